@@ -3,42 +3,38 @@ import type { BandPlaces } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
-/** Cuts that all give the same counts: every cut above `above` and up to `upTo`. */
+/** All thresholds in (`above`, `upTo`] give the same counts. */
 export interface Plateau {
   /** The next lower score, or −∞ below the lowest. */
   readonly above: number;
-  /** The score of the candidate, or +∞ above the highest. */
+  /** The candidate's own score, or +∞ above the highest. */
   readonly upTo: number;
-  /** Where a handle stands: the midpoint, or the finite end where the other is infinite. */
+  /** Where the threshold is drawn: the midpoint, or `upTo` if either end is infinite. */
   readonly handle: number;
 }
 
-/** The plateau of a candidate cut. */
 export function plateauOf(table: ThresholdTable, candidate: number): Plateau {
   const above = candidate === 0 ? -Infinity : thresholdOfCandidate(table, candidate - 1);
   const upTo = thresholdOfCandidate(table, candidate);
   return { above, upTo, handle: Number.isFinite(above + upTo) ? toHandle(above, upTo) : upTo };
 }
 
-/** The midpoint, or the upper end where the two are neighbouring doubles. */
+/** Midpoint, or the upper end if the two are adjacent doubles. */
 function toHandle(above: number, upTo: number): number {
   const middle = above + (upTo - above) / 2;
   return middle > above ? middle : upTo;
 }
 
-/** What an outcome costs, in any one unit; right automatic decisions cost nothing. */
+/** Costs in any one unit, per case; a correct automatic decision costs 0. */
 export interface Costs {
-  /** One false case said yes. */
   readonly falseYes: number;
-  /** One true case said no. */
   readonly falseNo: number;
-  /** One review. */
   readonly review: number;
-  /** The share of reviews that end in the wrong decision, 0..1. */
+  /** Share of reviews that end in the wrong decision, 0..1. Default 0. */
   readonly reviewerError?: number;
 }
 
-/** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
+/** Cost of a band per 1,000 cases, in the unit of `Costs`; null if there are no cases. */
 export function costPerThousand(
   counts: BandCounts,
   { falseYes, falseNo, review, reviewerError = 0 }: Costs,
@@ -53,7 +49,7 @@ export function costPerThousand(
 
 export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;
 
-/** Sums of equal cost differ by rounding: closer than this share of what is added is a tie. */
+/** Costs closer than this share of the summed terms are a tie: rounding alone can separate them. */
 const slack = 1e-12;
 
 function tieSlack(table: ThresholdTable, { falseYes, falseNo }: ErrorCosts): number {
@@ -62,20 +58,19 @@ function tieSlack(table: ThresholdTable, { falseYes, falseNo }: ErrorCosts): num
 
 export interface CheapestThreshold {
   readonly candidate: number;
-  /** The strictest of the cheapest cuts; +∞ is never yes. */
+  /** The highest of the cheapest thresholds; +∞ never says yes. */
   readonly threshold: number;
   /** Total over all rows. */
   readonly cost: number;
   readonly plateau: Plateau;
 }
 
-/** The total cost of one cut over all rows. */
 export function costAt(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
   const { fp, fn } = countsAt(table, threshold);
   return costs.falseYes * fp + costs.falseNo * fn;
 }
 
-/** Cost at every candidate cut, loosest first, the last at the cut that nobody reaches. */
+/** Cost at every candidate threshold, lowest first; the last is +∞, which no row reaches. */
 export function costCurve(table: ThresholdTable, costs: ErrorCosts): Float64Array {
   return new Float64Array(table.scores.length + 1).map((_, candidate) => {
     const { fp, fn } = countsAtCandidate(table, candidate);
@@ -83,7 +78,7 @@ export function costCurve(table: ThresholdTable, costs: ErrorCosts): Float64Arra
   });
 }
 
-/** The cheapest single cut; of equals the largest. */
+/** The cheapest single threshold; ties go to the highest. */
 export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): CheapestThreshold {
   const curve = costCurve(table, costs);
   const least = curve.reduce((low, cost) => Math.min(low, cost), Infinity);
@@ -92,7 +87,7 @@ export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): Che
   return { candidate, threshold, cost: valueAt(curve, candidate), plateau: plateauOf(table, candidate) };
 }
 
-/** The best cut if scores were calibrated: yes from here on, 0..1 (Elkan 2001). */
+/** Optimal threshold for calibrated scores, 0..1: falseYes ÷ (falseYes + falseNo) (Elkan 2001). */
 export function theoreticalThreshold({ falseYes, falseNo }: ErrorCosts): number {
   return falseYes / (falseYes + falseNo);
 }
@@ -104,8 +99,8 @@ export interface TheoreticalBand {
 }
 
 /**
- * The best band if scores were calibrated; one cut where review never pays (Chow 1970). Reviewers who err make a
- * review of chance p cost `review` + `reviewerError` · (p · `falseNo` + (1 − p) · `falseYes`).
+ * Optimal band for calibrated scores (Chow 1970), or a single threshold if review never pays. A review of a
+ * case with probability p costs `review` + `reviewerError` · (p · `falseNo` + (1 − p) · `falseYes`).
  */
 export function theoreticalBand(costs: Costs): TheoreticalBand {
   const { falseYes, falseNo, review, reviewerError = 0 } = costs;
@@ -120,23 +115,21 @@ export function theoreticalBand(costs: Costs): TheoreticalBand {
 export interface CheapestBand extends Band {
   /** Total over all rows. */
   readonly cost: number;
-  /** Rows that go to a person. */
+  /** Number of rows in review. */
   readonly reviews: number;
 }
 
-/** A band by the candidates of its two cuts. */
 interface Candidates {
   readonly lo: number;
   readonly hi: number;
 }
 
 /**
- * The cheapest band with at most `mostReviews` rows in review; null where no two places make one. Of equals: fewest
- * reviews, then the largest `hi`, then the largest `lo`.
- *
- * The cost parts into a term of each cut, so the best `lo` for every `hi` is a sliding-window minimum: linear in the
- * number of distinct scores. A candidate enters the window if `lo` may stand there, and takes the place of those
- * that cost as much or more; it leaves the window once the band up to `hi` has too many reviews.
+ * The cheapest band with at most `mostReviews` rows in review; null if no allowed pair of thresholds meets
+ * that. Ties: fewest reviews, then highest `hi`, then highest `lo`. The cost is a sum of one term per
+ * threshold, so the best `lo` for each `hi` is a sliding-window minimum, linear in the number of distinct
+ * scores. A candidate enters the window if `lo` is allowed there and evicts those that cost as much or more;
+ * it leaves once the band up to `hi` has too many reviews.
  */
 export function cheapestBand(
   table: ThresholdTable,
@@ -196,8 +189,8 @@ function totalCost(
 }
 
 /**
- * How much more one band costs than another, from the rows that only they treat differently; exactly 0 where the
- * difference is no more than rounding of those rows' costs.
+ * Cost of `one` minus cost of `other`, summed over only the rows they treat differently; exactly 0 if the
+ * difference is within rounding.
  */
 function costDifference(table: ThresholdTable, { falseYes, falseNo, review, reviewerError = 0 }: Costs) {
   const { atLeast, positivesAtLeast } = table;

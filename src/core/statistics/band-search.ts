@@ -2,32 +2,34 @@ import { type Band, hitsMax } from "./band.ts";
 import { valueAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
-/** Where the thresholds of a band may stand, by candidates of its cut table; anywhere if nothing is said. */
+/** Candidates allowed for each threshold; all if omitted. */
 export interface BandPlaces {
   readonly lower?: (candidate: number) => boolean;
   readonly upper?: (candidate: number) => boolean;
 }
 
-/** A share (0..1) of right decisions, both sides together, that is kept by `z` normal deviates; 0: as observed. */
+/**
+ * A minimum share of correct automatic decisions (0..1), both sides together. `z` is the one-sided safety
+ * margin in normal deviates; 0 uses the observed share.
+ */
 export interface RightShare {
   readonly share: number;
   readonly z: number;
 }
 
 export interface WidestBand extends Band {
-  /** Rows decided automatically. */
+  /** Number of rows decided automatically. */
   readonly automated: number;
-  /** Wrong ones among them. */
+  /** Errors among `automated`. */
   readonly errors: number;
 }
 
 /**
- * The band that decides most rows, of those that keep a share of right decisions over both sides together. Of equals:
- * fewest errors, then the largest `hi`; null where no two places make a band.
- *
- * For every upper threshold the lower ones are searched by halves, from the widest band down to the best found so far. As
- * more decisions never have fewer errors, and the errors that a share allows are a convex function of the decisions, the ends
- * of a range tell whether anything within it can keep the share.
+ * The band that automates most rows while keeping the required share of correct decisions over both sides.
+ * Ties: fewest errors, then highest `hi`. Null if no allowed pair qualifies. For every upper threshold the
+ * lower ones are bisected, from the widest band down to the best found so far. More decisions never have
+ * fewer errors, and the errors a share allows are convex in the number of decisions, so the ends of a range
+ * show whether anything inside can qualify.
  */
 export function widestBand(
   table: ThresholdTable,
@@ -40,7 +42,10 @@ export function widestBand(
   const missed = Float64Array.from(lowers, (lo) => positives - valueAt(positivesAtLeast, lo));
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
-  /** The last place of a range of `lowers` that keeps the share and decides as much as the best; -1: none. */
+  /**
+   * Last index in `start..end` of `lowers` that keeps the share and automates at least as much as the best;
+   * −1 if none.
+   */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
     const most = valueAt(said, end) + yes;
     if (best !== null && most < best.automated) return -1;

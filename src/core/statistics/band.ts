@@ -9,16 +9,17 @@ import {
   toThresholdTable,
 } from "./threshold-table.ts";
 
-/** Two cuts: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞. */
+/**
+ * Two thresholds: no below `lo`, review from `lo` up to `hi`, yes from `hi`; 0 ≤ lo ≤ hi, and `hi` may be +∞.
+ */
 export interface Band {
   readonly lo: number;
   readonly hi: number;
 }
 
-/** True and false cases in a zone. */
 export type ZoneCounts = ClassCounts;
 
-/** Three zones by two labels; the six sum to n. */
+/** Zone by label; the six counts sum to the rows in the table. */
 export interface BandCounts {
   readonly no: ZoneCounts;
   readonly review: ZoneCounts;
@@ -27,13 +28,12 @@ export interface BandCounts {
 
 export type BandZone = keyof BandCounts;
 
-/** The zone that a score falls into. */
 function zoneOf(score: number, { lo, hi }: Band): BandZone {
   if (score >= hi) return "yes";
   return score < lo ? "no" : "review";
 }
 
-/** The counts of a band, in O(log n). */
+/** Counts by where scores fall, outcomes ignored. O(log n). */
 export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts {
   const atLo = countAtOrAbove(table, candidateIndex(table, lo));
   const atHi = countAtOrAbove(table, candidateIndex(table, hi));
@@ -63,32 +63,30 @@ export const decidedByZone: DecisionsByZone = {
   yes: { positive: "yes", negative: "yes" },
 };
 
-/** A labelled row with what is done to it, by where it falls; rows alike share that. */
+/**
+ * A labelled row and what its outcomes do in each zone. Rows share `done` by reference, which groups them.
+ */
 export interface DecidedRow {
-  /** NaN: it has none. */
   readonly score: number;
-  /** 1: true. */
   readonly label: 0 | 1;
   readonly done: DecisionsByZone;
 }
 
-/** The same done wherever a row falls. */
+/** For a row whose decision doesn't depend on its zone. */
 export function sameInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
 }
 
-/** What is done to a row of a score (NaN: none) under a band. */
 export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDecision {
   const { positive, negative } = done[zoneOf(score, band)];
   return label === 1 ? positive : negative;
 }
 
-/** Whether rows are done by what their zones say. */
+/** Whether outcomes change nothing: low is "no", middle is "review", high is "yes". */
 function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
 
-/** A cut table of rows that knows what is done to them. */
 export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
   const byDone = new Map<DecisionsByZone, DecidedRow[]>();
@@ -120,8 +118,8 @@ function noRows(): Record<RowDecision, { positives: number; negatives: number }>
 }
 
 /**
- * Rows by what is done to them, wherever they fall: "review" is what goes to a person by its outcome, and no and yes are what
- * nobody looks at. Rows without a score are among them.
+ * Rows by what is actually done with them: "review" goes to a person by its outcome, "no" and "yes" are
+ * automatic. Includes rows without a score.
  */
 export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const { parts, scoreless } = table;
@@ -141,22 +139,21 @@ export function zoneSize({ positives, negatives }: ZoneCounts): number {
   return positives + negatives;
 }
 
-/** Decisions made without a person: rows in no or yes. */
+/** Rows decided without a person: no and yes. */
 export function automatedCount({ no, yes }: BandCounts): number {
   return zoneSize(no) + zoneSize(yes);
 }
 
-/** Wrong decisions among the automated ones: true cases in no, false cases in yes. */
+/** Errors among the automated rows: positives in no, negatives in yes. */
 export function automatedErrorCount({ no, yes }: BandCounts): number {
   return no.positives + yes.negatives;
 }
 
-/** All rows that counts are of. */
 export function totalRows(counts: BandCounts): number {
   return automatedCount(counts) + zoneSize(counts.review);
 }
 
-/** Coverage: the share of cases that are decided automatically, 0..1. */
+/** Coverage: the share of cases decided automatically, 0..1. */
 export function coverage(counts: BandCounts): Measure {
   return ratio(automatedCount(counts), totalRows(counts), "there are no cases");
 }
@@ -166,22 +163,25 @@ export function selectiveRisk(counts: BandCounts): Measure {
   return ratio(automatedErrorCount(counts), automatedCount(counts), "no case is decided automatically");
 }
 
-/** Errors over all cases, 0..1, when reviewers err in a share `reviewerError` of what they see (0: never). */
+/** Errors over all cases, 0..1. Reviewers get `reviewerError` (0..1) of their cases wrong. */
 export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
   const errors = automatedErrorCount(counts) + reviewerError * zoneSize(counts.review);
   return ratio(errors, totalRows(counts), "there are no cases");
 }
 
 /**
- * Whether the lower end of the Wilson interval of `hits` among `n` keeps a share `target` (0..1): hits ≥ target · n
- * + z · √(n · target · (1 − target)), which is the score test that the interval inverts. Of nothing every share is kept; that
- * all of a population are hits, no sample can show.
+ * Whether the lower Wilson bound of `hits / n` is at least `target` (0..1): hits ≥ target · n + z · √(n ·
+ * target · (1 − target)), the score test that the interval inverts. True for n = 0. A target of 1 can't be
+ * proven by a sample, so it is false for z > 0.
  */
 export function meetsShare(hits: number, n: number, target: number, z: number): boolean {
   return n - hits <= hitsMax(n, 1 - target, z);
 }
 
-/** The most hits among `n` that keep within a share of `target` (0..1) by `z` normal deviates; below 0: not even none. */
+/**
+ * The most hits in `n` that stay within a share of `target` (0..1) with margin `z`; below 0 if even none is
+ * too many.
+ */
 export function hitsMax(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;
   return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;

@@ -5,7 +5,7 @@ const lanczos = [
   12.507343278686905, -0.13857109526572012, 0.000009984369578019572, 1.5056327351493116e-7,
 ];
 
-/** The natural logarithm of Γ(x) for x ≥ 0.5 (Lanczos 1964). */
+/** ln Γ(x) for x ≥ 0.5 (Lanczos 1964). */
 function logGamma(x: number): number {
   const base = x + 6.5;
   const sum = lanczos.reduce(
@@ -15,14 +15,14 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(base) - base + Math.log(sum);
 }
 
-/** The regularised incomplete beta function I_x(a, b), 0..1: the chance that a Beta(a, b) stays below x. */
+/** Regularised incomplete beta function I_x(a, b) = P(Beta(a, b) ≤ x), 0..1. */
 export function betaCdf(x: number, a: number, b: number): number {
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
   if (x < (a + 1) / (a + b + 2)) return (front * continued(x, a, b)) / a;
   return 1 - (front * continued(1 - x, b, a)) / b;
 }
 
-/** The continued fraction of the incomplete beta function by Lentz's method (Numerical Recipes §6.4). */
+/** Continued fraction of the incomplete beta function, by Lentz's method (Numerical Recipes §6.4). */
 function continued(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
@@ -46,7 +46,7 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value;
 }
 
-/** The value that a Beta(a, b) stays below with chance `p`, 0..1, by bisection to the last digit. */
+/** Inverse of `betaCdf` for `p` in 0..1, by bisection to the last digit. */
 export function betaQuantile(p: number, a: number, b: number): number {
   let low = 0;
   let high = 1;
@@ -58,7 +58,7 @@ export function betaQuantile(p: number, a: number, b: number): number {
   return (low + high) / 2;
 }
 
-/** The chance of at most `k` hits in `n` draws of chance `p` each, 0..1. */
+/** P(at most `k` hits in `n` draws of probability `p`), 0..1. */
 export function binomialCdf(k: number, n: number, p: number): number {
   if (k >= n) return 1;
   return k < 0 ? 0 : betaCdf(1 - p, n - k, k + 1);
@@ -105,7 +105,7 @@ function at(terms: Terms, x: number): number {
   return terms.reduceRight((sum, term) => sum * x + term, 0);
 }
 
-/** The value that a standard normal stays below with chance `p` (0..1): Wichura's AS 241, to 16 digits. */
+/** Inverse of the standard normal distribution for `p` in 0..1 (AS 241, Wichura 1988), to 16 digits. */
 export function normalQuantile(p: number): number {
   const offset = p - 0.5;
   if (Math.abs(offset) <= 0.425) return offset * quotient(centreTerms, 0.180625 - offset * offset);
@@ -114,7 +114,7 @@ export function normalQuantile(p: number): number {
   return offset < 0 ? -size : size;
 }
 
-/** The lower and upper end of what is likely. */
+/** Confidence interval, both ends included. */
 export type Interval = readonly [lower: number, upper: number];
 
 export type IntervalMeasure =
@@ -125,12 +125,12 @@ const none: IntervalMeasure = { value: null, reason: "there are no cases to judg
 
 const z95 = -normalQuantile(0.025);
 
-/** The two-sided normal deviate of a confidence (0..1): 1.959963984540054 at 0.95. */
+/** Two-sided normal deviate of a confidence (0..1): 1.959963984540054 at 0.95. */
 export function zOf(confidence: number): number {
   return confidence === 0.95 ? z95 : -normalQuantile((1 - confidence) / 2);
 }
 
-/** The confidence (0..1) of a two-sided normal deviate `z` from 0 to 8, by bisection to the last digit: the inverse of `zOf`. */
+/** Inverse of `zOf` for `z` in 0..8, by bisection to the last digit. */
 export function confidenceOfDeviate(z: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 60; step += 1) {
@@ -141,7 +141,7 @@ export function confidenceOfDeviate(z: number): number {
   return low;
 }
 
-/** The Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
+/** Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
 export function wilsonInterval(hits: number, n: number, confidence = 0.95): IntervalMeasure {
   if (n === 0) return none;
   const z = zOf(confidence);
@@ -152,7 +152,7 @@ export function wilsonInterval(hits: number, n: number, confidence = 0.95): Inte
   return { value: [hits === 0 ? 0 : centre - half, hits === n ? 1 : centre + half] };
 }
 
-/** The lower end of a Wilson interval, 0..1; 0 where there are no cases. */
+/** Lower Wilson bound, 0..1; 0 if n = 0. */
 export function wilsonLower(hits: number, n: number, confidence?: number): number {
   return valueAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
 }

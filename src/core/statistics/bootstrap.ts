@@ -10,7 +10,10 @@ import {
   toThresholdTable,
 } from "./threshold-table.ts";
 
-/** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
+/**
+ * Type-7 quantile (linear between order statistics) of ascending numbers, `p` in 0..1; null for an empty
+ * list.
+ */
 export function quantileType7(sorted: ArrayLike<number>, p: number): number | null {
   if (sorted.length === 0) return null;
   const position = (sorted.length - 1) * p;
@@ -20,7 +23,7 @@ export function quantileType7(sorted: ArrayLike<number>, p: number): number | nu
   return below + (position - rank) * (above - below);
 }
 
-/** The generator mulberry32: numbers in 0..1, the same for the same seed everywhere. */
+/** Mulberry32 generator of numbers in [0, 1), identical on every platform for a given seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -34,11 +37,11 @@ export function mulberry32(seed: number): () => number {
 export interface Resample {
   /** n rows drawn with replacement. */
   readonly drawn: ThresholdTable;
-  /** The rows that were not drawn, about 36.8 %. */
+  /** Out-of-bag rows: those not drawn, about 36.8 %. */
   readonly left: ThresholdTable;
 }
 
-/** Bootstrap resamples of labelled scores: n draws each, in order, the same for the same seed. */
+/** Bootstrap resamples of n rows each, in a fixed order for a given seed. */
 export function* resamplesOf(data: LabelledScores, seed: number, resamples: number): Generator<Resample> {
   const table = toThresholdTable(data);
   const places = Uint32Array.from(data.scores, (score) => candidateIndex(table, score));
@@ -60,7 +63,6 @@ function drawTimes(next: () => number, n: number): Uint32Array {
   return times;
 }
 
-/** A cut table of rows that each count as often as their weight says. */
 function weigh(
   scores: Float64Array,
   places: Uint32Array,
@@ -77,9 +79,9 @@ function weigh(
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Labelled scores with what is done to each row; a row without a score has NaN. */
+/** Labelled scores with what is done with each row; NaN marks a row without a score. */
 export interface DecidedScores extends LabelledScores {
-  /** The place in `done` of each row; absent: all fall by their zones. */
+  /** Index into `done` for each row; absent if the zones alone decide. */
   readonly by?: ArrayLike<number>;
   readonly done?: readonly DecisionsByZone[];
 }
@@ -95,7 +97,7 @@ export function toDecidedScores(rows: readonly DecidedRow[]): DecidedScores {
   };
 }
 
-/** Rows without a score by what is done to them, each as often as its weight says. */
+/** Rows without a score by decision, each counted with its weight. */
 function weighScoreless(
   places: readonly number[],
   rows: readonly DecidedRow[],
@@ -117,7 +119,7 @@ function weighScoreless(
   return sums;
 }
 
-/** The same resamples of rows that are done by outcomes, those without a score among them. */
+/** Like `resamplesOf` for rows decided by outcomes, including rows without a score. */
 export function* resamplesOfDecided(
   data: DecidedScores,
   seed: number,
@@ -170,7 +172,7 @@ export function* resamplesOfDecided(
   }
 }
 
-/** How resamples are drawn; the seed is part of the result and is shown with it. */
+/** How resamples are drawn. Shown with the result, so that it can be reproduced. */
 export interface Draws {
   readonly seed: number;
   readonly resamples: number;

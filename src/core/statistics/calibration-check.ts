@@ -6,39 +6,42 @@ import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
-/** Whether scores are off as chances of a yes by more than chance explains. */
+/** Whether scores differ from observed rates by more than chance explains. */
 export interface CalibrationCheck {
   readonly bins: readonly CalibrationBin[];
-  /** The chance that exact scores look this far off or further, 0..1: one test over all bins. */
+  /** P-value of one joint test over all bins, 0..1. */
   readonly pValue: number;
-  /** The bins that are off by themselves; none unless the joint test says that something is. */
+  /** Bins that are off on their own; empty unless the joint test rejects. */
   readonly off: readonly CalibrationBin[];
-  /** The expected calibration error. */
+  /** Expected calibration error, 0..1. */
   readonly error: Measure;
-  /** What exact scores would show as expected calibration error on these cases; null without cases. */
+  /**
+   * Expected calibration error of perfectly calibrated scores on these cases (95 % range); null without
+   * cases.
+   */
   readonly floor: { readonly mean: number; readonly range: Interval } | null;
 }
 
-/** Services round to hundredths: a score stands for any number within half of one. */
+/** Services round scores to hundredths, so a score may be off by half of one. */
 const halfStep = 0.005;
 
-/** The chance of a false alarm. */
+/** Significance level of the joint test and of each bin. */
 export const calibrationLevel = 0.05;
 
-/** From this variance on the count of a bin is normal for all that can be seen. */
+/** Above this variance a bin's count is treated as normal. */
 const normalFrom = 100;
 
-/** How many rows of a bin would be true if its scores were exact. */
+/** Distribution of the number of positives in a bin if its scores were exact. */
 interface Expected {
   readonly mean: number;
   readonly variance: number;
   /** The count that `upTo[0]` belongs to. */
   readonly first: number;
-  /** The chance of each count from `first` on or fewer. */
+  /** P(count ≤ `first` + index). */
   readonly upTo: Float64Array;
 }
 
-/** A score as a chance that leaves room for rounding: never quite 0 or 1. */
+/** Clips to 0.005..0.995: a rounded 0 or 1 doesn't mean certainty. */
 function chanceOf(score: number): number {
   return Math.min(1 - halfStep, Math.max(halfStep, score));
 }
@@ -70,7 +73,10 @@ function normalChances(mean: number, variance: number, first: number, last: numb
   );
 }
 
-/** The distribution of a sum of yes/no draws of different chances, row by row; the rarer side is counted, to stay short. */
+/**
+ * Distribution of a sum of Bernoulli draws with different probabilities, by convolution. Counts the rarer
+ * class to keep the array short.
+ */
 function exactChances(
   table: ThresholdTable,
   [from, upTo]: readonly [number, number],
@@ -109,7 +115,7 @@ function accumulate(chances: Float64Array): Float64Array {
   return upTo.map((below) => below / sum);
 }
 
-/** A count drawn from a distribution by a number in 0..1. */
+/** Inverse transform sampling: `at` is uniform in [0, 1). */
 function draw({ first, upTo }: Expected, at: number): number {
   let low = 0;
   let high = upTo.length - 1;
@@ -121,12 +127,14 @@ function draw({ first, upTo }: Expected, at: number): number {
   return first + low;
 }
 
-/** How many rows more or fewer are true than the scores say, beyond what rounding of the scores explains. */
+/**
+ * Gap in rows between the positives and what the scores predict, minus what rounding of the scores explains.
+ */
 function excess({ n, positives, meanScore }: CalibrationBin): number {
   return Math.max(0, Math.abs(positives - n * meanScore) - halfStep * n);
 }
 
-/** The chance of a count at least as far from the mean. */
+/** P(count at least `distance` from the mean). */
 function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number {
   let chance = 0;
   for (let at = 0; at < upTo.length; at += 1) {
@@ -139,9 +147,9 @@ function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number
 const usualDraws: Draws = { seed: 42, resamples: 2000 };
 
 /**
- * Tests scores as chances of a yes over bins: the sum of squared standardised gaps against its distribution were the scores
- * exact, drawn with a seed, in the manner of Hosmer & Lemeshow (1980) without their approximation. Only once that rejects at
- * 5 % are bins of at least `fewest` rows named, each by its own exact test, corrected for their number (Holm).
+ * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins,
+ * as in Hosmer & Lemeshow (1980), but its distribution is simulated with a seed, not approximated by χ². Only
+ * if that rejects at 5 % are bins of at least `fewest` rows tested one by one (exact, Holm-corrected).
  */
 export function checkCalibration(
   table: ThresholdTable,
@@ -165,7 +173,10 @@ export function checkCalibration(
   return { bins, pValue, off, error, floor: { mean, range } };
 }
 
-/** For each draw of exact scores the joint statistic, and the calibration error; the errors ascending. */
+/**
+ * Per draw: the joint statistic, and the calibration error. `errors` is sorted ascending, so indices don't
+ * match.
+ */
 function simulate(expected: readonly Expected[], n: number, { seed, resamples }: Draws) {
   const next = mulberry32(seed);
   const gaps = new Float64Array(resamples);

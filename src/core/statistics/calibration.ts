@@ -2,30 +2,28 @@ import { valueAt } from "./distribution.ts";
 import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
-/** The rows with scores in (lower, upper]; the first bin holds its lower edge too. */
+/** Rows with scores in (lower, upper]; the first bin includes its lower edge. */
 export interface CalibrationBin {
-  /** Its place among the edges; empty bins are left out. */
+  /** Index of the bin among all; empty bins are left out. */
   readonly bin: number;
   readonly n: number;
   readonly positives: number;
-  /** What the scores say on average, 0..1. */
   readonly meanScore: number;
-  /** What came true, 0..1. */
   readonly observedRate: number;
-  /** Σ (score − mean score)² over its rows. */
+  /** Σ (score − mean score)² over the bin's rows. */
   readonly scoreSquares: number;
-  /** Σ (label − observed rate)(score − mean score) over its rows. */
+  /** Σ (label − observed rate)(score − mean score) over the bin's rows. */
   readonly crossProducts: number;
 }
 
-/** Where a bin's scores lie among the distinct ones of its table: from `from` up to, but not at, `upTo`. */
+/** A bin as indices `from` ≤ k < `upTo` into the table's distinct scores. */
 export interface BinRange {
   readonly bin: number;
   readonly from: number;
   readonly upTo: number;
 }
 
-/** The bins between ascending `edges` that hold any row. */
+/** Non-empty bins between ascending `edges`. */
 export function binRanges(table: ThresholdTable, edges: readonly number[]): BinRange[] {
   const found: BinRange[] = [];
   let from = 0;
@@ -38,7 +36,7 @@ export function binRanges(table: ThresholdTable, edges: readonly number[]): BinR
   return found;
 }
 
-/** The bins of a reliability diagram that hold any row, between ascending `edges`. */
+/** Bins of a reliability diagram between ascending `edges`; empty ones are left out. */
 export function calibrationBins(table: ThresholdTable, edges: readonly number[]): CalibrationBin[] {
   return binRanges(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
 }
@@ -66,12 +64,12 @@ function toBin(table: ThresholdTable, bin: number, from: number, upTo: number): 
   return { bin, n, positives, meanScore, observedRate, scoreSquares, crossProducts };
 }
 
-/** One bin per distinct score: where the Murphy parts add up to the Brier score exactly. */
+/** One bin per distinct score, for which the Murphy decomposition of the Brier score is exact. */
 export function distinctScoreBins(table: ThresholdTable): CalibrationBin[] {
   return Array.from(table.scores, (_, k) => toBin(table, k, k, k + 1));
 }
 
-/** `bins + 1` edges of equal width over 0..1. */
+/** `bins + 1` edges over 0..1. */
 export function equalWidthEdges(bins: number): number[] {
   const width = 1 / bins;
   return Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? 1 : edge * width));
@@ -88,28 +86,28 @@ function gapOf({ observedRate, meanScore }: CalibrationBin): number {
 }
 
 /**
- * Expected calibration error, 0..1: the mean gap between score and observed rate over bins, by rows (Naeini
- * 2015). Biased upward in small bins and dependent on their number: print both.
+ * Expected calibration error, 0..1: the mean gap between score and observed rate, weighted by rows (Naeini et
+ * al. 2015). Biased upward for small bins and dependent on their number, so show it with the number of bins.
  */
 export function expectedCalibrationError(bins: readonly CalibrationBin[]): Measure {
   const gaps = bins.reduce((sum, bin) => sum + bin.n * gapOf(bin), 0);
   return ratio(gaps, rowsOf(bins), noCases);
 }
 
-/** Maximum calibration error, 0..1: the largest gap of bins with at least `fewest` rows. */
+/** Maximum calibration error, 0..1: the largest gap among bins of at least `fewest` rows. */
 export function maximumCalibrationError(bins: readonly CalibrationBin[], fewest = 1): Measure {
   const gaps = bins.filter((bin) => bin.n >= fewest).map(gapOf);
   return gaps.length === 0 ? undefinedMeasure("no bin has enough cases") : definedMeasure(Math.max(...gaps));
 }
 
 /**
- * The parts of a Brier score: reliability − resolution + uncertainty + variance − covariance within bins
- * (Murphy 1973; Stephenson 2008).
+ * Brier score = reliability − resolution + uncertainty + variance − covariance within bins (Murphy 1973;
+ * Stephenson 2008).
  */
 export interface BrierParts {
-  /** Squared gaps between score and observed rate; 0 is perfect. */
+  /** Mean squared gap between score and observed rate; 0 is perfect. */
   readonly reliability: number;
-  /** Squared distances of observed rates from the base rate; more is better. */
+  /** Mean squared distance of observed rates from the base rate; higher is better. */
   readonly resolution: number;
   /** Base rate × (1 − base rate). */
   readonly uncertainty: number;
@@ -117,7 +115,6 @@ export interface BrierParts {
   readonly withinCovariance: number;
 }
 
-/** The parts of the Brier score over bins; null without cases. */
 export function brierParts(bins: readonly CalibrationBin[]): BrierParts | null {
   const n = rowsOf(bins);
   if (n === 0) return null;

@@ -8,17 +8,17 @@ import {
 } from "./threshold-table.ts";
 
 export interface RocPoint {
-  /** The cut; +∞ at (0, 0). */
+  /** +∞ at (0, 0). */
   readonly threshold: number;
-  /** Share of false cases said yes, 0..1. */
+  /** False positive rate, 0..1. */
   readonly fpr: number;
-  /** Share of true cases said yes (recall), 0..1. */
+  /** True positive rate (recall), 0..1. */
   readonly tpr: number;
 }
 
 /**
- * The ROC curve without the points inside straight runs, for drawing: what scikit-learn keeps with
- * `drop_intermediate`.
+ * ROC curve without points inside straight runs, like scikit-learn's `drop_intermediate`; null unless both
+ * classes occur.
  */
 export function rocCurve(table: ThresholdTable): RocPoint[] | null {
   if (!hasBothClasses(table)) return null;
@@ -55,7 +55,7 @@ function isBend(table: ThresholdTable, candidate: number): boolean {
 }
 
 /**
- * Area under the ROC curve, 0..1: the chance that a random true case scores above a random false one, ties
+ * Area under the ROC curve, 0..1: the probability that a random positive scores above a random negative, ties
  * counting half (Mann–Whitney). 0.5 is chance.
  */
 export function rocAuc(table: ThresholdTable): Measure {
@@ -67,19 +67,19 @@ export function rocAuc(table: ThresholdTable): Measure {
   return definedMeasure(pairs / (table.positives * table.negatives));
 }
 
-/** False cases below a candidate's score, and half of those at it. */
+/** Negatives below a candidate's score, plus half of those at it. */
 function negativesBeaten(table: ThresholdTable, candidate: number): number {
   const { rows, positives } = countAtOrAbove(table, candidate);
   const here = countAtScore(table, candidate);
   return table.negatives - (rows - positives) + (here.rows - here.positives) / 2;
 }
 
-/** True cases above a candidate's score, and half of those at it. */
+/** Positives above a candidate's score, plus half of those at it. */
 function positivesAhead(table: ThresholdTable, candidate: number): number {
   return countAtOrAbove(table, candidate + 1).positives + countAtScore(table, candidate).positives / 2;
 }
 
-/** The variance of the AUC (DeLong, DeLong & Clarke-Pearson 1988); needs two cases of each class. */
+/** Variance of the AUC (DeLong, DeLong & Clarke-Pearson 1988); needs two cases of each class. */
 export function delongVariance(table: ThresholdTable): Measure {
   const auc = rocAuc(table);
   const { positives: p, negatives: n } = table;
@@ -95,7 +95,7 @@ export function delongVariance(table: ThresholdTable): Measure {
   return definedMeasure(overPositives / (p - 1) / p + overNegatives / (n - 1) / n);
 }
 
-/** How much the AUC of exponential scores varies, were it `auc` (Hanley & McNeil 1982, with Newcombe's class sizes). */
+/** Variance of the AUC under the exponential model (Hanley & McNeil 1982, with Newcombe's class sizes). */
 function modelVariance(auc: number, { positives, negatives }: ThresholdTable): number {
   const others = (positives + negatives) / 2 - 1;
   const pairs = (1 - auc) / (2 - auc) + auc / (1 + auc);
@@ -103,9 +103,9 @@ function modelVariance(auc: number, { positives, negatives }: ThresholdTable): n
 }
 
 /**
- * The interval of the AUC that holds its promise on small sets too: all values that the AUC seen is within z standard errors
- * of, by the variance at the value itself (a score interval, Newcombe 2006). The variance is the model's, or as many times
- * that as the cases show (DeLong). Perfect separation leaves room below 1.
+ * Score interval of the AUC (Newcombe 2006): all values within z standard errors of the observed one, by the
+ * variance at the value itself, so it keeps its coverage on small sets. The model variance is scaled up if
+ * DeLong's is larger. Perfect separation still leaves a lower end below 1.
  */
 export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalMeasure {
   const auc = rocAuc(table).value;
@@ -119,7 +119,7 @@ export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalM
   return { value: [endOf(auc, 0, isWithin), endOf(auc, 1, isWithin)] };
 }
 
-/** The last value on the way from `inside` to `outside` that is within, by bisection. */
+/** Bisects for the last point between `inside` and `outside` that is within. */
 function endOf(inside: number, outside: number, isWithin: (value: number) => boolean): number {
   let [near, far] = [inside, outside];
   for (let step = 0; step < 50; step += 1) {
@@ -131,15 +131,15 @@ function endOf(inside: number, outside: number, isWithin: (value: number) => boo
 }
 
 export interface PrPoint {
-  /** The cut; null at the closing point (recall 0, precision 1), which belongs to none. */
+  /** Null at the closing point (recall 0, precision 1), which no threshold gives. */
   readonly threshold: number | null;
   readonly precision: number;
   readonly recall: number;
 }
 
 /**
- * The precision–recall curve, loosest cut first, closed by (0, 1). Its no-skill line is the prevalence;
- * null without a true case.
+ * Precision–recall curve from the lowest threshold up, closed by recall 0, precision 1. Its no-skill line is
+ * the prevalence. Null without positives.
  */
 export function prCurve(table: ThresholdTable): PrPoint[] | null {
   if (table.positives === 0) return null;
@@ -153,7 +153,7 @@ export function prCurve(table: ThresholdTable): PrPoint[] | null {
 }
 
 /**
- * Average precision, 0..1: precision weighted by the recall that each cut adds, without interpolation. Not
+ * Average precision, 0..1: precision weighted by the recall each threshold adds, without interpolation. Not
  * comparable between sets of different prevalence.
  */
 export function averagePrecision(table: ThresholdTable): Measure {
@@ -166,14 +166,14 @@ export function averagePrecision(table: ThresholdTable): Measure {
   return definedMeasure(sum);
 }
 
-/** What is automated when every row of at least this confidence is. */
+/** Counts if every row of at least `minConfidence` is automated. */
 export interface CoveragePoint {
   readonly minConfidence: number;
   readonly automated: number;
   readonly errors: number;
 }
 
-/** The risk–coverage curve, surest first, of a cut table whose labels say 1 where the answer is right. */
+/** Risk–coverage curve, most confident first. The table's labels are 1 where the answer is correct. */
 export function riskCoverageCurve(table: ThresholdTable): CoveragePoint[] {
   return Array.from(table.scores, (_, index) => pointAt(table, table.scores.length - 1 - index));
 }

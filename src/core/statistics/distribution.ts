@@ -1,33 +1,33 @@
-/** The number at a place of a list; 0 beyond its ends, so that sums over missing places stay sums. */
+/** 0 beyond the ends, so sums over missing indices still work. */
 export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
   return values?.[place] ?? 0;
 }
 
-/** Shares as a service gives them: one per option or level, about 1 in sum. */
+/** One share per option or level, summing to about 1; the service rounds them. */
 export type Probabilities = readonly number[];
 
-/** Shares that sum to 1 by more than rounding's 1e−6, made to; measures over whole distributions use these. */
+/** Rescales shares to sum to 1 if they're off by more than 1e−6. */
 export function normaliseProbabilities(shares: Probabilities): Probabilities {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.abs(sum - 1) > 1e-6 && sum > 0 ? shares.map((share) => share / sum) : shares;
 }
 
-/** Total variation, 0..1: how much probability moved. */
+/** Total variation distance, 0..1: how much probability moved. */
 export function totalVariation(a: Probabilities, b: Probabilities): number {
   const [p, q] = [normaliseProbabilities(a), normaliseProbabilities(b)];
   return p.reduce((sum, share, at) => sum + Math.abs(share - valueAt(q, at)), 0) / 2;
 }
 
-/** A score fit for measuring: finite and within 0..`max`, −0 as 0; null otherwise. */
+/** A number within 0..`max` (−0 becomes 0); null for anything else. */
 export function parseScore(value: unknown, max = 1): number | null {
   if (typeof value !== "number" || !(value >= 0 && value <= max)) return null;
   return value === 0 ? 0 : value;
 }
 
-/** How one case's score varied over repeated runs. */
+/** Spread of one case's score over repeated runs. */
 export interface CaseStability {
   readonly mean: number;
-  /** With n−1; 0 for a single run. */
+  /** Divided by n − 1; 0 for a single run. */
   readonly standardDeviation: number;
   readonly range: number;
 }
@@ -42,30 +42,30 @@ export function caseStability(scores: readonly number[]): CaseStability {
   };
 }
 
-/** The expected level Σ i·p_i, 0..L−1. */
+/** Σ i·p_i, 0..L−1. */
 export function expectedLevel(shares: Probabilities): number {
   return shares.reduce((sum, share, level) => sum + level * share, 0);
 }
 
-/** The whole level nearest to an expected one, halves upward: what "right" and "within one level" count. */
+/** Rounds half up; accuracy and "within one level" use this level. */
 export function nearestLevel(level: number): number {
   return Math.floor(level + 0.5 + 1e-12);
 }
 
-/** The level nearest to the expected one, halves upward. */
 export function roundedLevel(shares: Probabilities): number {
   return nearestLevel(expectedLevel(shares));
 }
 
-/** The standard deviation of the level under its probabilities, in levels. */
+/** Standard deviation of the level, in levels. */
 export function levelSpread(shares: Probabilities): number {
   const centre = expectedLevel(shares);
   return Math.sqrt(shares.reduce((sum, share, level) => sum + share * (level - centre) ** 2, 0));
 }
 
 /**
- * Whether the expected level lies in a valley: a likelier level on either side of it, and the spread over a third of
- * the range or a share below 0.1 at the nearest level. Where that level leads, a wide spread is only unsure.
+ * Whether the expected level falls between two peaks: there is a likelier level on each side, and either the
+ * share at the nearest level is below 0.1 or the spread exceeds a third of the range. A wide spread around a
+ * peak is only uncertainty.
  */
 export function isExpectedLevelInValley(shares: Probabilities): boolean {
   const nearest = roundedLevel(shares);

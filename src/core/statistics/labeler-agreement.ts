@@ -3,22 +3,22 @@ import { mulberry32, quantileType7 } from "./bootstrap.ts";
 import { valueAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
-/** What people said of cases: for each case, by person, the place of the label among the categories; −1: no label. */
+/** Labels per case and labeler, as category indices; −1 for no label. */
 export interface Ratings {
   readonly cases: readonly (readonly number[])[];
-  /** For how many cases each stands; absent: for one. */
+  /** How many cases each row represents; 1 each if absent. */
   readonly counts?: readonly number[];
   readonly categories: number;
 }
 
-/** Cases that were labelled alike are listed once, with how many there are. */
+/** Rows with the same labels, merged, with their counts as `weights`. */
 interface Patterns {
   readonly rows: readonly (readonly number[])[];
   readonly weights: readonly number[];
   readonly categories: number;
 }
 
-/** What labels of a case say: a measure of how far people agree. */
+/** Undefined without a case that has two labels. */
 export type AgreementMeasure = (patterns: Patterns) => Measure;
 
 const noPairs = "no case has two labels";
@@ -42,10 +42,9 @@ function sumOf(values: ArrayLike<number>): number {
   return sum;
 }
 
-/** The labels of a case, without the people who gave none. */
 const labelsOf = (row: readonly number[]) => row.filter((place) => place >= 0);
 
-/** The chance that two people who label a case say the same, 0..1: the mean over the cases that two have labelled. */
+/** Mean share of agreeing pairs of labelers per case, 0..1, over cases with at least two labels. */
 export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
   let agreeing = 0;
   let cases = 0;
@@ -60,7 +59,7 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
   return ratio(agreeing, cases, noPairs);
 };
 
-/** Cohen's κ of the first two people, up to 1: agreement beyond chance, over the cases that both labelled (Cohen 1960). */
+/** Cohen's κ of the first two labelers, up to 1, over the cases both labelled (Cohen 1960). */
 export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   const [first, second] = [new Float64Array(categories), new Float64Array(categories)];
   let agreeing = 0;
@@ -78,7 +77,9 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   return ratio(agreeing - byChance, cases - byChance, oneCategory);
 };
 
-/** Fleiss' κ, up to 1: agreement beyond chance of as many labels on every case, by whomever (Fleiss 1971). */
+/**
+ * Fleiss' κ, up to 1 (Fleiss 1971). Needs the same number of labels on every case, but not the same labelers.
+ */
 export const fleissKappa: AgreementMeasure = (patterns) => {
   const seen = percentAgreement(patterns);
   if (seen.value === null) return seen;
@@ -95,7 +96,10 @@ export const fleissKappa: AgreementMeasure = (patterns) => {
   return ratio(seen.value - byChance, 1 - byChance, oneCategory);
 };
 
-/** The pairs of labels on one case: how often one label says the first category and another the second. */
+/**
+ * Coincidence matrix (Krippendorff 2011): ordered pairs of labels on one case, each weighted 1 ÷ (labels −
+ * 1).
+ */
 function coincidences({ rows, weights, categories }: Patterns): Float64Array[] {
   const matrix = Array.from({ length: categories }, () => new Float64Array(categories));
   for (const [at, row] of rows.entries()) {
@@ -115,7 +119,7 @@ type Distance = (one: number, other: number, totals: ArrayLike<number>) => numbe
 
 const nominal: Distance = (one, other) => (one === other ? 0 : 1);
 
-/** How many labels lie between two levels, squared (Krippendorff 2011). */
+/** Squared number of labels between two levels (Krippendorff 2011). */
 const ordinal: Distance = (one, other, totals) => {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
   let between = -(valueAt(totals, low) + valueAt(totals, high)) / 2;
@@ -146,13 +150,13 @@ function alphaBy(distance: Distance): AgreementMeasure {
   };
 }
 
-/** Krippendorff's α of labels without an order, up to 1; cases may lack labels (Krippendorff 2011). */
+/** Krippendorff's α for unordered categories, up to 1; cases may lack labels (Krippendorff 2011). */
 export const nominalAlpha = alphaBy(nominal);
 
-/** Krippendorff's α of levels: labels that lie further apart disagree more. */
+/** Krippendorff's α for levels: labels further apart disagree more. */
 export const ordinalAlpha = alphaBy(ordinal);
 
-/** How often another label of a case says a category when one does, 0..1. */
+/** P(a second label is `category`, given that one label of the case is), 0..1. */
 export function categoryAgreement(category: number): AgreementMeasure {
   return (patterns) => {
     const line = coincidences(patterns)[category] ?? new Float64Array(0);
@@ -162,18 +166,18 @@ export function categoryAgreement(category: number): AgreementMeasure {
 
 export interface Agreement {
   readonly value: Measure;
-  /** Holds the truth for 95 of 100 sets of cases; null without a value. */
+  /** 95 % confidence interval; null without a value. */
   readonly interval: Interval | null;
 }
 
 /**
- * What is left out of the drawn values at either end, 0..1. With 2.5 % the intervals held the truth in as few as 89 of 100
- * simulated sets: drawn weights vary less than sets of cases do, and few disagreements come in whole numbers. So the level
- * is the one whose intervals hold in simulation (calibration: Loh 1987).
+ * Share cut off at each end of the drawn values. With a nominal 2.5 %, intervals covered the truth in as few
+ * as 89 % of simulated sets, since drawn weights vary less than samples of cases do. 1.25 % gives 95 % in
+ * simulation (Loh 1987).
  */
 const tail = 0.0125;
 
-/** How far people agree by a measure, and how far other cases of the same kind may lead from it. */
+/** Agreement by a measure with its bootstrap interval. */
 export function agreementOf(
   ratings: Ratings,
   measure: AgreementMeasure,
@@ -195,8 +199,8 @@ export function agreementOf(
 }
 
 /**
- * An interval that has width also where every draw says the same, since all cases were labelled alike: with as large a share
- * of cases of the other kinds as leaves a chance of 2.5 % to meet none of them (Clopper & Pearson 1934).
+ * Gives a degenerate interval some width when all cases were labelled alike: adds the largest share of unseen
+ * patterns that would still be missed with probability 2.5 % (Clopper & Pearson 1934).
  */
 function withUnseen([low, high]: Interval, patterns: Patterns, measure: AgreementMeasure): Interval {
   const { rows, weights, categories } = patterns;
@@ -224,8 +228,8 @@ function withUnseen([low, high]: Interval, patterns: Patterns, measure: Agreemen
 }
 
 /**
- * Cases drawn again by random weights (Rubin 1981), with one more case on which labels come together by chance:
- * without it people who never disagreed would do so for certain.
+ * Bayesian bootstrap (Rubin 1981) plus one case whose labels are drawn independently. Without that case,
+ * labelers who never disagreed would be certain to agree.
  */
 function redrawn({ rows, weights, categories }: Patterns, next: () => number): Patterns {
   const alike = rows[pick(weights, next)] ?? [];
@@ -241,7 +245,6 @@ function redrawn({ rows, weights, categories }: Patterns, next: () => number): P
   };
 }
 
-/** A place, drawn by weights. */
 function pick(weights: readonly number[], next: () => number): number {
   let left = next() * sumOf(weights);
   return weights.findIndex((weight) => {
@@ -250,7 +253,7 @@ function pick(weights: readonly number[], next: () => number): number {
   });
 }
 
-/** A draw from the gamma distribution with a whole shape: exact up to 30, beyond that by Wilson and Hilferty (1931). */
+/** Gamma variate for an integer shape: exact up to 30, then by Wilson & Hilferty (1931). */
 function gamma(shape: number, next: () => number): number {
   if (shape <= 30) {
     let sum = 0;

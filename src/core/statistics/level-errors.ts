@@ -7,17 +7,17 @@ function gaps(labels: readonly number[], said: readonly number[]): number[] {
   return said.map((level, row) => level - valueAt(labels, row));
 }
 
-/** Mean absolute error in levels, 0 and up; `said` may be expected levels or whole ones. */
+/** Mean absolute error in levels, ≥ 0; `said` may be expected levels or whole ones. */
 export function meanAbsoluteError(labels: readonly number[], said: readonly number[]): Measure {
   return meanOf(gaps(labels, said).map(Math.abs), noCases);
 }
 
-/** Bias in levels: above 0 the answers are too high. */
+/** Mean error in levels; positive if answers are too high. */
 export function levelBias(labels: readonly number[], said: readonly number[]): Measure {
   return meanOf(gaps(labels, said), noCases);
 }
 
-/** Root of the mean squared error, in levels. */
+/** Root mean squared error, in levels. */
 export function rootMeanSquaredError(labels: readonly number[], said: readonly number[]): Measure {
   const squares = meanOf(
     gaps(labels, said).map((gap) => gap * gap),
@@ -26,7 +26,9 @@ export function rootMeanSquaredError(labels: readonly number[], said: readonly n
   return combineMeasures(squares, squares, Math.sqrt);
 }
 
-/** The share of answers at most `levels` away, 0..1: accuracy at 0; within 1 it says little below four levels. */
+/**
+ * Share of answers at most `levels` off, 0..1. 0 gives accuracy; 1 means little for fewer than four levels.
+ */
 export function shareWithin(labels: readonly number[], said: readonly number[], levels: number): Measure {
   return meanOf(
     gaps(labels, said).map((gap) => (Math.abs(gap) <= levels ? 1 : 0)),
@@ -34,7 +36,7 @@ export function shareWithin(labels: readonly number[], said: readonly number[], 
   );
 }
 
-/** Spearman's rank correlation, −1..1, ties at their middle rank. */
+/** Spearman's rank correlation, −1..1, ties at their mid-rank. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): Measure {
   const [x, y] = [middleRanks(a), middleRanks(b)];
   const centre = (a.length + 1) / 2;

@@ -1,4 +1,4 @@
-/** A number, or the plain reason why it is undefined; an undefined measure is never 0. */
+/** A number, or why it's undefined. Undefined is never shown as 0. */
 export type Measure =
   | { readonly value: number; readonly reason?: undefined }
   | { readonly value: null; readonly reason: string };
@@ -11,18 +11,18 @@ export function undefinedMeasure(reason: string): Measure {
   return { value: null, reason };
 }
 
-/** `numerator / denominator`, undefined for `reason` where the denominator is 0. */
+/** Undefined with `reason` if the denominator is 0. */
 export function ratio(numerator: number, denominator: number, reason: string): Measure {
   return denominator === 0 ? undefinedMeasure(reason) : definedMeasure(numerator / denominator);
 }
 
-/** A measure made of two others; undefined for the reason of the first that is. */
+/** Undefined with the reason of the first undefined operand. */
 export function combineMeasures(a: Measure, b: Measure, combine: (a: number, b: number) => number): Measure {
   if (a.value === null) return a;
   return b.value === null ? b : definedMeasure(combine(a.value, b.value));
 }
 
-/** The mean of numbers; undefined for `reason` when there are none. */
+/** Undefined with `reason` if there are no values. */
 export function meanOf(values: readonly number[], reason: string): Measure {
   let sum = 0;
   for (const value of values) sum += value;

@@ -8,75 +8,75 @@ const noFalse = "no cases labelled no in this set";
 
 const total = ({ tp, fp, fn, tn }: ConfusionCounts): number => tp + fp + fn + tn;
 
-/** Precision, or positive predictive value: the share of yes answers that are true, 0..1. */
+/** Precision (positive predictive value), 0..1: TP ÷ (TP + FP). */
 export function precision({ tp, fp }: ConfusionCounts): Measure {
   return ratio(tp, tp + fp, "no case reaches this threshold");
 }
 
-/** Recall, or true positive rate: the share of true cases that are said yes, 0..1. */
+/** Recall (true positive rate), 0..1: TP ÷ (TP + FN). */
 export function recall({ tp, fn }: ConfusionCounts): Measure {
   return ratio(tp, tp + fn, noTrue);
 }
 
-/** Specificity, or true negative rate: the share of false cases that are said no, 0..1. */
+/** Specificity (true negative rate), 0..1: TN ÷ (TN + FP). */
 export function specificity({ fp, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fp, noFalse);
 }
 
-/** False positive rate: the share of false cases that are said yes, 0..1. */
+/** FP ÷ (TN + FP), 0..1. */
 export function falsePositiveRate({ fp, tn }: ConfusionCounts): Measure {
   return ratio(fp, tn + fp, noFalse);
 }
 
-/** Negative predictive value: the share of no answers that are right, 0..1. */
+/** TN ÷ (TN + FN), 0..1. */
 export function negativePredictiveValue({ fn, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fn, "every case reaches this threshold");
 }
 
-/** F-beta, 0..1: precision and recall in one number, recall weighing `beta` times as much (van Rijsbergen 1979). */
+/** F-beta, 0..1: recall weighs `beta` times as much as precision (van Rijsbergen 1979). */
 export function fBeta({ tp, fp, fn }: ConfusionCounts, beta = 1): Measure {
   const weight = beta * beta;
   const hits = (1 + weight) * tp;
   return ratio(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
 }
 
-/** Accuracy: the share of cases that are said right, 0..1. */
+/** (TP + TN) ÷ n, 0..1. */
 export function accuracy(counts: ConfusionCounts): Measure {
   return ratio(counts.tp + counts.tn, total(counts), noCases);
 }
 
-/** Balanced accuracy: the mean of recall and specificity, 0..1; 0.5 is chance. */
+/** Mean of recall and specificity, 0..1; 0.5 is chance. */
 export function balancedAccuracy(counts: ConfusionCounts): Measure {
   return combineMeasures(recall(counts), specificity(counts), (a, b) => (a + b) / 2);
 }
 
-/** Youden's J: recall + specificity − 1, −1..1; 0 is chance (Youden 1950). */
+/** Youden's J = recall + specificity − 1, −1..1; 0 is chance (Youden 1950). */
 export function youdenJ(counts: ConfusionCounts): Measure {
   return combineMeasures(recall(counts), specificity(counts), (a, b) => a + b - 1);
 }
 
-/** Matthews correlation of what was said and what is true, −1..1; 0 is chance (Matthews 1975). */
+/** Matthews correlation coefficient, −1..1; 0 is chance (Matthews 1975). */
 export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measure {
   const sides = [tp + fp, tp + fn, tn + fp, tn + fn];
   if (sides.includes(0)) return undefinedMeasure("all predictions or all labels are the same");
-  // Roots are multiplied, not the sides: their product passes 2⁵³.
+  // Multiply the roots: the product of the four sums can exceed 2⁵³.
   const scale = sides.reduce((product, side) => product * Math.sqrt(side), 1);
   return definedMeasure((tp * tn - fp * fn) / scale);
 }
 
-/** Prevalence: the share of cases that are true, 0..1. */
+/** Share of positives, 0..1. */
 export function prevalence(counts: ConfusionCounts): Measure {
   return ratio(counts.tp + counts.fn, total(counts), noCases);
 }
 
-/** Lift: precision over prevalence; 1 is chance. */
+/** Precision ÷ prevalence; 1 is chance. */
 export function lift(counts: ConfusionCounts): Measure {
   const base = prevalence(counts);
   if (base.value === 0) return undefinedMeasure(noTrue);
   return combineMeasures(precision(counts), base, (a, b) => a / b);
 }
 
-/** The step of doubles at 1: what scikit-learn clips probabilities by. */
+/** Machine epsilon, by which scikit-learn clips probabilities. */
 export const logLossClip = 2 ** -52;
 
 function sumOver(
@@ -91,20 +91,23 @@ function sumOver(
   return sum;
 }
 
-/** Brier score: the mean squared distance of score and label, 0..1; 0 is perfect (Brier 1950). */
+/** Brier score, 0..1: mean squared difference of score and label; 0 is perfect (Brier 1950). */
 export function brierScore(table: ThresholdTable): Measure {
   const sum = sumOver(table, (score, trues, falses) => trues * (score - 1) ** 2 + falses * score * score);
   return ratio(sum, table.n, noCases);
 }
 
-/** Brier skill, up to 1: the share of the base rate's own Brier score that is saved; 0 is no better than it. */
+/** Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. */
 export function brierSkill(table: ThresholdTable): Measure {
   const base = baseRate(table);
   if (base.value === 0 || base.value === 1) return undefinedMeasure("all cases have the same label");
   return combineMeasures(brierScore(table), base, (brier, rate) => 1 - brier / (rate * (1 - rate)));
 }
 
-/** Log loss in nats, 0 and up: the mean −ln of the chance given to the truth, chances kept off 0 and 1 by `clip`. */
+/**
+ * Log loss in nats, ≥ 0: the mean −ln of the probability given to the true label, clipped to `clip`..1 −
+ * `clip`.
+ */
 export function logLoss(table: ThresholdTable, clip = logLossClip): Measure {
   const sum = sumOver(table, (score, trues, falses) => {
     const chance = Math.min(Math.max(score, clip), 1 - clip);
@@ -113,12 +116,14 @@ export function logLoss(table: ThresholdTable, clip = logLossClip): Measure {
   return ratio(sum, table.n, noCases);
 }
 
-/** Rows with a score nearer to 0 or 1 than `clip`: each miss among them costs 36.04 / n of log loss. */
+/**
+ * Number of rows whose score is clipped. Each one on the wrong side adds 36.04 ÷ n to the log loss at the
+ * default clip.
+ */
 export function clippedRows(table: ThresholdTable, clip = logLossClip): number {
   return sumOver(table, (score, trues, falses) => (score < clip || score > 1 - clip ? trues + falses : 0));
 }
 
-/** The mean score, 0..1. */
 export function meanScore(table: ThresholdTable): Measure {
   return ratio(
     sumOver(table, (score, trues, falses) => score * (trues + falses)),
@@ -127,22 +132,21 @@ export function meanScore(table: ThresholdTable): Measure {
   );
 }
 
-/** The share of true cases, 0..1. */
+/** Share of positives, 0..1. */
 export function baseRate(table: ThresholdTable): Measure {
   return ratio(table.positives, table.n, noCases);
 }
 
-/** Calibration in the large: mean score − base rate, −1..1; above 0 the scores say yes too often. */
+/** Mean score − base rate, −1..1; positive if the scores are too high. */
 export function calibrationInTheLarge(table: ThresholdTable): Measure {
   return table.n === 0
     ? undefinedMeasure(noCases)
     : definedMeasure((meanScore(table).value ?? 0) - table.positives / table.n);
 }
 
-/** Rows of one true and one predicted class. */
+/** Class indices, from 0. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
 
-/** The cells of the confusion matrix that hold rows, by truth and then by prediction. */
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {
@@ -155,7 +159,7 @@ export function confusionCells(truth: readonly number[], predicted: readonly num
   return [...cells.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** The whole matrix, truth down and prediction across, for few classes. */
+/** Rows are truths, columns predictions. Dense, so meant for few classes. */
 export function confusionMatrix(cells: readonly ConfusionCell[], classes: number): number[][] {
   const matrix = Array.from({ length: classes }, () => Array.from({ length: classes }, () => 0));
   for (const [truth, predicted, rows] of cells) {
@@ -165,12 +169,12 @@ export function confusionMatrix(cells: readonly ConfusionCell[], classes: number
   return matrix;
 }
 
-/** How one class fares against all others. */
+/** One-vs-rest results of a class. */
 export interface ClassResult {
   readonly name: number;
-  /** Rows that truly are of the class. */
+  /** Rows with this true class. */
   readonly support: number;
-  /** Rows said to be of the class. */
+  /** Rows predicted as this class. */
   readonly predicted: number;
   readonly hits: number;
   readonly precision: Measure;
@@ -178,7 +182,7 @@ export interface ClassResult {
   readonly f1: Measure;
 }
 
-/** The classes that occur among truths or predictions, in order. */
+/** Ascending; only classes that occur among truths or predictions. */
 export function classResults(cells: readonly ConfusionCell[]): ClassResult[] {
   const names = new Set(cells.flatMap(([truth, predicted]) => [truth, predicted]));
   return [...names].sort((a, b) => a - b).map((name) => classResult(cells, name));
@@ -202,7 +206,7 @@ function classResult(cells: readonly ConfusionCell[], name: number): ClassResult
   };
 }
 
-/** How bad it is that one side says class `a` and the other `b`; 0 where they agree. */
+/** Cost of one side saying class `a` and the other `b`; 0 if they agree. */
 export type DisagreementWeight = (a: number, b: number) => number;
 
 const anyDisagreement: DisagreementWeight = (a, b) => (a === b ? 0 : 1);
@@ -210,8 +214,8 @@ const anyDisagreement: DisagreementWeight = (a, b) => (a === b ? 0 : 1);
 export const quadraticWeight: DisagreementWeight = (a, b) => (a - b) ** 2;
 
 /**
- * Cohen's κ of a square matrix of counts, up to 1: agreement beyond chance, near misses weighing less where
- * `weight` says so (Cohen 1960, 1968). Depends on the mix of classes.
+ * Cohen's κ of a square matrix of counts, up to 1; `weight` makes near misses cost less (Cohen 1960, 1968).
+ * Depends on the class mix.
  */
 export function weightedKappa(
   matrix: readonly (readonly number[])[],

@@ -9,8 +9,8 @@ import {
 } from "./threshold-table.ts";
 
 /**
- * P-values of several tests of one look, each corrected so that among all of them a false claim at a level comes with at
- * most that chance (Holm 1979): the smallest times the number of tests, the next times one less, never falling.
+ * Holm-adjusted p-values in the order given (Holm 1979). Controls the familywise error rate under any
+ * dependence.
  */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   const ascending = pValues.map((pValue, at) => ({ pValue, at })).sort((a, b) => a.pValue - b.pValue);
@@ -23,16 +23,15 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
   return adjusted;
 }
 
-/** A test of one look: its p-value, and its share of what may be wrong, beside those of the others; 1 on average. */
+/** `weight` is relative to the other tests and fixed before looking at the data; it averages 1. */
 export interface WeighedTest {
   readonly pValue: number;
   readonly weight: number;
 }
 
 /**
- * The smallest share of false claims, 0..1, at which each test is a claim when all that are as sure are claims too, in the
- * order given: Benjamini & Yekutieli (2001), whose promise holds however tests depend on each other, with weights that were
- * given before looking (Genovese, Roeder & Wasserman 2006).
+ * Adjusted p-values (q-values), 0..1, in the order given: Benjamini & Yekutieli (2001), valid under any
+ * dependence, with prior weights (Genovese, Roeder & Wasserman 2006).
  */
 export function falseDiscoveryRates(tests: readonly WeighedTest[]): number[] {
   const m = tests.length;
@@ -54,7 +53,7 @@ export function falseDiscoveryRates(tests: readonly WeighedTest[]): number[] {
 
 let logs = new Float64Array(1);
 
-/** The logarithm of n!. Kept for as many as were asked for. */
+/** ln n!, memoised up to the largest n asked for. */
 function logFactorial(n: number): number {
   if (n >= logs.length) {
     const more = new Float64Array(Math.max(n + 1, 2 * logs.length));
@@ -70,8 +69,8 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * The chance that `n` of `all` rows, drawn without a look, hold `hits` or more of the `allHits` that there are: Fisher's
- * exact test (1935), one-sided.
+ * One-sided Fisher exact test (1935): P(≥ `hits` hits among `n` of `all` rows drawn at random, of which
+ * `allHits` are hits).
  */
 export function hypergeometricTail(hits: number, n: number, allHits: number, all: number): number {
   const most = Math.min(n, allHits);
@@ -83,10 +82,10 @@ export function hypergeometricTail(hits: number, n: number, allHits: number, all
   return Math.min(1, chance);
 }
 
-/** A scale from 0 to `max` with a whole number of steps to each unit. */
+/** A scale 0..`max` whose step divides 1 evenly. */
 type Steps = Pick<ThresholdScale, "max" | "step">;
 
-/** The side of the cut whose automatic decisions are certified. */
+/** The side of the threshold whose automatic decisions are certified. */
 export type CertifiedSide = "yes" | "no";
 
 export interface TestedThreshold {
@@ -94,13 +93,13 @@ export interface TestedThreshold {
   /** Rows decided on this side. */
   readonly n: number;
   readonly errors: number;
-  /** The chance of so few errors if the error rate were above α, 0..1. */
+  /** Binomial p-value of H₀ "error rate > α", 0..1. */
   readonly pValue: number;
 }
 
 /**
- * The cuts declared before any label is seen, strictest first, a step apart from next to an end of the scale to its
- * middle: of a probability 0.99…0.50 for yes, 0.01…0.50 for no.
+ * Thresholds fixed before seeing labels, strictest first, `step` apart, from next to the end of the scale to
+ * its middle. For a probability: 0.99…0.50 for yes, 0.01…0.50 for no.
  */
 function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
   const parts = Math.round(1 / step);
@@ -111,7 +110,10 @@ function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
   );
 }
 
-/** Tests at every declared cut that the error rate among its decisions exceeds `alpha` (arXiv 2110.01052). */
+/**
+ * Learn-then-Test: p-values of H₀ "the error rate exceeds `alpha`" at each declared threshold (arXiv
+ * 2110.01052).
+ */
 export function testThresholds(
   table: ThresholdTable,
   side: CertifiedSide,
@@ -126,12 +128,12 @@ export function testThresholds(
   });
 }
 
-/** The loosest cut certified with chance ≥ 1 − δ by Bonferroni's correction; null where none is. */
+/** The loosest threshold certified with probability ≥ 1 − δ (Bonferroni); null if none is. */
 export function bonferroniThreshold(tested: readonly TestedThreshold[], delta: number): number | null {
   return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.cut ?? null;
 }
 
-/** The smallest whole n from 1 on where `holds`, which once true stays true; null where none is below 2⁴⁰. */
+/** Smallest integer n ≥ 1 with `holds(n)`, which must be monotone; null if none is found up to 2⁴⁰. */
 function smallest(holds: (n: number) => boolean): number | null {
   let high = 1;
   while (!holds(high)) {
@@ -147,12 +149,15 @@ function smallest(holds: (n: number) => boolean): number | null {
   return high;
 }
 
-/** Straight right decisions that show, at `confidence`, an error rate of at most `maxError` (0..1). */
+/** Number of correct decisions in a row that proves an error rate ≤ `maxError` (0..1) at `confidence`. */
 export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log1p(-maxError) - 1e-9);
 }
 
-/** Checked cases, `errors` of them wrong, whose Wilson lower bound at the confidence of so many reaches `target` (0..1, below 1). */
+/**
+ * Smallest n for which the lower Wilson bound with `errors` wrong reaches `target` (0..1, below 1); null if
+ * out of reach. `confidence` may depend on n.
+ */
 export function sampleSizeToSettle(
   target: number,
   errors: number,
@@ -163,16 +168,19 @@ export function sampleSizeToSettle(
 }
 
 export interface ConformalThreshold {
-  /** The rank of the cut among scores of true cases, from the lowest; 0: not enough of them. */
+  /** Rank of the threshold among positive scores, lowest first; 0 if there are too few positives. */
   readonly rank: number;
   readonly threshold: number | null;
 }
 
-/** The cut that keeps at least 1 − α of future true cases at or above it: class-conditional split conformal. */
+/**
+ * The threshold that keeps at least 1 − α of future positives at or above it (class-conditional split
+ * conformal).
+ */
 export function conformalThreshold(table: ThresholdTable, alpha: number): ConformalThreshold {
   const rank = Math.floor(alpha * (table.positives + 1) + 1e-9);
   if (rank === 0 || rank > table.positives) return { rank: 0, threshold: null };
-  // The rank-th lowest true score is the last candidate that keeps positives − rank + 1 true cases.
+  // The rank-th lowest positive score is the last candidate that keeps positives − rank + 1 positives.
   const candidate = table.positivesAtLeast.findLastIndex((kept) => kept >= table.positives - rank + 1);
   return { rank, threshold: thresholdOfCandidate(table, candidate) };
 }

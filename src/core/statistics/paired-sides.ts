@@ -6,26 +6,26 @@ import { holmAdjusted } from "./multiple-tests.ts";
 export interface McNemar {
   readonly onlyFirstRight: number;
   readonly onlySecondRight: number;
-  /** The chance of so uneven a split were both equally good, 0..1, exact; 1 when they never differ. */
+  /** Exact two-sided p-value of the discordant split, 0..1; 1 if the two never differ. */
   readonly pValue: number;
 }
 
-/** The exact test of how cases split on which just one of two judges is right. */
+/** McNemar's exact test on cases where just one of two judges is right. */
 export function mcNemarOf(onlyFirstRight: number, onlySecondRight: number): McNemar {
   const few = Math.min(onlyFirstRight, onlySecondRight);
   const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
   return { onlyFirstRight, onlySecondRight, pValue };
 }
 
-/** How far two shares over the same cases are apart, −1..1, with the interval that is likely to hold the truth. */
+/** Difference of two shares over the same cases, −1..1, with its confidence interval. */
 export interface PairedDifference {
   readonly value: Measure;
   readonly interval: Interval | null;
 }
 
 /**
- * The second share less the first, from the cases where just one of the two is right. The interval is Wald's with half
- * a case added to each of the four cells (Agresti & Min 2005), which holds its promise on small sets too.
+ * Share right of the second minus that of the first. Wald interval with half a case added to each of the four
+ * cells (Agresti & Min 2005), which keeps its coverage on small sets.
  */
 export function pairedDifference(
   onlyFirst: number,
@@ -42,28 +42,26 @@ export function pairedDifference(
   return { value, interval: [Math.max(-1, difference - half), Math.min(1, difference + half)] };
 }
 
-/** How sides decide one row: right, wrong, or not at all, which is neither. */
+/** Null if the side doesn't decide the row. */
 export type SideResult = "right" | "wrong" | null;
 
-/** Two of several sides over the same rows, compared where both decide. */
 export interface SidePair {
   readonly first: number;
   readonly second: number;
   /** Rows that both decide. */
   readonly decided: number;
   readonly mcNemar: McNemar;
-  /** McNemar's exact p, corrected for the number of pairs (Holm), 0..1. */
+  /** McNemar's exact p-value, Holm-corrected over all pairs, 0..1. */
   readonly pValue: number;
-  /** The side that is right more often by more than chance explains. */
+  /** Index of the significantly better side; null if the test doesn't reject. */
   readonly better: number | null;
-  /** Share right of the second less that of the first, over the rows that both decide. */
+  /** Second minus first, over rows that both decide. */
   readonly difference: PairedDifference;
 }
 
-/** What a false claim among all pairs may come to. */
+/** Familywise error rate over all pairs. */
 const level = 0.05;
 
-/** Counts of rows by how two sides decide them. */
 function countPair(rows: readonly (readonly SideResult[])[], first: number, second: number) {
   let decided = 0;
   let onlyFirst = 0;
@@ -79,15 +77,17 @@ function countPair(rows: readonly (readonly SideResult[])[], first: number, seco
   return { first, second, decided, mcNemar: mcNemarOf(onlyFirst, onlySecond) };
 }
 
-/** The range of a difference, widened to 0 where the exact test cannot tell the two apart: both say the same. */
+/**
+ * Widens the interval to include 0 if the exact test doesn't reject, so the two never contradict each other.
+ */
 function agreeing({ value, interval }: PairedDifference, tells: boolean): PairedDifference {
   if (interval === null || tells) return { value, interval };
   return { value, interval: [Math.min(0, interval[0]), Math.max(0, interval[1])] };
 }
 
 /**
- * Every two of `sides` sides over the same rows. One is better only where McNemar's exact test says so after Holm's
- * correction over all pairs, so that among equal sides a winner is named at most 5 times in 100.
+ * Compares every pair of sides over the same rows: McNemar's exact test, Holm-corrected, so a winner among
+ * equal sides is named at most 5 % of the time.
  */
 export function compareSides(rows: readonly (readonly SideResult[])[], sides: number): SidePair[] {
   const pairs = Array.from({ length: sides }, (_, first) =>
@@ -104,17 +104,17 @@ export function compareSides(rows: readonly (readonly SideResult[])[], sides: nu
   });
 }
 
-/** One row as both sides decide it: whether it has the fault, such as being decided wrongly. */
+/** Whether a row has the fault (for example, is decided wrongly) on each side. */
 export interface PairedRow {
   readonly before: boolean;
   readonly after: boolean;
-  /** Rows that belong together share it; blank: the row stands alone. */
+  /** Rows with the same group are dependent; "" means independent. */
   readonly group: string;
 }
 
 /**
- * How a side stands to the one before. "loss": the fault has become more frequent by more than is allowed, beyond what
- * chance explains; "none": it has not; "unknown": these rows cannot tell.
+ * "loss": the fault became more frequent by more than the allowance, significantly; "none": it didn't;
+ * "unknown": too few rows to tell.
  */
 export type LossStatus = "loss" | "none" | "unknown";
 
@@ -122,25 +122,26 @@ export interface PairedLoss {
   readonly standing: LossStatus;
   /** Rows that both sides decide. */
   readonly n: number;
-  /** Rows with the fault, on either side. */
   readonly before: number;
   readonly after: number;
-  /** How much more frequent the fault is, −1..1, and where that likely is (95 of 100); null without rows. */
+  /** Change in the fault's frequency, −1..1, with its 95 % interval; null without rows. */
   readonly rise: number | null;
   readonly interval: Interval | null;
-  /** About how many more rows like these would tell, where they cannot; null: nobody knows. */
+  /**
+   * Estimated extra rows needed to tell; null without rows, if `standing` isn't "unknown", or above 1,000,000.
+   */
   readonly needed: number | null;
 }
 
 export interface LossTerms {
-  /** The rise that is tolerated, 0..1. */
+  /** Tolerated rise, 0..1. */
   readonly allowance: number;
-  /** How many comparisons are made at once: a loss among any of them is claimed falsely at most 5 times in 100. */
+  /** Number of comparisons made at once; a false "loss" among any of them occurs at most 5 % of the time. */
   readonly comparisons: number;
 }
 
 const alpha = 0.05;
-/** More rows than anybody labels. */
+/** More rows than anyone labels. */
 const mostNeeded = 1_000_000;
 
 interface Counts {
@@ -159,10 +160,7 @@ function countRows(rows: readonly PairedRow[]): Counts {
   return counts;
 }
 
-/**
- * How many alike rows tell as much as one: the variance of the summed differences of whole groups over that of rows
- * that stand alone, at least 1 (Kish's design effect).
- */
+/** Kish's design effect, at least 1: the variance of group sums over that of independent rows. */
 function designEffect(rows: readonly PairedRow[], rise: number): number {
   const sums = new Map<string, number>();
   let alone = 0;
@@ -177,7 +175,7 @@ function designEffect(rows: readonly PairedRow[], rise: number): number {
   return alone > 0 ? Math.max(1, grouped / alone) : 1;
 }
 
-/** About how many rows would put the likely range on one side of the allowance, if they are like these. */
+/** Rows that would put the interval on one side of the allowance, assuming the observed rates. */
 function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number, terms: LossTerms): number {
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
@@ -186,13 +184,16 @@ function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number
   return Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
 }
 
-/** How many more than `known` rows are wanted; null: more than anybody labels. */
+/** Extra rows beyond `known`; null above 1,000,000. */
 function moreThan(known: number, wanted: number): number | null {
   const more = Math.max(1, wanted - known);
   return more > mostNeeded ? null : more;
 }
 
-/** About how many rows beside `known` ones would tell by themselves, if they are like these; null: nobody knows. */
+/**
+ * Rows to add to `known` independent ones so that they can tell on their own, assuming the rates of `rows`;
+ * null without rows or above 1,000,000.
+ */
 export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
   const { length: n } = rows;
   if (n === 0) return null;
@@ -202,9 +203,9 @@ export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms
 }
 
 /**
- * Whether a fault has become more frequent from one side to another over the same rows. A loss is claimed only where the
- * whole range of the paired difference (Agresti and Min), corrected for the number of comparisons, is beyond what is
- * allowed, and McNemar's exact test agrees; "none" where the whole 95 % range is within it.
+ * Whether a fault became more frequent over the same rows. "loss" needs the whole paired interval (Agresti &
+ * Min), Bonferroni-corrected, above the allowance, and McNemar's exact test to agree; "none" needs the whole
+ * 95 % interval within the allowance. Counts are divided by the design effect first.
  */
 export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): PairedLoss {
   const n = rows.length;

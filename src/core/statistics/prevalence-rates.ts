@@ -3,15 +3,15 @@ import { type Interval, zOf } from "./binomial.ts";
 import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import type { ConfusionCounts } from "./threshold-table.ts";
 
-/** A rate, 0..1, with the range that likely holds the true one; no range where the rate cannot be estimated. */
+/** A rate, 0..1, with its 95 % interval by default; the interval is null if the rate can't be estimated. */
 export interface LikelyRate {
   readonly value: Measure;
   readonly interval: Interval | null;
 }
 
 /**
- * The rows of one class by their part in a rate, which is hits over hits and misses. A part that is left out cannot occur:
- * of the cases labelled yes none can be a false positive.
+ * Rows of one class by their part in the rate hits ÷ (hits + misses). Omit a part that can't occur: a
+ * positive can't be a false positive. A part that is 0 but possible still widens the interval.
  */
 export interface ClassRows {
   readonly hits?: number;
@@ -20,7 +20,7 @@ export interface ClassRows {
   readonly others?: number;
 }
 
-/** What a class adds to the mean and spread of hits, and of hits and misses together. */
+/** A class's contribution to the mean and variance of hits, and of hits and misses together (`both`). */
 interface Moments {
   readonly hits: number;
   readonly both: number;
@@ -33,14 +33,14 @@ function rowsOf({ hits = 0, misses = 0, others = 0 }: ClassRows): number {
   return hits + misses + others;
 }
 
-/** Shares of a class's rows that hit and that take part, times its weight. */
+/** Shares of the class's rows, times its weight. */
 function sharesOf(rows: ClassRows, weight: number): Pick<Moments, "hits" | "both"> {
   const n = Math.max(1, rowsOf(rows));
   const { hits = 0, misses = 0 } = rows;
   return { hits: (weight * hits) / n, both: (weight * (hits + misses)) / n };
 }
 
-/** The moments of a class once `extra` rows are added to each part that can occur (Agresti & Coull 1998). */
+/** Moments with `extra` rows added to each part that can occur (Agresti & Coull 1998). */
 function momentsOf(rows: ClassRows, weight: number, extra: number): Moments {
   const added = (count: number | undefined) => (count === undefined ? 0 : count + extra);
   const n = added(rows.hits) + added(rows.misses) + added(rows.others);
@@ -57,9 +57,9 @@ function momentsOf(rows: ClassRows, weight: number, extra: number): Moments {
 }
 
 /**
- * A rate where a share `prevalence` (0..1) of cases is positive, from how rows of each class take part in it: the ratio of
- * two weighted sums of shares. Its interval is Fieller's (1954) on counts with z²/2 rows added to every part that can occur,
- * so that a part that was never seen still has its doubt.
+ * A rate at another prevalence (0..1): the ratio of two weighted sums of class shares. The interval is
+ * Fieller's (1954) on counts with z²/2 rows added to each possible part, so that a part never seen keeps its
+ * uncertainty.
  */
 export function rateAtPrevalence(
   positive: ClassRows,
@@ -83,12 +83,12 @@ export function rateAtPrevalence(
   return { value, interval: fieller(sum, z, value.value) };
 }
 
-/** The ratios hits / both that lie within z standard errors: the roots of a parabola, kept within 0..1. */
+/** Ratios hits ÷ both within z standard errors: the roots of a quadratic, clipped to 0..1. */
 function fieller(sum: (part: keyof Moments) => number, z: number, value: number | null): Interval {
   const square = sum("both") ** 2 - z * z * sum("bothVariance");
   const middle = sum("hits") * sum("both") - z * z * sum("covariance");
   const rest = sum("hits") ** 2 - z * z * sum("hitsVariance");
-  // Too few rows take part to bound the ratio at all.
+  // Too few rows to bound the ratio.
   if (square <= 0) return [0, 1];
   const root = Math.sqrt(Math.max(0, middle * middle - square * rest));
   const low = Math.max(0, (middle - root) / square);
@@ -96,16 +96,16 @@ function fieller(sum: (part: keyof Moments) => number, z: number, value: number 
   return value === null ? [low, high] : [Math.min(low, value), Math.max(high, value)];
 }
 
-/** What a single cut gives where a share `prevalence` (0..1) of cases is positive. */
+/** Rates of a single threshold at another prevalence, each 0..1. */
 export interface RatesAtPrevalence {
-  /** Precision there: the share of yes answers that are right. */
+  /** Precision: the share of yes answers that are correct. */
   readonly ppv: LikelyRate;
-  /** The share of no answers that are right. */
+  /** The share of no answers that are correct. */
   readonly npv: LikelyRate;
   readonly yesRate: LikelyRate;
 }
 
-/** Rates of a single cut at another prevalence, each with its interval; unlike recall, all of them depend on it. */
+/** Unlike recall, all of these depend on the prevalence (0..1). */
 export function ratesAtPrevalence(
   { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,
@@ -120,17 +120,17 @@ export function ratesAtPrevalence(
   };
 }
 
-/** What a band gives where a share `prevalence` (0..1) of cases is positive. */
+/** Rates of a band at another prevalence, each 0..1. */
 export interface BandRatesAtPrevalence {
-  /** Right among the automatic decisions. */
+  /** Share correct among automatic decisions. */
   readonly right: LikelyRate;
-  /** Decided automatically, of all cases. */
+  /** Share of all cases decided automatically. */
   readonly automated: LikelyRate;
-  /** To people, of all cases. */
+  /** Share of all cases that go to a person. */
   readonly review: LikelyRate;
 }
 
-/** Rates of a band at another prevalence, each with its interval. The share that is missed does not depend on it. */
+/** The share of positives missed isn't included: it doesn't depend on the prevalence. */
 export function bandRatesAtPrevalence(
   { no, review, yes }: BandCounts,
   prevalence: number,

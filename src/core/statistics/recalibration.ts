@@ -9,11 +9,11 @@ import {
   toThresholdTable,
 } from "./threshold-table.ts";
 
-/** A rising map from scores to chances: straight lines between its knots, level beyond them. */
+/** Non-decreasing piecewise linear map from score to probability, constant beyond its knots. */
 export interface IsotonicMap {
-  /** Ascending scores. */
+  /** Ascending. */
   readonly scores: readonly number[];
-  /** The chance at each, 0..1, never falling. */
+  /** Probability at each knot, 0..1, non-decreasing. */
   readonly chances: readonly number[];
 }
 
@@ -24,7 +24,7 @@ interface Block {
   positives: number;
 }
 
-/** Joins neighbours until observed rates never fall (pool adjacent violators; Ayer et al. 1955), in O(m). */
+/** Pool adjacent violators (Ayer et al. 1955), O(m). */
 function pool(table: ThresholdTable): Block[] {
   const blocks: Block[] = [];
   for (let k = 0; k < table.scores.length; k += 1) {
@@ -39,14 +39,14 @@ function pool(table: ThresholdTable): Block[] {
   return blocks;
 }
 
-/** In whole numbers, so that equal rates are equal. */
+/** Cross-multiplied integers, so equal rates compare equal. */
 function isFalling(before: Block, after: Block): boolean {
   return before.positives * after.rows >= after.positives * before.rows;
 }
 
 /**
- * The rising map that is nearest to the labels by squares, as scikit-learn's IsotonicRegression draws it: each
- * pooled stretch is level, neighbours are joined by a line. Null without cases.
+ * Isotonic least-squares fit, like scikit-learn's IsotonicRegression: pooled blocks are level, neighbours are
+ * joined by a line. Null without cases.
  */
 export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   if (table.n === 0) return null;
@@ -56,7 +56,7 @@ export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   return { scores: knots.map(({ score }) => score), chances: knots.map(({ chance }) => chance) };
 }
 
-/** The chance that a map gives a score; beyond the scores it was fitted on, that of the nearest. */
+/** Interpolates between knots; beyond them, uses the nearest. */
 export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): number {
   const after = scores.findIndex((knot) => knot >= score);
   if (after < 0) return valueAt(chances, chances.length - 1);
@@ -67,13 +67,13 @@ export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): 
   return start + ((score - low) / (high - low)) * (end - start);
 }
 
-/** chance = 1 / (1 + e^−(slope · logit + intercept)); 1 and 0 change nothing. */
+/** p = 1 / (1 + e^−(slope · logit(score) + intercept)); slope 1 and intercept 0 is the identity. */
 export interface PlattMap {
   readonly slope: number;
   readonly intercept: number;
 }
 
-/** Scores nearer to 0 or 1 count as this: half a step of two decimals, since a logit of 0 or 1 is endless. */
+/** Scores are clipped to 0.005..0.995 (half a step of two decimals): the logit of 0 or 1 is infinite. */
 const logitClip = 0.005;
 
 function logit(score: number): number {
@@ -93,7 +93,7 @@ function softplus(x: number): number {
 interface Point {
   logit: number;
   rows: number;
-  /** Σ of the labels as Platt softens them: (P+1)/(P+2) for true cases, 1/(N+2) for false ones. */
+  /** Sum of Platt's smoothed labels: (P+1)/(P+2) for positives, 1/(N+2) for negatives. */
   target: number;
 }
 
@@ -112,7 +112,7 @@ function lossOf(points: readonly Point[], { slope, intercept }: PlattMap): numbe
   }, 0);
 }
 
-/** Newton's step; a little is added to the curvature, so that it can be divided by. */
+/** Newton step. The curvature starts at 1e−12 to avoid dividing by 0. */
 function stepOf(points: readonly Point[], { slope, intercept }: PlattMap) {
   let [bySlope, byIntercept, ss, si, ii] = [0, 0, 1e-12, 0, 1e-12];
   for (const { logit: x, rows, target } of points) {
@@ -135,8 +135,8 @@ function stepOf(points: readonly Point[], { slope, intercept }: PlattMap) {
 const mostSteps = 100;
 
 /**
- * Platt scaling (Platt 1999) on the logits of the scores, by Newton's method with halving steps (Lin, Lin & Weng
- * 2007). Null unless both labels occur.
+ * Platt scaling (Platt 1999) on logits, by Newton's method with step halving (Lin, Lin & Weng 2007). Null
+ * unless both labels occur.
  */
 export function fitPlatt(table: ThresholdTable): PlattMap | null {
   if (table.positives === 0 || table.negatives === 0) return null;
@@ -158,17 +158,16 @@ export function fitPlatt(table: ThresholdTable): PlattMap | null {
   return map;
 }
 
-/** The chance that a map gives a score, 0..1. */
 function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
   return chanceAt(slope * logit(score) + intercept);
 }
 
 export type CalibrationMethod = "isotonic" | "platt";
 
-/** A rising map from scores to chances. It moves no case past another, but changes what "0.8" means. */
+/** Maps a score to a probability without reordering cases, so existing thresholds change their meaning. */
 export type Calibrator = (score: number) => number;
 
-/** How far scores are from being chances. */
+/** Calibration measures; see each function in `measures.ts`. */
 export interface CalibrationMetrics {
   /** Over ten bins of equal width. */
   readonly expectedError: Measure;
@@ -177,7 +176,7 @@ export interface CalibrationMetrics {
   readonly inTheLarge: Measure;
 }
 
-/** The map of a kind for these cases, or null where they cannot give one: none, or one label only. */
+/** Null unless both labels occur. */
 export function fitCalibrator(tuning: LabelledScores, kind: CalibrationMethod): Calibrator | null {
   const table = toThresholdTable(tuning);
   if (table.positives === 0 || table.negatives === 0) return null;
@@ -191,7 +190,6 @@ export function fitCalibrator(tuning: LabelledScores, kind: CalibrationMethod): 
 
 const bins = 10;
 
-/** The figures of scores as they are. */
 export function calibrationMetrics(cases: LabelledScores): CalibrationMetrics {
   const table = toThresholdTable(cases);
   return {
@@ -202,7 +200,7 @@ export function calibrationMetrics(cases: LabelledScores): CalibrationMetrics {
   };
 }
 
-/** Labelled cases with repaired scores. Judge a repair on cases that it was not fitted on, and on no others. */
+/** Evaluate a calibrator only on cases it wasn't fitted on. */
 export function applyCalibrator({ labels, scores }: LabelledScores, repair: Calibrator): LabelledScores {
   return { labels, scores: Float64Array.from(Array.from(scores), repair) };
 }

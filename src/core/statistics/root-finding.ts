@@ -1,8 +1,8 @@
 import type { Interval } from "./binomial.ts";
 
 /**
- * Where a falling function of a number crosses 0 between two bounds (Ridders 1979: a half of the way, then where an
- * exponential through the three points crosses; halves alone where it is infinite). What is `close` to 0 counts as 0.
+ * Root of a decreasing function between two bounds, by Ridders' method (1979), falling back to bisection
+ * where it isn't finite. Values within `close` of 0 count as 0; at most 40 steps.
  */
 export function findRoot(falling: (at: number) => number, [low, high]: Interval, close: number): number {
   let [below, above] = [low, high];

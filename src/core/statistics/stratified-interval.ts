@@ -1,17 +1,17 @@
 import type { Interval } from "./binomial.ts";
 import { findRoot } from "./root-finding.ts";
 
-/** Rows that were drawn at random out of one stratum. */
+/** Rows sampled at random from one stratum. */
 export interface StratumCounts {
-  /** How many cases its rows stand for, above 0. */
+  /** How many cases the rows represent, > 0. */
   readonly weight: number;
-  /** Rows that are hits, that are within without being one, and that are outside of what the share is over. */
+  /** Rows that are hits, rows in the denominator that aren't, and rows outside the denominator. */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** Whether a row of each sort can be there at all, whatever its label says. */
+  /** Whether a row of each sort can occur in this stratum under any labels. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
-/** A sort of rows in a stratum: how many there are, and what one of them says against a share. */
+/** `value` is one row's residual under the hypothesised share. */
 interface Sort {
   readonly count: number;
   readonly value: number;
@@ -23,7 +23,7 @@ interface Stratum {
   readonly sorts: readonly Sort[];
 }
 
-/** What a share of `share` would make of the rows: their sum of values is 0 where it is true. */
+/** Residuals under a hypothesised share: their weighted sum is 0 if it's true. */
 function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
   const values = [1 - share, -share, 0] as const;
   return strata.map(({ weight, counts, possible }) => {
@@ -35,8 +35,8 @@ function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
 }
 
 /**
- * The mean and the mean square of a stratum's values by the shares of its sorts that the rows make most likely, where
- * `pull` (Lagrange's multiplier, per row) draws the mean down. A sort without rows gets what the others leave.
+ * Mean and mean square of a stratum's values under the maximum-likelihood sort shares, constrained by
+ * Lagrange multiplier `pull` (per row). A sort without rows gets the remaining share.
  */
 function pulled({ sorts }: Stratum, pull: number): readonly [mean: number, square: number] {
   let [least, at] = [-Infinity, -Infinity];
@@ -58,7 +58,10 @@ function pulled({ sorts }: Stratum, pull: number): readonly [mean: number, squar
   return [mean + rest * unseen.value, square + rest * unseen.value ** 2];
 }
 
-/** Where the shares count ÷ (at + pull · value) sum to 1, from below: Newton's steps on a convex function stay below. */
+/**
+ * Solves Σ count ÷ (at + pull · value) = 1. Newton's method from below stays below, since the function is
+ * convex.
+ */
 function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
   let at = from;
   for (let step = 0; step < 30; step += 1) {
@@ -76,10 +79,9 @@ function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
 }
 
 /**
- * How unlikely a share is, as a squared normal deviate: what the rows say against it over the variance that this would have,
- * were it true. Of what it could come from, the shares of the strata are taken that the rows make most likely. Where there
- * is one stratum, that is Wilson's. Beside the variance within strata stands what their sizes vary by
- * (two-phase sampling: Cochran 1977, 12.2).
+ * Score statistic of a share, as a squared normal deviate: the squared weighted residual over its variance
+ * under the constrained maximum-likelihood shares. For one stratum it's Wilson's. Includes the variance of
+ * the strata sizes (two-phase sampling, Cochran 1977, 12.2).
  */
 function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   const strata = against(share, counts);
@@ -104,9 +106,9 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
 }
 
 /**
- * The shares (0..1) within `z` normal deviates of what the strata show, by the score test with shares of strata that agree
- * with it (Miettinen & Nurminen 1985, for a difference of two). A few rows without an error can stand for many cases: unlike
- * a variance at the estimate, that at the limit knows.
+ * Shares (0..1) within `z` normal deviates of the observed one, by a constrained score test (after Miettinen
+ * & Nurminen 1985). Unlike a variance at the estimate, the variance at the limit accounts for a stratum of
+ * few rows without an error that represents many cases.
  */
 export function stratifiedInterval(strata: readonly StratumCounts[], share: number, z: number): Interval {
   const beyond = (at: number) => Math.sqrt(scoreOf(at, strata)) - z;

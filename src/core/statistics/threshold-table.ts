@@ -1,37 +1,34 @@
 import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
 import { valueAt } from "./distribution.ts";
 
-/** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */
+/** Label is 1 for positives; score is 0..1, or in levels. */
 export interface LabelledScores {
   readonly labels: ArrayLike<number>;
   readonly scores: ArrayLike<number>;
 }
 
 /**
- * Labelled scores sorted once. Candidate cut `k` is `scores[k]`, and `k = scores.length` is the cut that
- * nobody reaches; `atLeast[k]` rows and `positivesAtLeast[k]` true cases score at or above it.
+ * Labelled scores sorted once. Candidate threshold `k` is `scores[k]`; `k = scores.length` is +∞.
+ * `atLeast[k]` rows and `positivesAtLeast[k]` positives score at or above it.
  */
 export interface ThresholdTable {
   readonly n: number;
   readonly positives: number;
   readonly negatives: number;
-  /** Distinct scores, ascending. */
+  /** Distinct, ascending. */
   readonly scores: Float64Array;
   readonly atLeast: Uint32Array | Float64Array;
   readonly positivesAtLeast: Uint32Array | Float64Array;
-  /**
-   * The same rows in parts, with what is done to each; absent: no and yes are done by themselves, and what lies between
-   * goes to a person.
-   */
+  /** The same rows grouped by what their outcomes do. Absent if the zones alone decide. */
   readonly parts?: readonly ThresholdTablePart[];
-  /** Rows without a score, by what is done to them; they are not among the others. */
+  /** Rows without a score, by decision; not counted in `n`. */
   readonly scoreless?: Readonly<Record<RowDecision, ClassCounts>>;
 }
 
-/** What is done to a row: it is said no or yes by itself, or goes to a person. */
+/** "no" and "yes" are automatic; "review" goes to a person. */
 export type RowDecision = "no" | "review" | "yes";
 
-/** What is done to true and to false rows that fall below both cuts, between them, or above. */
+/** What happens to positive and negative rows in each zone. */
 export type DecisionsByZone = Readonly<
   Record<RowDecision, { readonly positive: RowDecision; readonly negative: RowDecision }>
 >;
@@ -46,7 +43,7 @@ export interface ClassCounts {
   readonly negatives: number;
 }
 
-/** Sorts labelled scores into a cut table; rows with the same score move together. */
+/** O(n log n); rows with equal scores share a candidate. */
 export function toThresholdTable({ labels, scores }: LabelledScores): ThresholdTable {
   const positives = new Float64Array(scores.length);
   const negatives = new Float64Array(scores.length);
@@ -82,7 +79,7 @@ function merge(positives: Float64Array, negatives: Float64Array): ThresholdTable
   return thresholdTableOfCounts(scores.subarray(0, distinct), rows, trueRows);
 }
 
-/** A cut table from distinct ascending scores with rows and true rows at each; scores without rows are dropped. */
+/** From distinct ascending scores with counts at each; scores without rows are dropped. */
 export function thresholdTableOfCounts(
   scores: Float64Array,
   rows: ArrayLike<number>,
@@ -104,7 +101,6 @@ export function thresholdTableOfCounts(
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
-/** The rows of several tables as one. */
 export function mergeThresholdTables(tables: readonly ThresholdTable[]): ThresholdTable {
   const scores = Float64Array.from(new Set(tables.flatMap((table) => [...table.scores]))).sort();
   const [rows, trueRows] = [new Float64Array(scores.length), new Float64Array(scores.length)];
@@ -120,7 +116,7 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** The candidate that a cut at `threshold` is the same as: the first score that reaches it, in O(log n). */
+/** Index of the lowest score ≥ `threshold`, in O(log n); every threshold is equivalent to one candidate. */
 export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
   let high = table.scores.length;
@@ -132,12 +128,11 @@ export function candidateIndex(table: ThresholdTable, threshold: number): number
   return low;
 }
 
-/** The cut of a candidate: a score, or +∞ for the cut that nobody reaches. */
+/** The candidate's score, or +∞ for the last one. */
 export function thresholdOfCandidate(table: ThresholdTable, candidate: number): number {
   return table.scores[candidate] ?? Infinity;
 }
 
-/** Rows and true rows that score at or above a candidate. */
 export function countAtOrAbove(
   table: ThresholdTable,
   candidate: number,
@@ -145,44 +140,39 @@ export function countAtOrAbove(
   return { rows: valueAt(table.atLeast, candidate), positives: valueAt(table.positivesAtLeast, candidate) };
 }
 
-/** Rows and true rows whose score is a candidate's own. */
+/** Rows and positives with exactly the candidate's score. */
 export function countAtScore(table: ThresholdTable, candidate: number): { rows: number; positives: number } {
   const here = countAtOrAbove(table, candidate);
   const above = countAtOrAbove(table, candidate + 1);
   return { rows: here.rows - above.rows, positives: here.positives - above.positives };
 }
 
-/** Rows by what was said (yes at or above the cut) and what is true; the four sum to n. */
+/** Counts by prediction (yes if score ≥ threshold) and label; they sum to n. */
 export interface ConfusionCounts {
-  /** True cases said yes. */
   readonly tp: number;
-  /** False cases said yes. */
   readonly fp: number;
-  /** True cases said no. */
   readonly fn: number;
-  /** False cases said no. */
   readonly tn: number;
 }
 
-/** The counts of the rule "yes iff score ≥ threshold", in O(log n). */
+/** Counts for "yes if score ≥ threshold", in O(log n). */
 export function countsAt(table: ThresholdTable, threshold: number): ConfusionCounts {
   return countsAtCandidate(table, candidateIndex(table, threshold));
 }
 
-/** The counts at a candidate cut of the table. */
 export function countsAtCandidate(table: ThresholdTable, candidate: number): ConfusionCounts {
   const { rows, positives } = countAtOrAbove(table, candidate);
   const fp = rows - positives;
   return { tp: positives, fp, fn: table.positives - positives, tn: table.negatives - fp };
 }
 
-/** Rows by bins of equal width from 0 on, a bin's lower edge belonging to it, the end of the scale to the last. */
+/** Rows per bin of equal width from 0; bins include their lower edge, the last one also its upper. */
 export interface Histogram {
   readonly trues: readonly number[];
   readonly falses: readonly number[];
 }
 
-/** The histogram over 0..`max` of a cut table by label, in O(bins · log n). */
+/** Over 0..`max`, in O(bins · log n). */
 export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histogram {
   const reached = Array.from({ length: bins + 1 }, (_, edge) =>
     edge === bins
@@ -200,10 +190,7 @@ export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histo
   return { trues, falses };
 }
 
-/**
- * The same bins for the rows of each zone alone, from low to high, as thresholds part them: a bin that a threshold goes
- * through has a count on either side of it.
- */
+/** One histogram per zone, lowest first. A bin that a threshold crosses is split between two of them. */
 export function zoneHistograms(
   table: ThresholdTable,
   bins: number,
@@ -230,13 +217,13 @@ export function zoneHistograms(
   });
 }
 
-/** How many bins over 0..`max` show n rows well: up to 20 to 50, so that their ends are short to write. */
+/** Number of bins over 0..`max`: at most 20 to 50 by n, with round edges. */
 export function binsFor(n: number, max = 1): number {
   const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
   return max * subdivisionsPerUnit(max, most);
 }
 
-/** Whether rows are few enough to be drawn as a dot each, in stacks low enough that a dot can be seen. */
+/** Whether rows are few enough to draw as dots: fewer than 60, at most 20 in a bin. */
 export function drawsDots({ trues, falses }: Histogram): boolean {
   const counts = [...trues, ...falses];
   return counts.reduce((sum, count) => sum + count, 0) < 60 && Math.max(...counts) <= 20;

@@ -2,43 +2,45 @@ import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts"
 import { valueAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
-/** Rows that a rate is made of, column by column; all columns have one length. */
+/** Rows of a rate as columns of equal length. */
 export interface RateRows {
-  /** 1 where the row belongs to what the rate is over, such as a case labelled yes. */
+  /** 1 if the row counts in the denominator (for example, is labelled yes). */
   readonly within: ArrayLike<number>;
-  /** 1 where such a row is a hit, such as one that was said no. 0 outside. */
+  /** 1 if such a row is a hit (for example, was answered no); 0 outside the denominator. */
   readonly hits: ArrayLike<number>;
-  /** What the rows would count as, had each the other label. */
+  /** What each row would count as with the opposite label. */
   readonly otherwise: Pick<RateRows, "within" | "hits">;
-  /** How many cases of the population a row stands for, above 0. */
+  /** How many cases of the population a row represents, > 0. */
   readonly weights: ArrayLike<number>;
-  /** The stratum that the row was drawn from, from 0. */
+  /** Stratum index, from 0. */
   readonly strata: ArrayLike<number>;
-  /** The group of rows that are alike, from 0; a row that stands alone has a number of its own. */
+  /** Cluster index of dependent rows, from 0; an independent row has its own. */
   readonly clusters: ArrayLike<number>;
 }
 
 export interface Rate {
-  /** Hits and rows within, as they were counted. */
+  /** Unweighted counts. */
   readonly hits: number;
   readonly n: number;
-  /** The weighted share, 0..1. */
+  /** Weighted share, 0..1. */
   readonly share: number;
-  /** As many independent rows would tell as much; more than the rows within where strata make them tell more. */
+  /**
+   * Effective sample size: the number of independent rows with the same variance. Stratification can raise it
+   * above `n`.
+   */
   readonly effective: number;
   readonly interval: Interval;
 }
 
-/** How alike rows of one cluster are taken to be at the least, as an intraclass correlation: too few errors would hide it. */
+/** Minimum intraclass correlation within a cluster; with few errors the data can't show it. */
 const leastAlike = 0.1;
 
 /**
- * A share of weighted rows with its interval: Wilson's at an effective number of rows, in the way of Korn and Graubard
- * (1998). That number is share · (1 − share) over the variance of the linearised share. Of rows that stand alone it is that
- * of a stratified sample: see `effectiveOfStrata`. Of rows in clusters residuals are centred within strata and summed over
- * clusters, and it is at most Kish's (Σw)² ÷ Σw² (1965), at most what an intraclass correlation of 0.1 leaves, at most the
- * number of clusters where no error tells how alike their rows are, and smaller by the square of normal over Student
- * deviates, for their variance is known from few. Null without rows within.
+ * Weighted share with its interval; null without rows in the denominator. Independent rows: the score
+ * interval of a stratified sample. Clustered rows: Wilson's at an effective size (Korn & Graubard 1998),
+ * which is share · (1 − share) over the linearised variance, and at most (a) Kish's (Σw)² ÷ Σw² (1965), (b)
+ * what an intraclass correlation of 0.1 leaves, or the number of clusters if the share is 0 or 1; then a
+ * degrees-of-freedom correction.
  */
 export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
@@ -55,14 +57,14 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   return toRate(hits, n, share, effective, confidence);
 }
 
-/** A stratum of a sample that rows came from, in sums over them. */
+/** Sums over the sampled rows of one stratum. */
 interface StratumSums {
   rows: number;
-  /** How many cases its rows stand for. */
+  /** How many cases the rows represent. */
   weight: number;
   within: number;
   hits: number;
-  /** The same, had each row the other label. */
+  /** The same with every label flipped. */
   otherwise: { within: number; hits: number };
 }
 
@@ -85,10 +87,10 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
 }
 
 /**
- * As many independent rows as tell as much as a sample whose strata were each drawn at random: the share's spread over its
- * variance, which is Σ W² V ÷ n over the strata, and what they differ by over all that they stand for (two-phase sampling:
- * Cochran 1977, 12.2). To each stratum one label is added each way (Laplace), so that one without an error keeps its doubt.
- * Where no label could change the share, it is known of all that the rows stand for.
+ * Effective size of a stratified random sample: share · (1 − share) over its variance, Σ W² V ÷ n within
+ * strata plus the variance between them (two-phase sampling, Cochran 1977, 12.2). One label each way is added
+ * per stratum (Laplace), so a stratum without errors keeps its uncertainty. If no label could change the
+ * share, the size is the weight in the denominator.
  */
 function effectiveOfStrata(sums: readonly StratumSums[]): number {
   const strata = sums.map(({ rows: n, weight, within, hits, otherwise }) => {
@@ -111,7 +113,9 @@ function effectiveOfStrata(sums: readonly StratumSums[]): number {
   return variance > 0 && spread > 0 ? Math.min(inside, spread / variance) : inside;
 }
 
-/** Where no label could change the share, nothing but the sizes of strata leaves a doubt, which Wilson's interval has. */
+/**
+ * If no label could change the share, only the strata sizes are uncertain, and Wilson's interval covers that.
+ */
 function rateOfStrata(rows: RateRows, rate: Pick<Rate, "hits" | "n" | "share">, confidence: number): Rate {
   const sums = sumsOfStrata(rows);
   const effective = effectiveOfStrata(sums);
@@ -157,14 +161,14 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
   return { n, hits, weight, weightOfHits, squares, clusters: groups, strata: countOf(strata) };
 }
 
-/** One more than the largest of numbers that begin at 0. */
+/** One more than the largest; the numbers start at 0. */
 function countOf(numbers: ArrayLike<number>): number {
   let most = -1;
   for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueAt(numbers, row));
   return most + 1;
 }
 
-/** The variance of a weighted share by linearisation: residuals, centred within strata and summed by cluster. */
+/** Linearised variance of a weighted share: residuals centred within strata and summed by cluster. */
 function varianceOf(rows: RateRows, share: number, weight: number): number {
   const { within, hits, weights, strata, clusters } = rows;
   const residuals = new Float64Array(within.length);
@@ -186,7 +190,7 @@ function varianceOf(rows: RateRows, share: number, weight: number): number {
   return (squares * byCluster.length) / Math.max(1, byCluster.length - 1);
 }
 
-/** What is left of an effective size when its variance is known from few clusters: (z ÷ t)², 0..1. */
+/** Degrees-of-freedom correction for a variance estimated from few clusters: (z ÷ t)², 0..1. */
 function fewClusters(degrees: number, confidence: number): number {
   if (degrees < 1) return 0;
   const x = betaQuantile(1 - confidence, degrees / 2, 0.5);

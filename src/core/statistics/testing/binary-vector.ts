@@ -25,7 +25,6 @@ import { guaranteeParts } from "./guarantee-parts.ts";
 import { calibrationPart, properPart } from "./probability-parts.ts";
 import { toNumber } from "./vector.ts";
 
-/** Everything a binary vector expects, from our own functions. */
 export function binaryActual(input: BinaryInput, expected: BinaryExpected): unknown {
   const table = toThresholdTable({ labels: input.y, scores: input.s });
   return {
@@ -81,7 +80,7 @@ function sharesOf(counts: ConfusionCounts) {
   };
 }
 
-/** Where ours is undefined scikit-learn says 0, and averages the classes that exist. */
+/** scikit-learn returns 0 where ours is undefined, and averages only the classes that occur. */
 function zeroDivisionPart(counts: ConfusionCounts) {
   const { precision, recall, specificity, mcc, accuracy } = sharesOf(counts);
   const existing = [recall, specificity].filter((value) => value !== null);
@@ -142,7 +141,7 @@ function cheapest(table: ThresholdTable, costs: Costs, mostShare = 1): CheapestB
   return found;
 }
 
-/** Where each side keeps a share of its own, or decides nothing. */
+/** Each side meets its own share, or decides nothing. */
 function widestBySide(table: ThresholdTable, yes: number, no: number): WidestBand {
   const places = {
     lower: (candidate: number) => {

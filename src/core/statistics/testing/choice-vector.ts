@@ -23,7 +23,6 @@ interface ChoiceExpected {
   readonly risk_coverage_top_probability: { readonly index: PointIndex };
 }
 
-/** Everything a choice vector expects, from our own functions. */
 export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: ChoiceExpected): unknown {
   const predicted = probs.map(topOf);
   const right = predicted.map((option, row) => (option === y[row] ? 1 : 0));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { LabelledScores } from "../threshold-table.ts";
 
-/** Small labelled sets with many ties. */
+/** Scores are tenths, so ties are common. */
 export const labelledScores: fc.Arbitrary<LabelledScores> = fc
   .array(fc.record({ label: fc.integer({ min: 0, max: 1 }), tenth: fc.integer({ min: 0, max: 10 }) }), {
     maxLength: 24,

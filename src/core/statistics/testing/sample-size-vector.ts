@@ -24,7 +24,7 @@ export function sampleSizeActual(input: SampleSizeInput): unknown {
   };
 }
 
-/** The exact interval of a share (Clopper & Pearson 1934), which shows the quantiles of the beta distribution. */
+/** Clopper & Pearson (1934); checks `betaQuantile`. */
 function clopperPearson(hits: number, n: number, confidence: number): readonly [number, number] | null {
   if (n === 0) return null;
   const side = (1 - confidence) / 2;

@@ -22,7 +22,6 @@ interface ScoreExpected {
   readonly per_case: { readonly mode: readonly number[]; readonly median: readonly number[] };
 }
 
-/** Everything a score vector expects, from our own functions. */
 export function scoreActual({ y, probs, cuts }: ScoreInput, { per_case: given }: ScoreExpected): unknown {
   const expected = probs.map(expectedLevel);
   const rounded = probs.map(roundedLevel);

@@ -10,11 +10,11 @@ import {
 } from "../labeler-agreement.ts";
 import { holds } from "./simulated-shares.ts";
 
-/** People who label cases each by themselves. */
+/** Labelers who label independently. */
 export interface AgreeingPopulation {
   readonly name: string;
   readonly people: number;
-  /** The share of each category, and how often a person says it where it is right; else any other. */
+  /** Share of each category; a labeler is right with probability `right`, else picks any other category. */
   readonly shares: readonly number[];
   readonly right: number;
 }
@@ -59,7 +59,7 @@ function drawRatings(
   return { cases, categories: shares.length };
 }
 
-/** How often the interval of each measure holds the truth, over seeded draws of so many cases. */
+/** Coverage of each measure's interval over seeded draws of `counts` cases. */
 export function agreementCoverage(
   population: AgreeingPopulation,
   counts: readonly number[],

@@ -9,12 +9,12 @@ import { holds } from "./simulated-shares.ts";
 
 type Draw = () => number;
 
-/** A normal number out of a number in 0..1. */
+/** Inverse transform: uniform to standard normal. */
 function normal(next: Draw): number {
   return normalQuantile(Math.min(1 - 1e-12, Math.max(1e-12, next())));
 }
 
-/** Scores of the two classes, whose area under ROC is known. */
+/** Two score distributions with a given area under the ROC curve. */
 export interface RankedPopulation {
   readonly name: string;
   positive(next: Draw, auc: number): number;
@@ -62,7 +62,7 @@ function drawRanked(
   });
 }
 
-/** How often an interval of the AUC holds the true one, over seeded draws of so many positives and negatives. */
+/** Coverage of an AUC interval over seeded draws. */
 export function aucCoverage(
   population: RankedPopulation,
   sizes: readonly [positives: number, negatives: number],
@@ -80,7 +80,7 @@ function countDraws(draws: number, hits: () => boolean): number {
   return count;
 }
 
-/** Scores that are exact chances, or rounded ones; each draw gives the score and the chance that it stands for. */
+/** Exact or rounded probabilities; each draw gives the score and the true probability behind it. */
 export const calibratedPopulations: readonly {
   readonly name: string;
   draw(next: Draw): readonly [score: number, chance: number];
@@ -103,7 +103,10 @@ function same(chance: number): readonly [number, number] {
   return [chance, chance];
 }
 
-/** How often seeded sets of `n` exact scores are rejected, have a tenth named as off, and show an error within its floor. */
+/**
+ * Share of seeded sets of `n` calibrated scores that are rejected, have a bin named as off, and have an error
+ * within the floor's range.
+ */
 export function calibrationAlarms(
   draw: (next: Draw) => readonly [score: number, chance: number],
   n: number,
@@ -128,7 +131,7 @@ export function calibrationAlarms(
   return counts;
 }
 
-/** How often any of several sides that are right equally often, row by row, is called better than another. */
+/** How often a winner is named among sides that are equally good, row by row. */
 export function falseWinners(
   { sides, rows, right }: { sides: number; rows: number; right: number },
   { draws, seed }: { draws: number; seed: number },

@@ -3,29 +3,26 @@ import { mulberry32 } from "../bootstrap.ts";
 import type { LikelyRate } from "../prevalence-rates.ts";
 import { ratesAtPrevalence } from "../prevalence-rates.ts";
 
-/** How many of `n` draws hit that each do so with chance `share`. */
 function drawHits(next: () => number, n: number, share: number): number {
   let hits = 0;
   for (let row = 0; row < n; row += 1) if (next() < share) hits += 1;
   return hits;
 }
 
-/** Whether an interval holds the truth. */
 export function holds(interval: Interval | null | undefined, truth: number): boolean {
   return interval !== null && interval !== undefined && interval[0] <= truth && truth <= interval[1];
 }
 
-/** A labelled set drawn class by class, judged for another prevalence. */
+/** A labelled set sampled by class, evaluated at another prevalence. */
 export interface PrevalencePopulation {
   readonly positives: number;
   readonly negatives: number;
   readonly tpr: number;
   readonly fpr: number;
-  /** Of real traffic. */
+  /** Prevalence in real traffic. */
   readonly prevalence: number;
 }
 
-/** How often the intervals of rates at another prevalence hold the truth, over seeded draws of the population. */
 export function prevalenceCoverage(
   { positives, negatives, tpr, fpr, prevalence }: PrevalencePopulation,
   draws: number,

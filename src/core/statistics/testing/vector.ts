@@ -1,5 +1,5 @@
 import type { Probabilities } from "../distribution.ts";
-/** A file of inputs with what other software computed from them. */
+/** Inputs with the results of reference software. */
 export interface Vector {
   readonly name: string;
   readonly input: unknown;
@@ -16,12 +16,12 @@ interface Tolerance extends Margin {
   readonly overrides: { readonly [keys: string]: Margin };
 }
 
-/** "inf", the cut that nobody reaches, as the number it stands for. */
+/** "inf" is the threshold no row reaches; JSON has no infinity. */
 export function toNumber(value: number | string): number {
   return value === "inf" ? Infinity : Number(value);
 }
 
-/** Where `actual` is not what the vector expects within its margins; a key that is on one side only counts. */
+/** Values outside the vector's tolerance, and keys on one side only. */
 export function differences(actual: unknown, { expected, tolerance }: Vector): string[] {
   const complaints: string[] = [];
   compare(actual, expected, "", { tolerance, complaints });
@@ -68,7 +68,7 @@ function isSame(actual: unknown, expected: unknown, { abs, rel }: Margin): boole
   return Math.abs(actual - expected) <= Math.max(abs, rel * Math.abs(expected));
 }
 
-/** The place of the largest share, the first of equals; −1 of none. */
+/** First of equals; −1 if empty. */
 export function topOf(shares: Probabilities): number {
   return shares.indexOf(Math.max(...shares));
 }
