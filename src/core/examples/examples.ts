@@ -1,15 +1,15 @@
-/** A ready playground of the gallery, as a list shows it before its files are fetched. */
+/** List entry of an example, known before its files are fetched. */
 export interface ExampleEntry {
-  /** What its two files in `public/gallery` begin with. */
+  /** Prefix of its two files in `public/gallery`. */
   file: string;
   name: string;
-  /** One or two sentences on what it shows; they are the notes of the playground, too. */
+  /** One or two sentences, also used as the playground's notes. */
   about: string;
   questions: number;
   cases: number;
 }
 
-/** The ready playgrounds, in the order in which they are shown. */
+/** In display order. */
 export const exampleEntries: readonly ExampleEntry[] = [
   {
     file: "support-triage",
@@ -93,7 +93,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
   },
 ];
 
-/** The example whose rows and answers are drawn by chance when it is opened; it has no files. */
+/** Generated when it's opened, so it has no files. */
 export const simulatedExample: Omit<ExampleEntry, "file"> = {
   name: "Simulated comments",
   about:
@@ -102,12 +102,10 @@ export const simulatedExample: Omit<ExampleEntry, "file"> = {
   cases: 20_000,
 };
 
-/** The file of a gallery's playground, as `*.cutpoint.json` files are everywhere. */
 export function examplePlaygroundFile(entry: ExampleEntry): string {
   return `${entry.file}.cutpoint.json`;
 }
 
-/** The file of the answers that were recorded for its cases. */
 export function exampleAnswersFile(entry: ExampleEntry): string {
   return `${entry.file}.answers.json`;
 }

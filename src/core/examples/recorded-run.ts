@@ -9,15 +9,14 @@ import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** Whom recorded answers are from, and since when. */
 export const answererShape = {
-  /** The model as it was asked for. */
+  /** As requested. */
   model: z.string(),
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
-  /** Of the model behind its name, where the server's list told it. */
+  /** Digest of the model's weights, when the server's list had one. */
   digest: z.string().optional(),
-  /** The day, as in 2026-01-31. */
+  /** Such as 2026-01-31. */
   recordedOn: z.iso.date(),
 };
 
@@ -28,20 +27,22 @@ const recordedAnswersSchema = z.object({
   answers: z.array(
     z.object({
       case: z.string(),
-      /** The exact body that came back with status 200. */
+      /** The exact body of a 200. */
       response: z.string(),
-      /** `hash53` of the state's exact text; left out: the case has not changed since. */
+      /** `hash53` of the state's exact text; absent when the case hasn't changed since. */
       mark: z.number().optional(),
     }),
   ),
-  /** The playground that asked, as its file holds it, without cases; left out: it has not changed since. */
+  /**
+   * The playground at recording time, as in its file but without cases; absent when it hasn't changed since.
+   */
   playground: z.unknown().optional(),
 });
 
-/** The answers to the cases of a playground as its questions stood: one request a case, all questions asked. */
+/** One request per case with all questions. */
 export type RecordedAnswers = z.infer<typeof recordedAnswersSchema>;
 
-/** Reads a file of recorded answers; null: it is none. Never throws. */
+/** Null when the text isn't a file of recorded answers. Never throws. */
 export function readRecordedAnswers(text: string): RecordedAnswers | null {
   try {
     return recordedAnswersSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -50,15 +51,14 @@ export function readRecordedAnswers(text: string): RecordedAnswers | null {
   }
 }
 
-/** The text of a file of recorded answers. */
 export function writeRecordedAnswers(recorded: RecordedAnswers): string {
   return `${JSON.stringify(recorded, null, 2)}\n`;
 }
 
 /**
- * The run that the answers were recorded in, told by what the playground asks now: they come together, and nothing
- * has been edited in between. Answers to cases that the playground does not have, or whose states can't be sent, are
- * left out; null when its questions as they are could not be asked.
+ * Rebuilds the case run from recorded answers and the current questions (nothing was edited in between).
+ * Skips answers to cases that the playground doesn't have or whose states can't be sent. Null when the
+ * questions can't be asked.
  */
 export function toRecordedRun(
   playground: Playground,
@@ -69,7 +69,7 @@ export function toRecordedRun(
   const included = playground.questions.filter((question) => question.included);
   const ask = (state: Case["state"]) =>
     writeRequest({ model: recorded.model, state, questions: included }, profile);
-  // What was asked is the questions; the playground's own state has no part in answers to cases.
+  // Only the questions matter here; each case brings its own state.
   const first = ask(placeholderState);
   if (!first.ok) return null;
   const recordedAt = Date.parse(recorded.recordedOn);
@@ -112,14 +112,14 @@ export function toRecordedRun(
   return { run, rows };
 }
 
-/** The body that the sandbox answers to the example's questions about its state. */
+/** The sandbox's body for the example's questions about its state. */
 export const exampleResponse =
   '{"model":"decider-1.13.0","answers":{"refund_requested":{"type":"noul","noul":0.98},"department":{"type":"choice","choice":"billing","probabilities":{"billing":0.95,"technical":0,"sales":0.03,"account":0,"none_of_these":0.02},"confidence":0.94},"frustration":{"type":"score","score":1.86,"probabilities":{"0":0.01,"1":0.3,"2":0.51,"3":0.18},"confidence":0.5,"legend":{"0":"Calm: friendly or neutral wording","1":"Mildly annoyed: a complaint in polite words","2":"Frustrated: sharp words or repeated complaints","3":"Furious: insults, threats or capital letters"}}},"usage":{"input_tokens":274,"output_tokens":10}}';
 
-/** When it was recorded, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 const recordedAt = Date.UTC(2026, 10, 23);
 
-/** The run that the example's answers were recorded in; null when it could not be asked as it is. */
+/** Null when the example's request has issues. */
 export function toExampleRun(playground: Playground, key: string): Run | null {
   const written = writeRequest(playground, decider);
   if (!written.ok) return null;

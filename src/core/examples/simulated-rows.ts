@@ -23,7 +23,10 @@ const attack: PlaygroundQuestion = {
   },
 };
 
-/** What rows say, each from a share of them on; whether that is an attack, and what answers to it are like in log-odds. */
+/**
+ * Kinds of row: `from` is the cumulative share from which it's drawn, `centre` the mean of its scores in
+ * log-odds.
+ */
 const kinds = [
   { text: "Thanks, that helped me a lot.", from: 0, attack: false, centre: -3.4 },
   { text: "I read it differently, see the second table.", from: 0.34, attack: false, centre: -2.6 },
@@ -36,7 +39,7 @@ const kinds = [
 
 const spread = 1.1;
 
-/** A draw from the standard normal distribution, by Box and Muller. */
+/** Standard normal by Box–Muller. */
 function drawNormal(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
@@ -44,11 +47,11 @@ function drawNormal(next: () => number): number {
 interface Drawn {
   text: string;
   attack: boolean;
-  /** 0..1, two decimals, as services round. */
+  /** 0..1 with two decimals, as services round. */
   score: number;
 }
 
-/** The rows of the example, the same every time. */
+/** Deterministic (fixed seed). */
 function drawRows(): readonly Drawn[] {
   const next = mulberry32(20_000);
   return Array.from({ length: simulatedExample.cases }, (_, at) => {
@@ -73,7 +76,7 @@ function toCase({ text, attack: value }: Drawn): NewCase {
   };
 }
 
-/** A playground of one question and 20,000 labelled rows, drawn by chance from a fixed seed. */
+/** One question and 20,000 labelled rows from a fixed seed. */
 export function simulatedPlayground(key: string): Playground {
   return addCases(
     {
@@ -87,7 +90,7 @@ export function simulatedPlayground(key: string): Playground {
   );
 }
 
-/** Its answers, as a run that nobody was asked in. */
+/** A case run built from the simulated answers, without any requests. */
 export function simulatedRun(playground: Playground, runKey: string): CaseRunWithRows | null {
   const whole = toRecordedRun(
     playground,

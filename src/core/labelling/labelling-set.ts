@@ -10,19 +10,18 @@ import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/vis
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import template from "./labelling-page.html?raw";
 
-/** A label that can be given, as a person who labels sees it. */
 export interface LabelChoice {
   readonly value: LabelValue;
   readonly words: string;
-  /** What the author says it means; blank: nothing. */
+  /** What the author says it means; blank for nothing. */
   readonly gloss: string;
-  /** The key that gives it, in capitals; blank: none does. */
+  /** Keyboard shortcut in capitals; blank for none. */
   readonly key: string;
 }
 
 type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
 
-/** An option's name is shown whole: two that begin alike may differ at their ends. */
+/** Options are shown in full, up to this many UTF-16 units, because two may differ only at their ends. */
 const mostOfName = 2000;
 
 const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
@@ -33,7 +32,7 @@ interface Wording {
   key: (place: number) => string;
 }
 
-/** What differs by what an author writes beside the question. */
+/** Wording and keys depend on how the question type lists its criteria. */
 const byCriteria: Record<CriteriaList, Wording> = {
   glosses: {
     words: (short) => short,
@@ -58,7 +57,7 @@ const byCriteria: Record<CriteriaList, Wording> = {
   },
 };
 
-/** The labels that a question can have, in order, with their meanings and keys. */
+/** In order, with meanings and keys. */
 export function labelChoices(question: Asked): readonly LabelChoice[] {
   const { criteria, labels } = kinds[question.type];
   const { words, gloss, key } = byCriteria[criteria.list];
@@ -70,9 +69,9 @@ export function labelChoices(question: Asked): readonly LabelChoice[] {
   }));
 }
 
-/** What goes out to people who label: cases and questions, and nothing that anybody answered or labelled. */
+/** What labelers receive: cases and questions, without any answers or labels. */
 export interface LabellingSet {
-  /** Unique, so that a browser keeps the work on two sets apart. */
+  /** The browser stores progress under this id. */
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
@@ -96,7 +95,7 @@ interface Chosen {
   rows: readonly Case[];
   instructions: string;
   picked: SamplingMethod;
-  /** With which a row was drawn, 0..1; null: it was not drawn. */
+  /** The probability with which the row was sampled, 0..1; null when it wasn't sampled. */
   chanceOf: (row: Case) => number | null;
 }
 
@@ -113,15 +112,15 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
 }
 
 /**
- * What a row is known by in a set: a mark of what its reader sees. By a mark of all that it says, somebody could try out
- * what is hidden.
+ * Content hash of what the labeler sees. A hash of the whole row would let somebody guess hidden text by
+ * trial.
  */
 export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): number {
   const { shown, isWhole } = shownLines(row, hiding, redact);
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
 
-/** The set of what an author has chosen; what presentations hide is hidden here, too. */
+/** Hides and redacts what presentations hide. */
 export function toLabellingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
   { questions, rows, instructions, picked, chanceOf }: Chosen,
@@ -148,15 +147,18 @@ export function toLabellingSet(
   };
 }
 
-/** The set as one page that needs nothing else: it opens from a disk, without a network, and gives a file of labels back. */
+/** A self-contained HTML page: works from disk without a network and produces a labels file. */
 export function writeLabellingPage(set: LabellingSet): string {
-  // In a script an opening bracket could end it.
+  // A "<" could start a closing script tag.
   const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
   const hidden = JSON.stringify(hiddenFromReaders.source).replaceAll("<", String.raw`\u003c`);
   return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
 }
 
-/** So many rows, each as likely as any other, in their order. */
+/**
+ * A uniform sample of `count` rows without replacement, in their order (selection sampling). `next` is
+ * uniform in [0, 1).
+ */
 export function sampleRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
   let left = Math.min(count, rows.length);
   return rows.filter((_, at) => {
@@ -193,12 +195,12 @@ const setSchema = z.object({
   ),
 });
 
-/** A set as a link holds it. */
+/** Serialises a set for a link. */
 export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }
 
-/** The set of such a text; null: it is none, or one of a newer Cutpoint. */
+/** Null when the text isn't a set, or is from a newer Cutpoint. */
 export function readLabellingSet(written: string): LabellingSet | null {
   try {
     return setSchema.parse(JSON.parse(written));

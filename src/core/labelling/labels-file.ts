@@ -19,7 +19,7 @@ const labelsFileSchema = z.object({
   labels: z.array(
     z.object({
       case: z.string(),
-      /** Of what the case said. */
+      /** Content hash (53 bits) of what the labeler saw. */
       mark: z.int().min(0),
       question: z.string(),
       wording: z.int().min(0),
@@ -31,7 +31,7 @@ const labelsFileSchema = z.object({
   ),
 });
 
-/** What a person labelled, as the page that was sent out gives it back. */
+/** One person's labels, as the labelling page exports them. */
 export type LabelsFile = z.infer<typeof labelsFileSchema>;
 
 export const newerFileMessage = "It comes from a newer Cutpoint. Update this one to open it.";
@@ -59,22 +59,21 @@ export function readLabelsFile(text: string): LabelsReading {
   };
 }
 
-/** What a file would add. */
 export interface IncomingLabels {
-  /** Whose labels they are: a person, or the name of a copy of the playground. */
+  /** A person, or the name of a copy of the playground. */
   readonly from: string;
-  /** By the key of the case. */
+  /** By case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** Labels that are new, and those that are here already. */
+  /** New labels, and those already in the playground. */
   readonly added: number;
   readonly known: number;
-  /** Labels of cases, or of questions, that the playground does not have, or whose text has changed since. */
+  /** Labels whose case or question the playground doesn't have, or whose case text has changed. */
   readonly missing: number;
-  /** New labels that were given to another wording of their question. */
+  /** New labels given to another wording of their question. */
   readonly reworded: number;
 }
 
-/** "6 new labels, 2 already here." */
+/** Such as "6 new labels, 2 already here." */
 export function describeIncomingLabels({ added, known, missing, reworded }: IncomingLabels): string {
   const parts = [
     toCounted(added, "new label"),
@@ -88,14 +87,13 @@ export function describeIncomingLabels({ added, known, missing, reworded }: Inco
 
 type Target = Pick<Playground, "cases" | "questions" | "presentation" | "name" | "state">;
 
-/** What was said about a case that is known by its key and by what it says. */
 interface Entry {
   readonly key: string;
   readonly mark: number;
   readonly fact: LabelFact;
 }
 
-/** Finds the cases and questions that a file's labels are about; a case is found by what it says, whatever its key. */
+/** Matches a file's labels to cases and questions. A case is matched by content hash, whatever its key. */
 export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
   const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
     return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
@@ -103,7 +101,7 @@ export function findIncomingLabels(target: Target, { labeler, picked, labels }: 
   return collect(target, labeler, entries);
 }
 
-/** Finds everything that a copy of the playground knows of its cases; its questions by their key, else by their id. */
+/** Collects all labels of a copy of the playground. Questions match by key, else by id. */
 export function findCopiedLabels(target: Target, copy: Playground): IncomingLabels {
   const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
   const own = new Set(target.questions.map(({ key }) => key));
@@ -117,7 +115,10 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
   return collect(target, copy.name, entries);
 }
 
-/** What a row is known by: all that it says, and what of it whoever labels was shown where something is hidden. */
+/**
+ * Content hashes under which a row may appear: of the whole row and, if something is hidden, of what labelers
+ * were shown.
+ */
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
   if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [exactRowHash(row)];
@@ -148,27 +149,26 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
   return { from, facts, ...counts };
 }
 
-/** What a person said of one case for one question, and when, in milliseconds since the epoch. */
+/** `null` value: no label. Times are in milliseconds since the epoch. */
 export interface ItemLabel {
   readonly value: LabelValue | null;
   readonly note: string;
   readonly at: number;
 }
 
-/** One person's work on a set, by the names of its items. */
+/** One person's work on a set, by item name. */
 export interface LabellingProgress {
   readonly labeler: string;
   readonly said: Readonly<Record<string, ItemLabel>>;
 }
 
-/** One case and one question about it. */
 export interface LabellingItem {
   readonly name: string;
   readonly row: LabellingSet["cases"][number];
   readonly question: LabellingSet["questions"][number];
 }
 
-/** What a person labels, the cases in an order of their own. */
+/** Every case and question, with cases in an order of the labeler's own. */
 export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string): readonly LabellingItem[] {
   const next = mulberry32(hash53(`${labeler} ${id}`));
   return cases
@@ -179,12 +179,11 @@ export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string
     );
 }
 
-/** What was said of an item; null: nothing yet. */
+/** Null when nothing was entered yet. */
 export function itemLabelOf({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
   return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
 }
 
-/** The work with a label, or a note, more. */
 export function withItemLabel(
   work: LabellingProgress,
   item: LabellingItem,
@@ -195,12 +194,10 @@ export function withItemLabel(
   return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
 }
 
-/** How many items have a label. */
 export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
   return items.filter((item) => (itemLabelOf(work, item)?.value ?? null) !== null).length;
 }
 
-/** What goes back to the author. */
 export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
   const labels = itemsFor(set, work.labeler).flatMap((item) => {
     const said = itemLabelOf(work, item);

@@ -3,13 +3,13 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 
-/** Where in the request a server found a fault. */
+/** A fault that a server found in the request. */
 export interface ErrorPlace {
   /** The path as sent, without the leading `body`. */
   loc: readonly (string | number)[];
-  /** The question at fault, or null when it is not in a question. */
+  /** Null when the fault isn't in a question. */
   questionId: string | null;
-  /** The field within the question (else within the request), its parts joined by dots; null for the whole. */
+  /** Dotted path within the question, or within the request when `questionId` is null. Null for the whole. */
   field: string | null;
   message: string;
 }
@@ -28,13 +28,12 @@ const locSchema = z.catch(
 );
 const messageSchema = z.string().check(z.minLength(1));
 
-/** The places named by a `detail` list of `{loc, msg}`; other bodies name none. */
+/** Reads a `detail` list of `{loc, msg}`, as FastAPI sends it. Empty for any other body. */
 export function readPlaces(body: unknown): readonly ErrorPlace[] {
   const detail = isJsonObject(body) ? ownMember(body, "detail") : undefined;
   return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
 }
 
-/** A path in one line, its parts joined by dots. */
 export function toPath(loc: readonly (string | number)[]): string {
   return loc.join(".");
 }
@@ -63,8 +62,9 @@ const inSentence =
   /^(?:\w+Error: )?(?:body\.)?question(?:s\[(\d+)\]|(?:s\[| )"(.+?)"\]?|s\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
 
 /**
- * The place that a sentence begins with, as servers of the family write it: `questions.ID: "criteria" must …`,
- * `questions[2].choices: …`, `question "ID": criteria must …`; `param` is where some name it beside the sentence. Null where none is named.
+ * Parses the place that an error sentence begins with: `questions.ID: "criteria" must …`,
+ * `questions[2].choices: …`, `question "ID": criteria must …`. Some servers name it in a separate `param`.
+ * Null when none is named.
  */
 export function placeInSentence(sentence: string, param?: unknown): ErrorPlace | null {
   const text =
@@ -80,7 +80,7 @@ export function placeInSentence(sentence: string, param?: unknown): ErrorPlace |
   return { loc, ...locate(loc), message };
 }
 
-/** Places with the id of the question that they name by its position. */
+/** Replaces a question's index with its id. An index that is itself one of the ids is left alone. */
 export function withAskedIds(places: readonly ErrorPlace[], ids: readonly string[]): readonly ErrorPlace[] {
   return places.map((place) => {
     const [, at] = place.loc;
@@ -89,7 +89,7 @@ export function withAskedIds(places: readonly ErrorPlace[], ids: readonly string
   });
 }
 
-/** Validators of unions put a tag (`choice`, a class name) before the field; it is no field. */
+/** Union validators put a tag (`choice`, a class name) before the field. */
 function withoutTag(steps: readonly (string | number)[]): readonly (string | number)[] {
   const tagged = isField(steps[1]) && !isField(steps[0]);
   return tagged || questionTypes.some((type) => type === steps[0]) ? steps.slice(1) : steps;
@@ -99,7 +99,7 @@ function isField(step: string | number | undefined): boolean {
   return step === "type" || step === "instructions" || step === "criteria";
 }
 
-/** The steps of a place within its question; none where it is about the whole, or about no question. */
+/** The path within the question; empty when the fault is about the whole question or about none. */
 export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
   return questionId === null ? [] : withoutTag(loc.slice(2));
 }
@@ -107,8 +107,8 @@ export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (stri
 type Path = readonly (string | number)[];
 
 /**
- * The field of an authored question that a place of its wire form is about: `["criteria", "billing"]` is the
- * option called billing. What has no field of its own is about the instructions.
+ * Maps a wire path to the author's field: `["criteria", "billing"]` becomes the option called billing. Paths
+ * without a field of their own map to the instructions.
  */
 export function toFieldPath(question: AuthoredQuestion, wirePath: Path): Path {
   const [member, ...rest] = wirePath;

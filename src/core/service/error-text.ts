@@ -5,9 +5,9 @@ import { readPlaces, toPath } from "./error-places.ts";
 const longest = 2_000;
 
 /**
- * What a server says went wrong, at most 2,000 characters, from the first of the places where servers of the
- * family say it: a bare text, `error`, `error.message`, `message`, `detail`, `detail.message`, a list of
- * `detail`, `detail.error_type`, a list of `errors`. Null where it says nothing there.
+ * The server's own error message, at most 2,000 characters. Takes the first of: a bare text, `error`,
+ * `error.message`, `message`, `detail`, `detail.message`, a list of `detail`, `detail.error_type`, a list of
+ * `errors`. Null when none has text.
  */
 export function errorText(body: unknown): string | null {
   const candidates = isJsonObject(body) ? textsOf(body) : [body];
@@ -30,7 +30,6 @@ function textsOf(body: JsonObject): unknown[] {
   ];
 }
 
-/** A member of what may be an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return isJsonObject(value) ? ownMember(value, name) : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every code that the playground's own server answers with; `upstream_error` is the service's error in our envelope. */
+/** Codes of the playground's own server. `upstream_error` wraps an error of the service. */
 const problemCodes = [
   "bad_request",
   "host_not_allowed",
@@ -31,7 +31,10 @@ const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** An error of the playground's server (RFC 9457); `source` says whose error it is. */
+/**
+ * An error of the playground's server (RFC 9457 problem details). `source` says whether the proxy or the
+ * service failed.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -40,15 +43,15 @@ export const problemSchema = z.object({
   source: z.enum(["proxy", "upstream"]),
   detail: z.string(),
   requestId: z.string(),
-  /** How long to wait before a repeat, in milliseconds. */
+  /** Milliseconds to wait before a retry. */
   retryAfterMs: z.optional(z.number().check(z.nonnegative())),
-  /** The status that the service answered with. */
+  /** HTTP status of the service. */
   upstreamStatus: z.optional(z.int()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What went wrong, by what its author can do about it. */
+/** Errors grouped by what the author can do about them. */
 export type ErrorKind =
   | "key-refused"
   | "invalid-request"
@@ -86,7 +89,6 @@ const kindOfCode: Partial<Record<ProblemCode, ErrorKind>> = {
   upstream_leaked_key: "upstream-bad-answer",
 };
 
-/** The kind of an error that the playground's own server answered with. */
 export function kindOfProblem(problem: Problem): ErrorKind {
   return kindOfCode[problem.code] ?? (problem.status >= 500 ? "proxy-failed" : "proxy-refused");
 }
@@ -105,15 +107,15 @@ const kindOfService: Readonly<Record<number, ErrorKind>> = {
 };
 
 /**
- * The kind of an error that the service answered with; 400 counts as 422 and 403 as 401. A refusal that is
- * not known to be the service's is never taken for the service's refusal of the key.
+ * Maps a status to a kind; 400 counts as 422, and 403 as 401. A refusal from an unknown source never counts
+ * as the service refusing the key.
  */
 export function kindOfStatus(status: number, fromService: boolean): ErrorKind {
   const kind = kindOfService[status] ?? "service-failed";
   return kind === "key-refused" && !fromService ? "proxy-refused" : kind;
 }
 
-/** What happened in one line, and what an author can do about it in one or two sentences. */
+/** A title of one line, and advice in one or two sentences. */
 export interface ErrorWords {
   title: string;
   advice: string;
@@ -210,7 +212,7 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
   },
 };
 
-/** Of what may have reached a server that bills nothing: the same without the bill. */
+/** Advice for errors that may have reached a server that bills nothing: the usual words without the bill. */
 const freeAdvice: Partial<Record<ErrorKind, string>> = {
   "upstream-timeout": "The model may still be loading. Run again; nothing is billed.",
   "upstream-bad-answer": "Run again. If it happens again, check the server and its profile.",
@@ -221,7 +223,7 @@ const freeAdvice: Partial<Record<ErrorKind, string>> = {
   cancelled: "Nothing more is sent.",
 };
 
-/** What to do about an error of a server that bills nothing, where that is other than elsewhere. */
+/** Advice for a server that bills nothing; null where the usual advice holds. */
 export function adviceWhenFree(kind: ErrorKind): string | null {
   return freeAdvice[kind] ?? null;
 }
@@ -240,7 +242,7 @@ const adviceOfCode: Partial<Record<ProblemCode, string>> = {
   login_throttled: "Too many wrong passwords. Wait a minute, then try again.",
 };
 
-/** The words for an error; some codes have advice of their own. */
+/** `code` selects more specific advice where there is some. */
 export function errorWords(kind: ErrorKind, code: ProblemCode | null): ErrorWords {
   const words = wordsOfKind[kind];
   const advice = code === null ? undefined : adviceOfCode[code];

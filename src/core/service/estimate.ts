@@ -4,18 +4,17 @@ import { isUnreadJson, readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
-/** A rule of thumb for English. */
+/** Rule of thumb for English. */
 const usualBytesPerToken = 4;
 
 /**
- * An estimate of the tokens in a text of this many UTF-8 bytes: about four bytes of English a token, a
- * figure that past runs correct. Never exact, always called an estimate.
+ * About four bytes of English to a token, until past runs correct it. Always an estimate, and shown as one.
  */
 export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
   return Math.ceil(bytes / bytesPerToken);
 }
 
-/** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
+/** UTF-8 bytes of a text, without encoding it. A lone surrogate counts as two bytes. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   const first = text.search(/[\u0080-\uffff]/);
@@ -27,11 +26,14 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** How large requests are, in UTF-8 bytes; those of several add up. */
+/** UTF-8 bytes of requests; sizes can be added. */
 export interface RequestSize {
-  /** Of the whole body. */
+  /** The whole body. */
   bytes: number;
-  /** Of the state, once for each question after the first: what a server adds that counts it for each question. */
+  /**
+   * The state once more for each question after the first: what a server adds when it counts the state per
+   * question.
+   */
   again: number;
 }
 
@@ -42,26 +44,24 @@ export function addSizes(sizes: readonly RequestSize[]): RequestSize {
   });
 }
 
-/** How a server counts tokens. */
 export interface TokenCounting {
   bytesPerToken: number;
-  /** The state is counted for each question, not once in a request. */
+  /** True when the state is billed once per question instead of once per request. */
   stateAgain: boolean;
 }
 
-/** How a server counts, and of how many requests that was learnt. */
+/** `requests`: how many it was fitted to. */
 export interface FittedCounting extends TokenCounting {
   requests: number;
 }
 
-/** Before anything was learnt. */
 export const defaultCounting: FittedCounting = {
   bytesPerToken: usualBytesPerToken,
   stateAgain: false,
   requests: 0,
 };
 
-/** The input tokens of requests of this size, by estimate. */
+/** Estimated input tokens. */
 export function estimateRequest(
   { bytes, again }: RequestSize,
   counting: Partial<TokenCounting> = {},
@@ -69,14 +69,15 @@ export function estimateRequest(
   return estimateTokens(counting.stateAgain ? bytes + again : bytes, counting.bytesPerToken);
 }
 
-/** One answered request, and the input tokens that its usage named. */
+/** `inputTokens` comes from the usage in the response. */
 export interface CountedRequest extends RequestSize {
   inputTokens: number;
 }
 
 /**
- * How a server counts, from requests that it answered: of the two ways that servers of the family have, the one under
- * which a token's size is nearer the same in all of them, and nearer the usual one. Requests without a count are passed over.
+ * Fits how a server counts tokens from its usage figures. Servers bill the state either once per request or
+ * once per question; this picks the one under which bytes per token vary least between requests and lie
+ * closest to the usual four. Ignores requests without a count.
  */
 export function fitTokenCounting(all: readonly CountedRequest[]): FittedCounting {
   const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);
@@ -87,14 +88,19 @@ export function fitTokenCounting(all: readonly CountedRequest[]): FittedCounting
   return { bytesPerToken, stateAgain, requests: counted.length };
 }
 
-/** No tokeniser of text is beyond these; a server that counts otherwise moves no estimate further. */
+/** Bounds of bytes per token; no text tokeniser lies beyond them. */
 const least = 1;
 const most = 16;
 
-/** How far a token's size is thought to stray: from one request to the next, and a server's from the usual; natural logarithms. */
+/**
+ * Assumed standard deviations of bytes per token, in natural logarithms: between requests of one server, and
+ * between servers.
+ */
 const spread = { requests: 0.1, servers: 0.5 };
 
-/** The median size of a token if requests were counted this way, and how unlikely that makes what was counted. */
+/**
+ * The median bytes per token under this way of counting, and its squared deviations (higher is less likely).
+ */
 function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   const sizes = counted
     .map(({ bytes, again, inputTokens }) => (stateAgain ? bytes + again : bytes) / inputTokens)
@@ -112,12 +118,12 @@ function unlikeliness(size: number, from: number, by: number): number {
   return (Math.log(size / from) / by) ** 2;
 }
 
-/** The price of input tokens in the profile's currency; output is free. */
+/** Price in the profile's currency. Output tokens are free. */
 export function tokenPrice(inputTokens: number, price: Profile["price"]): number {
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 
-/** An amount that a service says it billed, to six figures. */
+/** Six significant digits. */
 export function toAmountText(amount: number): string {
   return amount === 0
     ? "0"
@@ -127,8 +133,8 @@ export function toAmountText(amount: number): string {
 }
 
 /**
- * A typed price of a million input tokens, 0 to 1,000,000, with a point or a comma before the decimals; null where
- * the text is none.
+ * Reads a price per million input tokens, 0 to 1,000,000, with a decimal point or comma. Null when it isn't
+ * one.
  */
 export function readPrice(text: string): number | null {
   const typed = text.trim().replace(",", ".");
@@ -139,16 +145,16 @@ export function readPrice(text: string): number | null {
 
 const near = 0.8;
 
-/** How a state of this size stands to the limits that the service reports. */
+/** A state's size against the limits of the service. */
 export interface StateSize {
   bytes: number;
-  /** Estimated. */
+  /** An estimate. */
   tokens: number;
-  /** The limit it is near or over: of one question with its state, or of a whole request. */
+  /** Warned from 80 % of the tokens allowed for one question with its state. */
   mark: "none" | "near-question" | "over-question" | "over-request";
 }
 
-/** The size of a state's exact JSON text, from its length in UTF-8 bytes. */
+/** `bytes`: UTF-8 length of the state's JSON text. */
 export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
   const tokens = estimateTokens(bytes, bytesPerToken);
   return { bytes, tokens, mark: markOf(tokens, limits) };
@@ -160,10 +166,10 @@ function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
   return tokens >= limits.questionTokens * near ? "near-question" : "none";
 }
 
-/** What the service will receive as the state: `items` counts an array's; `unread` is too long to look at. */
+/** `items`: length of the array. `unread`: too long to parse. */
 type StateKind = { kind: "text" } | { kind: "object" } | { kind: "unread" } | { kind: "list"; items: number };
 
-/** An item of an array that is not text, counted from 1. */
+/** An array item that isn't text, counted from 1. */
 interface OddItem {
   item: number;
   type: JsonNode["type"];
@@ -171,11 +177,11 @@ interface OddItem {
 
 export interface StateShape {
   sent: StateKind;
-  /** The first item that is not text; the service takes arrays of texts only. */
+  /** The first item that isn't text; the service takes arrays of texts only. */
   odd: OddItem | null;
 }
 
-/** The kind of what a state sends; of JSON with errors, a guess. */
+/** A guess when the state's JSON has errors. */
 export function toStateShape(state: AuthoredState): StateShape {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
@@ -199,14 +205,14 @@ function oddItem(items: readonly JsonNode[]): OddItem | null {
 const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
-/** A length in bytes as people read it: 412 bytes, 12 kB, 9.5 MB. */
+/** Such as 412 bytes, 12 kB, 9.5 MB. */
 export function describeBytes(bytes: number): string {
   if (bytes < 1000) return toCounted(bytes, "byte");
   if (bytes < 999_500) return `${bytes < 9950 ? tenth.format(bytes / 1000) : toCountText(bytes / 1000)} kB`;
   return `${tenth.format(bytes / 1_000_000)} MB`;
 }
 
-/** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
+/** Such as "Sent as a JSON object, 412 bytes, about 103 tokens". The tokens are an estimate. */
 export function describeSentSize(sent: StateKind, size: StateSize): string {
   const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
   return `Sent as ${kindInWords(sent)}, ${describeBytes(size.bytes)}, ${tokens}`;
@@ -219,7 +225,7 @@ function kindInWords(sent: StateKind): string {
   return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
 }
 
-/** What its size means for a run, or null while it is far from every limit. */
+/** Null while the state is far from every limit. */
 export function sizeWarning(
   size: StateSize,
   { limits, price }: Pick<Profile, "limits" | "price">,
@@ -247,7 +253,6 @@ const typeNames: Record<OddItem["type"], string> = {
   null: "null",
 };
 
-/** Why an array with such an item may be refused. */
 export function describeOddItem({ item, type }: OddItem): string {
   return `The service takes arrays of texts, and item ${toCountText(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
 }

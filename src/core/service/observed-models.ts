@@ -7,14 +7,14 @@ import type { ListedModel } from "./read-models.ts";
 
 const limit = z.optional(z.int().check(z.positive()));
 
-/** What answers and refusals have taught of one model of one server. */
+/** What responses and errors have shown about one model of one server. */
 const learntModelSchema = z.object({
   answered: z.boolean(),
   limits: z.object({ optionsMax: limit, questionsMax: limit }),
 });
 export type ObservedModel = z.infer<typeof learntModelSchema>;
 
-/** By a name of server and model, the oldest first. */
+/** Keyed by server and model, oldest first. */
 export const observedModelsSchema = z.array(z.tuple([z.string(), learntModelSchema]));
 
 const things = {
@@ -40,7 +40,10 @@ const after = new RegExp(
 /** "questions must contain 1–64 fields". */
 const ofQuestions = /\b(questions) must (?:contain|have) \d+ ?(?:–|-|to) ?(\d+)/gi;
 
-/** The limits that a server's sentence names; a model of the family takes fewer options or questions than others. */
+/**
+ * Reads limits from an error message. Models of the same family allow different numbers of options and
+ * questions.
+ */
 export function parseModelLimits(sentence: string): ModelLimits {
   const limits: ModelLimits = {};
   const note = (thing: string, most: string) => {
@@ -54,7 +57,7 @@ export function parseModelLimits(sentence: string): ModelLimits {
   return limits;
 }
 
-/** What a model takes at most, as far as it is known: "4,096 tokens, 26 options". */
+/** Such as "4,096 tokens, 26 options". */
 export function describeModelLimits({ window, optionsMax, questionsMax }: ModelLimits): string {
   const counts = [
     [window, "tokens"],
@@ -66,7 +69,7 @@ export function describeModelLimits({ window, optionsMax, questionsMax }: ModelL
     .join(", ");
 }
 
-/** What of a request goes beyond what its model has been found to take, each as a sentence, with the place of its question where it is about one. */
+/** One sentence for each limit that the request exceeds, with the question it concerns if any. */
 export function findExceededLimits(
   model: string,
   questions: readonly Pick<AuthoredQuestion, "type" | "options">[],
@@ -86,14 +89,13 @@ export function findExceededLimits(
   return found;
 }
 
-/** A model to choose, with what is known of it. */
 export interface OfferedModel extends ListedModel {
   optionsMax?: number;
 }
 
 /**
- * The models to choose from and those that are put away: where a list tells what models can do, only those that answer
- * typed questions are offered; else all are, those that have answered before first.
+ * Splits models into those to offer and the rest. If the list says what models can do, only those that answer
+ * typed questions are offered; otherwise all are, models that have answered before first.
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

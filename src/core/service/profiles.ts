@@ -46,20 +46,21 @@ const systemone: Profile = {
   knownModels: [],
 };
 
-/** Every profile, in order of id. */
 export const profiles: readonly Profile[] = [decider, decisions, gateway, systemone];
 
-/** The profile with this id, or null. */
 export function findProfile(id: string): Profile | null {
   return profiles.find((profile) => profile.id === id) ?? null;
 }
 
-/** The profile that asked; the service's own where this version does not know it. */
+/** The profile that was used; the service's own when this version doesn't know it. */
 export function profileOf({ profileId }: { profileId: string }): Profile {
   return findProfile(profileId) ?? decider;
 }
 
-/** Whether variants of a question need a request each, under its own id: another id or company may move an answer. */
+/**
+ * Whether variants of a question need separate requests under the original id. They do when the answer may
+ * depend on the id or on the other questions in the request.
+ */
 export function areVariantsApart({ idsAreSeen, companyMatters }: Profile): boolean {
   return idsAreSeen !== false || companyMatters !== false;
 }

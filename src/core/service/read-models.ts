@@ -10,14 +10,13 @@ import { quoteValue, truncateText } from "#core/text/visible-text.ts";
 import { errorText } from "./error-text.ts";
 import { withDefaultTag } from "./read-response.ts";
 
-/** A model that a server lists. */
 export interface ListedModel extends ModelFacts {
   name: string;
   description?: string;
   releaseDate?: string;
 }
 
-/** What a models route said; a `note` says what an author should know of a list that was accepted. */
+/** `note`: what the author should know about a list that was accepted. */
 export type ModelsReading =
   | { ok: true; models: readonly ListedModel[]; note?: string }
   | { ok: false; problem: string };
@@ -26,8 +25,8 @@ const nameSchema = z.string().min(1);
 const listsNone = "lists none";
 
 /**
- * Reads a list of models: `{models: […]}`, `{data: […]}` or a bare list, of names or of objects with a name
- * or an id. A 404 means that the server lists none. A list proves that the key is accepted, nothing more.
+ * Reads `{models: […]}`, `{data: […]}` or a bare list, of names or of objects with a name or id. A 404 means
+ * that the server has no list. A list proves that the key is accepted, nothing more.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };
@@ -45,7 +44,7 @@ export function readModels(status: number, text: string): ModelsReading {
   return nameless === 0 ? { ok: true, models } : { ok: true, models, note: `${nameless} without a name` };
 }
 
-/** The digest of the model that a name stands for; a name without a tag is the latest, as Ollama has it. */
+/** Digest of the model that a name refers to. A name without a tag means `:latest`, as in Ollama. */
 export function digestIn(models: readonly ListedModel[], name: string): string | undefined {
   const named = models.find((model) => model.name === name);
   return (named ?? models.find((model) => model.name === withDefaultTag(name)))?.digest;
@@ -61,7 +60,7 @@ function findList(body: unknown): readonly unknown[] | null {
   return lists.includes(null) ? [] : null;
 }
 
-/** What another list of the same body tells of its models: llama.cpp says some in `models`, some in `data`. */
+/** llama.cpp puts some facts into `models` and others into `data` of the same body. */
 function listedBeside(body: unknown, list: readonly unknown[]): readonly ListedModel[] {
   const data = isJsonObject(body) ? ownMember(body, "data") : undefined;
   return Array.isArray(data) && data !== list ? data.flatMap((item) => readModel(item) ?? []) : [];
@@ -97,15 +96,14 @@ function describeShape(body: unknown): string {
     : `The list of models is ${quoteValue(body)}.`;
 }
 
-/** What a list of models says of one beside its name. */
 export interface ModelFacts {
-  /** Whether it answers typed questions; absent where the server does not tell. */
+  /** Whether it answers typed questions; absent when the server doesn't say. */
   decides?: boolean;
-  /** Tokens that it reads at most; what is beyond may be left out without a word. */
+  /** Context window in tokens. Servers may silently truncate longer input. */
   window?: number;
-  /** Of its weights: what the name stands for now. */
+  /** Digest of the weights that the name refers to now. */
   digest?: string;
-  /** Price of a million input tokens. */
+  /** Per million input tokens. */
   price?: number;
 }
 
@@ -113,7 +111,7 @@ const decisionWords = new Set(["decision", "decisions", "systemone"]);
 const kindMembers = ["capabilities", "type", "mode", "task", "modality"];
 const windowMembers = ["context_length", "max_model_len", "context_window", "max_input_tokens", "n_ctx"];
 
-/** Reads what a list says of one model, wherever servers of the family say it. */
+/** Reads model facts from any of the members that servers of the family use. */
 export function readModelFacts(item: JsonObject): ModelFacts {
   const decides = readDecides(item);
   const window = readWindow(item);
@@ -127,7 +125,7 @@ export function readModelFacts(item: JsonObject): ModelFacts {
   };
 }
 
-/** Null where nothing is said of what the model can do. */
+/** Null when the item doesn't say what the model can do. */
 function readDecides(item: JsonObject): boolean | null {
   const told = kindMembers.flatMap((name) => ownMember(item, name) ?? []);
   const words = told.filter((word) => typeof word === "string");
@@ -142,7 +140,7 @@ function readWindow(item: JsonObject): number | null {
   return (window as number | undefined) ?? null;
 }
 
-/** A gateway's list names the price of one token, as text. */
+/** Gateways list the price of a single token, as text. */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
   const one = isJsonObject(pricing) ? firstMember(pricing, ["prompt", "input"])?.value : undefined;

@@ -14,7 +14,7 @@ import {
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
 
-/** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
+/** One fault as in the `detail` of a 422; `loc` starts with "body". */
 interface Issue {
   type: string;
   loc: Loc;
@@ -23,12 +23,12 @@ interface Issue {
 
 type Loc = readonly (string | number)[];
 
-/** Adds an issue; past the first hundred a request is broken enough. */
+/** Reports the first hundred issues only. */
 function addIssue(issues: Issue[], type: string, loc: Loc, msg: string): void {
   if (issues.length < 100) issues.push({ type, loc, msg });
 }
 
-/** Issues for names that are unknown, doubled or missing in an object at `loc`. */
+/** Unknown, repeated and missing members of the object at `loc`. */
 function checkMembers(
   found: readonly { name: string }[],
   rules: { known: readonly string[]; required: readonly string[] },
@@ -47,7 +47,7 @@ function checkMembers(
   }
 }
 
-/** Issues for names that occur twice in a map whose names are the caller's. */
+/** Repeated names in a map whose names are the caller's. */
 function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issue[]): void {
   const seen = new Set<string>();
   for (const { name } of found) {
@@ -56,7 +56,7 @@ function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issu
   }
 }
 
-/** A question with its id, and the JSON text of each level as it was sent (empty unless a score). */
+/** With the JSON text of each level of a score as sent; empty for other types. */
 export interface ReadQuestion {
   id: string;
   question: Question;
@@ -71,7 +71,7 @@ interface Place {
 
 const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 
-/** The question whose JSON text spans `member`, or null with the reasons among the issues. */
+/** Null with the reasons added to `issues`. */
 function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
@@ -178,7 +178,7 @@ function fault(place: Place, type: string, msg: string): null {
   return null;
 }
 
-/** A well-formed evaluation request, its questions in the order of the text. */
+/** Questions in the order of the text. */
 export interface EvaluationRequest {
   ok: true;
   model: string;
@@ -196,8 +196,9 @@ const depthMax = 128;
 const locatedMax = 200_000;
 
 /**
- * The strict reading of a request body (docs/users/service.md §2, §4.1): nothing unknown, nothing doubled, ids and order kept.
- * Inside the state and other free JSON a doubled name is JSON.parse's affair: the last one wins.
+ * Strict parser of a request body (docs/users/service.md §2, §4.1): refuses unknown and repeated members,
+ * keeps ids and order. Inside the state and other free JSON, the last of repeated names wins, as with
+ * JSON.parse.
  */
 export function readRequest(text: string): EvaluationRequest | RefusedRequest {
   const issues: Issue[] = [];
@@ -231,7 +232,7 @@ function parseBody(text: string, issues: Issue[]): Json | undefined {
   return undefined;
 }
 
-/** Where the text stops being JSON; exact in short texts, else as far as the engine tells. */
+/** Offset of a JSON syntax error. Exact in short texts, else as precise as the engine's message. */
 function faultOffset(text: string, message: string): number {
   const told = /position (\d+)/.exec(message);
   if (told) return Number(told[1]);

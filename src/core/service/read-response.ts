@@ -24,8 +24,8 @@ const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "
 type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
 
 /**
- * Reads the body of a 200: one reading per asked question in the order asked, whatever the server sent for
- * each. Only a body that is no object with `answers` is refused.
+ * Reads the body of a 200: one reading per asked question, in order, even if the server sent something
+ * unusable for it. Fails only when the body isn't an object with `answers`.
  */
 export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
   const body = parseJson(text);
@@ -44,12 +44,12 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
   return { ok: true, reading };
 }
 
-/** What a body says that it used, without reading its answers; null where it says nothing. */
+/** Reads usage without the answers; null when there is none. */
 export function readUsageFromBody(text: string): ResponseReading["usage"] {
   return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 
-/** Answers by id, from a map or from the list of a profile that sends lists; null where they came in neither. */
+/** Answers by id, from a map or, if the profile sends lists, from a list. Null for anything else. */
 function toAnswerSource(
   sent: unknown,
   asked: readonly AskedQuestion[],
@@ -63,7 +63,7 @@ function toAnswerSource(
   return { ids: Object.keys(sent), answerTo: (id) => ownMember(sent, id) };
 }
 
-/** The body itself, then what it holds when it is an envelope `{result: …}`. */
+/** The body and, if it is an envelope `{result: …}`, its content. */
 function layersOf(body: unknown): readonly JsonObject[] {
   if (!isJsonObject(body)) return [];
   const result = ownMember(body, "result");
@@ -99,7 +99,7 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
   };
 }
 
-/** What an answer's headers say was billed for it, in the service's own currency; undefined where they say nothing. */
+/** Billed amount from the response headers, in the service's currency. Undefined when there is none. */
 export function readBilledCost({
   headers,
 }: {
@@ -112,7 +112,7 @@ export function readBilledCost({
 
 const refusal = "refusal";
 
-/** Reads what was sent for one question; undefined means that nothing was. */
+/** `sent` is undefined when the server sent nothing for the question. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
   return { id: question.id, ...readSent(question, sent, profile) };
 }
@@ -156,8 +156,8 @@ function nameOf(item: unknown): string | null {
 }
 
 /**
- * Answers sent as a list, by the ids of what was asked: by the name of each, or by their places where none has a name
- * and the list is as long as the questions'. Of two with one name the first counts.
+ * Matches a list of answers to ids by `name`, or by position when none has a name and the lengths agree. The
+ * first of two with the same name counts.
  */
 function answersById(
   list: readonly unknown[],
@@ -173,17 +173,16 @@ function answersById(
   return byId;
 }
 
-/** Digits of a digest that tell one from another, and can be read. */
+/** Digits of the digest that are shown: enough to tell models apart. */
 const shown = 12;
 
-/** The name in full of one that was given without a tag. */
 export function withDefaultTag(name: string): string {
   return `${name}:latest`;
 }
 
 /**
- * The id of the model that answered. Some servers repeat the name that was asked; where the digest behind that name is
- * known, the two together are the id, so that a name that was moved is told apart.
+ * Id of the model that answered. Servers that only repeat the requested name get the digest appended, so that
+ * a name moved to other weights counts as another model.
  */
 export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
   const repeats = told === null || told === asked || told === withDefaultTag(asked);
@@ -193,7 +192,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 
 const known = new WeakMap<Run, AskedRequest>();
 
-/** Everything that a run asked, in the order asked: of one in two steps the questions of both requests. */
+/** All questions of a run in order. A two-step choice has those of both requests. */
 export function allAskedQuestions(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
@@ -202,7 +201,7 @@ export function allAskedQuestions(run: Run): AskedRequest {
   return all;
 }
 
-/** The answers of a run, one for each question of `allAskedQuestions`. */
+/** One answer per question of `allAskedQuestions`, in its order. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,
@@ -217,13 +216,13 @@ export function parseRunAnswers(
   return { ok: true, reading: joinReadings(first.reading, next.reading) };
 }
 
-/** Reads a run's answers by the profile that asked; those of a run just made are read already. */
+/** Parses a stored run's answers by the profile it was made with. */
 export function toAnsweredRun(run: Run): AnsweredRun {
   const read = parseRunAnswers(run, profileOf(run));
   return { run, reading: read.ok ? read.reading : null };
 }
 
-/** The answers of two requests as those of one; their usage is the sum. */
+/** Merges the answers of two requests; usage is summed. */
 export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
   return {
     ...first,

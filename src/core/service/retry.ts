@@ -1,24 +1,24 @@
-/** Where header values are read from: a `Headers` object, say. */
+/** Such as a `Headers` object. */
 export interface HeaderSource {
   get(name: string): string | null;
 }
 
-/** What to do after a failed attempt; `ms` is how long to wait, in milliseconds. */
+/** `ms` is the time to wait, in milliseconds. */
 type RetryPlan = { kind: "stop" } | { kind: "wait"; ms: number } | { kind: "ask"; ms: number };
 
 export interface FailedAttempt {
   status: number;
-  /** Repeats made so far: 0 after the first request. */
+  /** Retries so far: 0 after the first request. */
   attempt: number;
-  /** Requests in all: `interactiveAttemptsMax` where a person waits; a queue of many has no bound. */
+  /** Requests in all: `interactiveAttemptsMax` when a person waits, unbounded for a queue. */
   attemptsMax: number;
-  /** What `retryHint` read, in milliseconds. */
+  /** From `retryHint`, in milliseconds. */
   hintMs: number | null;
   /** Uniform in [0, 1). */
   random: number;
 }
 
-/** Requests in all where a person waits for one answer: an overload of about a minute is ridden out. */
+/** Requests in all when a person waits: with backoff that's 32 to 63 s, enough for a short overload. */
 export const interactiveAttemptsMax = 8;
 
 const firstBackoffMs = 1_000;
@@ -27,15 +27,15 @@ const longestSilenceMs = 60_000;
 const jitterShare = 0.2;
 const jitterMaxMs = 300;
 
-/** Whether a status may be repeated without asking: 429 and 529 alone (docs/users/service.md §7). */
+/** Only 429 and 529 (docs/users/service.md §7). */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 529;
 }
 
 /**
- * What comes after a failed attempt. Only 429 and 529 are repeated: the wait is uniform in [c/2, c] with
- * c = min(16 s, 1 s · 2ⁿ), and never shorter than the server's hint and a little. After a hint of more than
- * 60 s the author is asked; `ms` is then the whole hint, which may be more than a timer can hold.
+ * Exponential backoff with jitter, for 429 and 529 only: uniform in [c/2, c] with c = min(16 s, 1 s · 2ⁿ),
+ * and slightly longer than the server's hint if that is more. For hints of more than 60 s the author is
+ * asked; `ms` is then the whole hint, which can exceed what a timer takes.
  */
 export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: FailedAttempt): RetryPlan {
   if (!isRetryable(status) || attempt + 1 >= attemptsMax) return { kind: "stop" };
@@ -48,9 +48,9 @@ export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: Fail
 }
 
 /**
- * How long a server asks to wait, in milliseconds above 0, or null: `retry-after-ms` where it is a plain
- * number, else `retry-after` in whole seconds or as an HTTP date, measured from the answer's own `date` (else
- * from `now`, milliseconds since the epoch). What is unreadable or past counts as absent.
+ * The wait that a server asks for, in milliseconds above 0: `retry-after-ms` if it's a plain number, else
+ * `retry-after` in seconds or as an HTTP date relative to the response's `date` (or to `now`, milliseconds
+ * since the epoch). Null when absent, unreadable or past.
  */
 export function retryHint(headers: HeaderSource, now: number): number | null {
   const plain = toWait(headers.get("retry-after-ms"), /^\d+(\.\d+)?(e\+?\d+)?$/i, 1);
@@ -71,7 +71,7 @@ function toWait(text: string | null, form: RegExp, unitMs: number): number | nul
   return ms > 0 ? ms : null;
 }
 
-/** An HTTP date (RFC 9110 §5.6.7, the form that servers must send) in milliseconds since the epoch, or null. */
+/** Parses an IMF-fixdate (RFC 9110 §5.6.7) to milliseconds since the epoch; null for anything else. */
 export function parseHttpDate(text: string | null): number | null {
   const trimmed = text?.trim() ?? "";
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(trimmed)) return null;
@@ -79,7 +79,6 @@ export function parseHttpDate(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** A length of time as words in a sentence. */
 export function describeWait(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
@@ -89,10 +88,10 @@ export function describeWait(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** An answer that comes sooner needs no explanation. */
+/** Shorter waits need no explanation. */
 const quietMs = 2000;
 
-/** Said while the first answer of a server on this machine is waited for, which loads its model; null: too soon to say. */
+/** Text shown while a local server loads its model; null for the first two seconds. */
 export function describeModelLoading(ms: number): string | null {
   if (ms < quietMs) return null;
   return `The model is loading: ${describeWait(Math.floor(ms / 1000) * 1000)} so far.`;

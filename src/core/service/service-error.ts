@@ -14,46 +14,45 @@ import {
 } from "./error-words.ts";
 import { isRetryable } from "./retry.ts";
 
-/** Why there is no answer: whose fault, what its author can do, and where. */
 export interface ServiceError {
   kind: ErrorKind;
-  /** The HTTP status, or null where no answer came. */
+  /** Null when no response came. */
   status: number | null;
   title: string;
-  /** What an author can do, and what may have been billed. */
+  /** What to do, and what may have been billed. */
   advice: string;
-  /** The server's own words: text, never markup. */
+  /** The server's own message: text, never markup. */
   serverText: string | null;
-  /** The whole body as it came, for those who want to read it; null where none came. */
+  /** The whole body as received; null when none came. */
   body: string | null;
   places: readonly ErrorPlace[];
-  /** How long the server asks to wait, in milliseconds; null where it does not say. */
+  /** Milliseconds; null when the server doesn't say. */
   retryAfterMs: number | null;
-  /** Whether the same request may be repeated without asking: 429 and 529 alone. */
+  /** 429 and 529 alone may be retried without asking. */
   retryable: boolean;
-  /** What the service answered, where the playground's server answers with a status of its own. */
+  /** The service's status when the playground's server replaced it with its own. */
   upstreamStatus: number | null;
   /** The code of an error of the playground's own server. */
   code: ProblemCode | null;
-  /** Under which id the service knows this request, for whoever asks its people; null where it says none. */
+  /** The service's id for this request, for its support. Null when it sent none. */
   requestId: string | null;
 }
 
-/** An answer that is no success. */
+/** A response with a status other than 2xx. */
 export interface FailedResponse {
   status: number;
   body: string;
-  /** Its `content-type`: what says that it is no JSON is never taken for the playground's own problem. */
+  /** `content-type`: a body that isn't JSON is never read as the playground's own problem. */
   contentType: string | null;
-  /** Its `x-playground-source`: `upstream` marks the service's own answer. */
+  /** `x-playground-source`: `upstream` marks the service's own response. */
   source: string | null;
-  /** What `retryHint` reads from its headers. */
+  /** From `retryHint`, in milliseconds. */
   retryAfterMs: number | null;
-  /** Its `x-upstream-request-id`. */
+  /** `x-upstream-request-id`. */
   requestId?: string | null;
 }
 
-/** What an answer that is no success means. The service's 401 is never taken for the playground's own. */
+/** Explains a failed response. A 401 of the service never counts as the playground's own. */
 export function readServiceError(response: FailedResponse): ServiceError {
   const { status, source, body } = response;
   const json = parseJson(body);
@@ -79,7 +78,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   };
 }
 
-/** Places that a list names, else the one that the sentence does. */
+/** From the list of faults, else from the error sentence. */
 function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace[] {
   const listed = readPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;
@@ -98,22 +97,22 @@ function fallbackText(status: number, body: string): string | null {
   return text === "" ? null : `${status}: ${truncateText(text, 200)}`;
 }
 
-/** The error of a 200 whose body holds no answers; `problem` says why, as `readResponse` does. */
+/** For a 200 without answers; `problem` is the reason from `readResponse`. */
 export function invalidResponseError(problem: string, body: string): ServiceError {
   return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, body, upstreamStatus: 200 };
 }
 
-/** The error of a request that got no answer, since the playground's server could not be reached. */
+/** The playground's server couldn't be reached. */
 export function networkFailure(): ServiceError {
   return withoutResponse("network");
 }
 
-/** The error of a request that its author cancelled. */
+/** The author cancelled the request. */
 export function cancellation(): ServiceError {
   return withoutResponse("cancelled");
 }
 
-/** The error of a request that ran into the browser's own deadline. */
+/** The browser's own deadline passed. */
 export function clientTimeout(): ServiceError {
   return withoutResponse("client-timeout");
 }
@@ -134,7 +133,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
   };
 }
 
-/** The error of a server that bills nothing: it never says that anything may have been billed. */
+/** The same error without any mention of billing, for a server that bills nothing. */
 export function asUnbilledError(error: ServiceError): ServiceError {
   const advice = error.code === "upstream_redirect" ? null : adviceWhenFree(error.kind);
   return advice === null ? error : { ...error, advice };
@@ -150,7 +149,7 @@ const perhaps: ReadonlySet<ErrorKind> = new Set([
   "cancelled",
 ]);
 
-/** Whether the service may have judged, and billed, a request that brought no answer. */
+/** Whether the service may have judged and billed a request that brought no answer. */
 export function mayBeBilled({ kind, code }: ServiceError): boolean {
   return perhaps.has(kind) && code !== "upstream_redirect";
 }

@@ -9,12 +9,12 @@ const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string
   list: composeList,
 };
 
-/** The exact body of a request as an upstream of this profile wants it. */
+/** Byte-exact body in the profile's shape. */
 export function writeBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
   return writers[shape](asked);
 }
 
-/** A value as the text that this shape wants: a text as it is, anything else as its JSON. */
+/** Text stays as it is; anything else becomes a text of its JSON. */
 function asText(json: string): string {
   return json.startsWith('"') ? json : JSON.stringify(json);
 }
@@ -23,12 +23,12 @@ function objectText(members: readonly (readonly [name: string, json: string])[])
   return `{${members.map(([name, json]) => `"${name}":${json}`).join(",")}}`;
 }
 
-/** The words inside a JSON text of a text; other JSON as it stands. */
+/** Decodes a JSON string; other JSON is returned as its own text. */
 function wordsOf(json: string): string {
   return JSON.parse(asText(json)) as string;
 }
 
-/** Predicates have no room for what yes and no mean, so that follows the instructions. */
+/** Predicates have no field for what yes and no mean, so it's appended to the instructions. */
 function withGlosses(
   instructions: string,
   glosses: readonly (readonly [name: string, json: string])[],
@@ -44,7 +44,7 @@ function describedItem(member: "value" | "label", name: string, description: str
   return objectText([[member, JSON.stringify(name)], ...described]);
 }
 
-/** One question of the list, from the exact JSON text of its form in a map. */
+/** Converts a question from its JSON text in the map shape. */
 function itemText(question: AskedQuestion): string {
   const { id, text } = question;
   const members = new Map(jsonMembers(text).map(({ name, start, end }) => [name, { start, end }]));
@@ -81,15 +81,15 @@ function itemText(question: AskedQuestion): string {
 }
 
 /**
- * The exact body of a request in the list shape: members in the order model, input, questions; each question names
- * itself. The input is text, so a state of JSON goes as its own text.
+ * Body in the list shape: model, input, questions in this order, each question with its name. The input must
+ * be text, so a JSON state is sent as its JSON text.
  */
 function composeList({ model, stateText, questions }: AskedRequest): string {
   const items = questions.map(itemText);
   return `{"model":${JSON.stringify(model)},"input":${asText(stateText)},"questions":[${items.join(",")}]}`;
 }
 
-/** One side of a run to the byte: a text for each of its requests, named by its place among them. */
+/** Byte-exact requests or responses of a run; a two-step choice has two, named by position. */
 export function exchangeTexts(
   run: Run,
   part: "request" | "response",

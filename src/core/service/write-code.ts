@@ -13,23 +13,28 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { writeBody } from "./write-body.ts";
 
-/** The path that the SDK asks, whatever its address. */
+/** The SDK appends this path to the base URL. */
 const sdkPath = "/v1/systemone";
 
-/** A request as code holds it: the body's own bytes, and its tree. */
 interface Body {
   text: string;
   root: JsonNode;
 }
 
-/** Whether an object of JavaScript is sent as the same JSON: ids like numbers move, long numbers are rounded. */
+/**
+ * Whether JSON.parse and stringify keep the bytes: number-like ids change order, and long numbers are
+ * rounded.
+ */
 function survivesJavaScript({ text }: Body): boolean {
   return !text.includes('"__proto__"') && JSON.stringify(JSON.parse(text)) === plainJsonText(text);
 }
 
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Whether Python writes a number as it reads it: whole ones of any length, others by their shortest digits. */
+/**
+ * Whether Python prints the number as it's spelled: integers of any length, other numbers only in their
+ * shortest form.
+ */
 function survivesPython(number: string): boolean {
   if (!number.includes(".")) return digits.test(number) && number !== "-0";
   const [value, size] = [Number(number), Math.abs(Number(number))];
@@ -47,21 +52,23 @@ function escapeUnits(found: string): string {
   return found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** The body over lines for code that keeps text as it stands; what cannot be seen in it, or would end the text, is escaped. */
+/**
+ * Formats the body for raw string literals. Escapes invisible characters and whatever would end the literal.
+ */
 function layOut({ text, root }: Body, ends: RegExp): string {
   return formatJsonText(text, root, (token) =>
     token.replace(invisibleCharacters, escapeUnits).replace(ends, escapeUnits),
   );
 }
 
-/** Beside a request stands too much for it to share a line. */
+/** 60 columns are taken by the code around it, so nested values go on lines of their own. */
 const ownLines = { indent: 0, beside: 60 };
 
 function writeObject({ text, root }: Body, spelling: LiteralSyntax): string {
   return toLiteral(toLiteralValue(text, root), spelling, ownLines);
 }
 
-/** The object, or the text where an object would not be sent as the same JSON. */
+/** An object literal, or a string when an object wouldn't serialise to the same JSON. */
 function writeInTypeScript(body: Body): { value: string; isText: boolean } {
   if (survivesJavaScript(body)) return { value: writeObject(body, typescript), isText: false };
   return { value: `String.raw\`${layOut(body, /`|\$(?=\{)/g)}\``, isText: true };
@@ -81,7 +88,6 @@ function fetchOption(path: string, ownBytes: boolean): string {
   return `${why.join("")}  fetch: (url, init) => fetch(${url}, ${ownBytes ? "{ ...init, body }" : "init"}),\n`;
 }
 
-/** A request by the published client of the family. */
 function writeSdk(body: Body, path: string): string {
   const { value, isText } = writeInTypeScript(body);
   const text = isText ? `const body = ${value};\n\n` : "";
@@ -97,15 +103,14 @@ console.log(JSON.stringify(response, null, 2));
 `;
 }
 
-/** A way to take a request out of the playground, as code that runs as it is. */
 export interface CodeExport {
   id: string;
   title: string;
-  /** The code; address and key are only ever read from DECISION_BASE_URL and DECISION_API_KEY. */
+  /** The code reads address and key from DECISION_BASE_URL and DECISION_API_KEY only. */
   write: (body: Body, path: string) => string;
 }
 
-/** A word on a line of its own that ends the body and does not occur in it. */
+/** A heredoc delimiter: a word that isn't a line of the body. */
 function endOf(body: string): string {
   let word = "END";
   while (body.split("\n").includes(word)) word += "_";
@@ -163,7 +168,7 @@ with urllib.request.urlopen(request) as response:
 `;
 }
 
-/** Every way to take a request out, in the order of the menu. */
+/** In menu order. */
 export const codeExports: readonly CodeExport[] = [
   { id: "json", title: "Request as JSON", write: ({ text }) => text },
   { id: "curl", title: "curl", write: writeCurl },
@@ -172,15 +177,15 @@ export const codeExports: readonly CodeExport[] = [
   { id: "python", title: "Python (standard library)", write: writePython },
 ];
 
-/** The ways that fit an upstream: the published client knows only questions in a map. */
+/** The published client only supports questions in a map. */
 export function codeExportsFor({ shape }: Pick<Profile, "shape">): readonly CodeExport[] {
   return shape === "map" ? codeExports : codeExports.filter(({ id }) => id !== "sdk");
 }
 
-/** A request as code for the upstream of a profile. Half characters are replaced, as they are when it is sent. */
+/** Lone surrogates are replaced, as they are when the request is sent. */
 export function toCode(takeOut: CodeExport, asked: AskedRequest, profile: Profile): string {
   const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonText(text);
-  // A state too long to be read is sent unchecked, and what is no JSON cannot be laid out.
+  // A state too long to parse is sent unchecked; a body that isn't JSON can't be formatted.
   return root === null ? text : takeOut.write({ text, root }, profile.paths.evaluate);
 }

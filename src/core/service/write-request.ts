@@ -11,7 +11,9 @@ import { type RequestSize, utf8Length } from "./estimate.ts";
 
 const issuesKnown = new WeakMap<AuthoredQuestion, readonly QuestionIssue[]>();
 
-/** Everything that the service would certainly refuse in one question, each at its place; in form order. */
+/**
+ * Everything the service would certainly refuse in a question, in form order. Memoised per question value.
+ */
 export function questionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
   const before = issuesKnown.get(question);
   if (before) return before;
@@ -35,7 +37,7 @@ function toMember({ name, entry }: CriteriaPart): Members[number] {
   return [name, isBlank(entry) ? "null" : toEntryText(entry)];
 }
 
-/** The JSON text of what a question sends as its criteria; null where it sends none. */
+/** Null when the question sends no criteria. */
 export function criteriaText(question: AuthoredQuestion): string | null {
   const { criteria } = kinds[question.type];
   const parts = criteria.parts(question);
@@ -47,7 +49,7 @@ export function criteriaText(question: AuthoredQuestion): string | null {
 
 const questionTextKnown = new WeakMap<AuthoredQuestion, Map<string, string>>();
 
-/** The exact JSON text of one question, in the profile's spelling; kept per question, since questions are values. */
+/** Exact JSON text of one question with the profile's type names. Memoised per question value. */
 export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
   const type = typeNames[question.type];
   const texts = questionTextKnown.get(question) ?? new Map<string, string>();
@@ -65,7 +67,7 @@ export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["t
   return text;
 }
 
-/** Question types of newer first-party releases, behind a header that Cutpoint doesn't send. */
+/** Types of newer first-party releases that need a header Cutpoint doesn't send. */
 const newerTypes: ReadonlySet<unknown> = new Set(["box"]);
 
 export function isNewerType(type: unknown): boolean {
@@ -79,7 +81,7 @@ export function describeNewerType(type: unknown): string {
 const imageTypes: ReadonlySet<unknown> = new Set(["image", "image_url", "input_image"]);
 const imageData = /^data:image\//i;
 
-/** Whether a value holds an image in a shape that newer releases take: an item whose type says so, or image data. */
+/** Whether a value contains an image as newer releases take it: an item whose type says so, or image data. */
 export function containsImage(value: Json): boolean {
   if (typeof value === "string") return imageData.test(value);
   if (typeof value !== "object" || value === null) return false;
@@ -98,7 +100,7 @@ function questionBytes(question: AskedQuestion): number {
   return bytes;
 }
 
-/** How large a request's exact body is, without composing it. */
+/** Size of the exact body without composing it. */
 export function requestSize({ model, stateText, questions }: AskedRequest): RequestSize {
   const state = utf8Length(stateText);
   const frame = utf8Length(`{"model":${JSON.stringify(model)},"state":,"questions":{}}`) + state;
@@ -107,17 +109,17 @@ export function requestSize({ model, stateText, questions }: AskedRequest): Requ
   return { bytes, again: state * after };
 }
 
-/** What an author wants to send, right or wrong. */
+/** Unvalidated. */
 export interface RequestDraft {
   model: string;
   state: AuthoredState;
   questions: readonly AuthoredQuestion[];
 }
 
-/** Stands for any state where only the questions of a request matter. */
+/** For callers that need a valid request and only look at its questions. */
 export const placeholderState: AuthoredState = { form: "text", text: "-", items: [] };
 
-/** Something that keeps the request from being sent, at its place. */
+/** A reason why the request can't be sent, with its place. */
 export type RequestIssue =
   | { at: "model" | "state" | "questions"; message: string }
   | { at: "question"; index: number; path: readonly (string | number)[]; message: string };
@@ -141,7 +143,7 @@ function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
 
 const askedKnown = new WeakMap<AuthoredQuestion, AskedQuestion>();
 
-/** Kept per question and its text, so that what did not change is the same value in the next request. */
+/** Memoised per question and text, so that unchanged questions stay the same value between requests. */
 function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
   const text = toQuestionText(question, profile.typeNames);
   const before = askedKnown.get(question);
@@ -152,7 +154,9 @@ function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
   return asked;
 }
 
-/** The request as it will be sent, or every reason why it cannot be; order is the author's. Never throws. */
+/**
+ * The request as it will be sent, or every reason why it can't be. Keeps the author's order; never throws.
+ */
 export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequest {
   const state = toStateText(draft.state);
   const issues: RequestIssue[] = [];

@@ -6,7 +6,6 @@ import { invalidResponseError, mayBeBilled, readServiceError, type ServiceError 
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
 
-/** What came of one row's request. */
 export type RunOutcome =
   | { kind: "answered"; responseText: string; inputTokens: number | null; cost?: number | undefined }
   | {
@@ -17,21 +16,20 @@ export type RunOutcome =
       message: string;
     };
 
-/** A request without an answer, and why; `isFree`: nothing is billed here. */
+/** `isFree`: the server bills nothing. */
 export function failedOutcome(error: ServiceError, isFree: boolean): RunOutcome {
   const { status, retryAfterMs: hintMs, title, serverText } = error;
   const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
   return { kind: "failed", status, hintMs, mayBeBilled: !isFree && mayBeBilled(error), message };
 }
 
-/** What came back for a row, whole. */
 export interface RowReply {
   status: number;
   headers: HeaderSource;
   text: string;
 }
 
-/** What a reply is read by; `now` is milliseconds since the epoch. */
+/** `now` is in milliseconds since the epoch. */
 interface RowReading {
   questions: readonly AskedQuestion[];
   profile: Profile;
@@ -39,7 +37,6 @@ interface RowReading {
   isFree: boolean;
 }
 
-/** Reads what came back for a row's request. */
 export function readRowReply(reply: RowReply, { questions, profile, now, isFree }: RowReading): RunOutcome {
   const { status, text, headers } = reply;
   if (status !== 200) {
@@ -59,28 +56,27 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
   return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost };
 }
 
-/** A request under way; its outcome never rejects. */
+/** `outcome` never rejects. */
 export interface PendingRequest {
   outcome: Promise<RunOutcome>;
   cancel(): void;
 }
 
-/** The world as a run over cases meets it; rows are named by their place in the run. */
+/** Storage, network and clock of a run. Rows are named by their index in the run. */
 export interface RunDriverDependencies {
-  /** Stores that a row leaves now; it is sent only when this has ended well. */
+  /** Stores that the row is about to be sent; it's sent only if this resolves. */
   markSent(row: number, at: number): Promise<void>;
-  /** Stores how a row stands, and what came of its request where there was one. */
+  /** Stores the row's status and, if it was sent, the outcome. */
   settle(row: number, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
-  /** Sends a row's request. */
   ask(row: number): PendingRequest;
-  /** Milliseconds since the epoch on a clock that does not go back. */
+  /** Monotonic, in milliseconds since the epoch. */
   now(): number;
   random(): number;
-  /** Runs something after so many milliseconds, unless what it gives is called before. */
+  /** Sets a timer; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
-  /** After each step. */
+  /** Called after each step. */
   look(state: Pacing): void;
-  /** What came of a request could not be stored: the run pauses. */
+  /** Called when an outcome couldn't be stored. The run pauses. */
   broken(error: unknown): void;
 }
 
@@ -92,14 +88,14 @@ const notStored: RunOutcome = {
   message: "Nothing was sent: the row couldn't be stored.",
 };
 
-/** A row on its way: before its request has left there is nothing to cancel. */
+/** `asking` is null until the request has been sent. */
 interface Flight {
   asking: PendingRequest | null;
 }
 
-/** Plays a run over cases from a state until nothing more can be done without a person's word. */
+/** Carries out the actions of `nextPace` until the run ends or needs a decision from the user. */
 export class RunDriver {
-  /** The state at rest, once everything is stored. */
+  /** Resolves when the run has stopped and every outcome is stored. */
   readonly ended: Promise<Pacing>;
   private state: Pacing;
   private readonly needs: RunDriverDependencies;
@@ -116,7 +112,6 @@ export class RunDriver {
     });
   }
 
-  /** Tells the run what happened, or what a person wants. */
   tell(event: PaceEvent, outcome: RunOutcome | null = null): void {
     const step = nextPace(this.state, event, this.needs.now());
     this.state = step.state;
@@ -135,7 +130,7 @@ export class RunDriver {
     const flight: Flight = { asking: null };
     this.flights.set(row, flight);
     const outcome = await this.markAndAsk(row, flight);
-    // Cancelled, or cancelled and sent again: this answer is nobody's.
+    // Cancelled (and perhaps sent again) in the meantime: drop this answer.
     if (this.flights.get(row) !== flight) return;
     this.flights.delete(row);
     if (outcome.kind === "answered") {
@@ -151,7 +146,7 @@ export class RunDriver {
     } catch {
       return notStored;
     }
-    // Cancelled while it was stored as sent: nothing leaves.
+    // Cancelled while it was being stored, so don't send it.
     if (this.flights.get(row) !== flight) return notStored;
     flight.asking = this.needs.ask(row);
     return flight.asking.outcome;

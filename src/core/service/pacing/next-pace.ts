@@ -20,7 +20,7 @@ import { sendDueRows } from "./send-due.ts";
 const answersToWiden = 20;
 const failuresMax = 5;
 
-/** Answers take so many times the shortest, or so many milliseconds more, before they count as slow. */
+/** An answer is slow when it takes more than this factor times the shortest, plus this many milliseconds. */
 const slowFactor = 2;
 const slowMs = 20;
 
@@ -29,7 +29,10 @@ function withLatency({ latency }: Pacing, ms: number): { least: number; lately: 
   return { least: Math.min(latency.least, ms), lately: (latency.lately + ms) / 2 };
 }
 
-/** Whether one more may be in flight: after every 20 answers, or, on this machine, once each has had one as fast as before. */
+/**
+ * Additive increase: by one after every 20 answers. On this machine by one after each full round of answers,
+ * unless they've become slower.
+ */
 function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
   const { isLocal = false, inFlight } = state.settings;
   if (state.width >= inFlight) return false;
@@ -37,7 +40,6 @@ function mayWiden(state: Pacing, { least, lately }: { least: number; lately: num
   return state.answersSince + 1 >= state.width && lately <= slowFactor * least + slowMs;
 }
 
-/** A row has its answer: it is never sent again, and more may be in flight. */
 function takeAnswer(state: Pacing, row: number, inputTokens: number | null): PaceStep {
   const flight = state.flights.find((one) => one.row === row);
   const landed = land(state, row, "answered");
@@ -58,7 +60,7 @@ function takeAnswer(state: Pacing, row: number, inputTokens: number | null): Pac
   return { state: next, actions: landed.actions };
 }
 
-/** 429 and 529 stop the whole queue for a while, 401 until a person goes on, 422 nothing at all. */
+/** 429 and 529 delay the whole queue, 401 stops it until the user resumes, 422 affects its row alone. */
 function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   const flight = state.flights.find(({ row }) => row === failure.row);
   if (flight === undefined) return { state, actions: [] };
@@ -72,8 +74,8 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
 }
 
 /**
- * Its row goes to the end, so that each try asks with another one, as often as it takes: only a person gives a run up. The
- * width is halved once for each pause.
+ * Requeues the row at the end without a limit on retries: only the user gives up a run. Halves the width once
+ * per pause.
  */
 function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, random }: RowFailure): PaceStep {
   const landed = land(state, flight.row, "waiting") as PaceStep;
@@ -97,7 +99,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   return { state: next, actions: landed.actions };
 }
 
-/** The row was not judged: it is the first to be sent again once the key is right. */
+/** The row wasn't judged, so it goes first once the key is right. */
 function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
@@ -107,8 +109,8 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 }
 
 /**
- * Timeouts, lost connections and other errors: kept, not repeated; five in a row hold the queue. One 404 does, since it's
- * the model or the address that isn't there, for every row alike.
+ * Timeouts, lost connections and other errors are recorded and not retried; five in a row stop the queue. A
+ * single 404 stops it too, because the model or address is missing for every row.
  */
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
@@ -123,7 +125,7 @@ function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure):
   return { state: next, actions: landed.actions };
 }
 
-/** Takes a row out of flight; null where it is not in flight. */
+/** Takes a row out of flight. Null when it isn't in flight (cancelled before). */
 function land(state: Pacing, row: number, standing: RowStatus): PaceStep | null {
   if (!state.flights.some((flight) => flight.row === row)) return null;
   return {
@@ -136,7 +138,9 @@ function land(state: Pacing, row: number, standing: RowStatus): PaceStep | null 
   };
 }
 
-/** What follows from an event at a time: a pure step; what does not fit the state changes nothing. */
+/**
+ * The next state and the actions that lead to it. Pure; an event that doesn't fit the state changes nothing.
+ */
 export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
   const taken = take({ ...before, now: Math.max(before.now, now) }, event);
   const due = sendDueRows(taken.state);
@@ -163,7 +167,7 @@ function take(state: Pacing, event: PaceEvent): PaceStep {
   return event;
 }
 
-/** Events that settle no row. */
+/** Events that change no row. */
 function change(
   state: Pacing,
   event: Extract<PaceEvent, { kind: "wake" | "pause" | "resume" | "retry-now" | "cap" }>,
@@ -180,7 +184,10 @@ function goOn(state: Pacing): Pacing {
   return { ...state, phase: { kind: "running" }, told: false, failures: 0 };
 }
 
-/** After a pause or a hold, also before a long wait is over; what was cancelled or is done goes on by `repeat` alone. */
+/**
+ * Resumes after a pause or stop, and cuts a long wait short. A cancelled or finished run continues by
+ * `repeat` alone.
+ */
 function resume(state: Pacing): Pacing {
   const { phase } = state;
   if (phase.kind !== "paused" && phase.kind !== "held") return state;
@@ -188,7 +195,10 @@ function resume(state: Pacing): Pacing {
   return { ...goOn(state), pausedUntil: isLongWait ? state.now : state.pausedUntil };
 }
 
-/** The driver closes what is under way; elsewhere than on this machine that may have been billed all the same. */
+/**
+ * The driver aborts what is in flight. Unless the server runs on this machine, those requests may still be
+ * billed.
+ */
 function cancel(state: Pacing): PaceStep {
   if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
   const rows = state.flights.map(({ row }) => row);
@@ -231,17 +241,20 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
 
 interface StartedRun {
   settings: PaceSettings;
-  /** Every row in order, as stored: `sent` without an answer means that it was under way when the page went. */
+  /** In order, as stored. `sent` without an answer means that the page closed during the request. */
   rows: readonly { tokens: number; standing?: RowStatus }[];
-  /** What earlier runs sent in the last minute with the same key, the oldest first, by the same clock. */
+  /** Requests of earlier runs with the same key in the last minute, oldest first, by the same clock. */
   sends?: readonly SentRow[];
-  /** Input tokens that the stored rows were billed, as far as the cap counts them. */
+  /** Input tokens already counted against the cap. */
   spentTokens?: number;
-  /** What answers of the stored rows have taught of tokens. */
+  /** Token counts learned from the stored answers. */
   counted?: TokenCounts;
 }
 
-/** A run at its start, or where it was: rows that were under way may have been billed and are not sent again. */
+/**
+ * Starts or resumes a run. Rows that were in flight may have been billed, so they become uncertain and aren't
+ * sent again.
+ */
 export function startPacing({
   settings,
   rows,
@@ -274,7 +287,7 @@ export function startPacing({
   };
 }
 
-/** The same pace over further rows, once those before have come to rest. */
+/** Continues at the current pace with more rows, once all earlier rows are settled. */
 export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
   const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
   const { pausedUntil, pauses, latency, counted, now } = before;

@@ -22,62 +22,64 @@ export interface Pacing {
   phase: PacePhase;
   /** Estimated input tokens of each row. */
   tokens: readonly number[];
-  /** How each row stands; a row is named by its place. */
+  /** By row index. */
   standings: RowStatuses;
-  /** Rows up to here have been looked at for a first sending. */
+  /** Index of the first row that may still need its first request. */
   head: number;
-  /** Rows to be sent again, in turn, after all that wait for their first sending. */
+  /** Rows to retry, sent after all first requests. */
   again: readonly QueuedRow[];
   flights: readonly InFlightRow[];
-  /** What was sent in the last minute, the oldest first. */
+  /** Requests of the last minute, oldest first. */
   sends: readonly SentRow[];
-  /** How many may be in flight now: at most `settings.inFlight`, fewer after a refusal. */
+  /** Requests allowed in flight: up to `settings.inFlight`, fewer after a 429 or 529. */
   width: number;
-  /** Answers since the width last changed. */
+  /** Answers since `width` last changed. */
   answersSince: number;
-  /** Refusals (429, 529) of the whole queue one after another, and failures of rows one after another. */
+  /** Consecutive 429s and 529s of the queue, and consecutive failures of rows. */
   refusals: number;
   failures: number;
-  /** Nothing is sent before this time; `pauses` tells what was sent before a pause from what came after. */
+  /**
+   * Earliest time for the next request. `pauses` counts pauses, to tell requests sent before one from those
+   * after.
+   */
   pausedUntil: number;
   pauses: number;
-  /** Whether `done` was said since the run last went on. */
+  /** Whether `done` has been emitted since the run last resumed. */
   told: boolean;
-  /** Input tokens that were billed, or may have been. */
+  /** Input tokens billed, or possibly billed. */
   spentTokens: number;
-  /** What answers have taught of tokens beyond the estimates. */
+  /** Billed tokens against estimates, for `predictTokens`. */
   counted: TokenCounts;
-  /** How long answers take, in milliseconds: the shortest so far, and lately; null before the first. */
+  /** Milliseconds: shortest so far, and a moving average. Null before the first answer. */
   latency: { least: number; lately: number } | null;
-  /** The newest time that was told. */
+  /** Time of the latest event. */
   now: number;
 }
 
 export interface PaceSettings {
-  /** The service's limits; the run keeps to 90 % of each, in any minute and any second. */
+  /** Limits of the service. The run stays below 90 % of each in any minute and any second. */
   requestsPerMinute: number;
   tokensPerSecond: number;
   /**
-   * A server on this machine: it has no limits to keep, so that as many are in flight as it answers without slowing
-   * down; and it bills nothing, so that what ended without an answer is no loss.
+   * The server runs on this machine: it has no rate limits, so the width grows until answers slow down, and
+   * it bills nothing, so a lost answer costs nothing.
    */
   isLocal?: boolean;
-  /** At most this many at once; five, so that a browser's six connections leave one free. */
+  /** Upper bound of requests in flight. Five leaves one of a browser's six connections free. */
   inFlight: number;
-  /** Input tokens that the run may spend in all, by estimate; null without a cap. */
+  /** Spending cap in estimated input tokens; null for none. */
   tokensMax: number | null;
 }
 
 export interface QueuedRow {
   row: number;
-  /** Times that it was sent so far. */
+  /** Requests sent for it so far. */
   tries: number;
 }
 
 export interface InFlightRow extends QueuedRow {
-  /** The count of pauses when it left. */
+  /** `Pacing.pauses` when it was sent. */
   pauses: number;
-  /** When it left. */
   at: number;
 }
 
@@ -87,29 +89,29 @@ export interface SentRow {
 }
 
 export type PaceEvent =
-  /** Begin, or the time of a `wake` has come. */
+  /** Start, or the time of a `wake` has come. */
   | { kind: "wake" }
-  /** `inputTokens` is what the answer says was billed, null where it does not say. */
+  /** `inputTokens` as billed; null when the answer doesn't say. */
   | { kind: "answered"; row: number; inputTokens: number | null }
   | RowFailure
   | { kind: "pause" }
   | { kind: "resume" }
-  /** A person's word to send at once what waits after a refusal. */
+  /** The user skips the wait after a 429 or 529. */
   | { kind: "retry-now" }
   | { kind: "cancel" }
-  /** A person's word to send these again; rows that are answered, waiting or under way are left as they are. */
+  /** The user retries these rows. Rows that are answered, waiting or in flight are left alone. */
   | { kind: "repeat"; rows: readonly number[] }
-  /** Another spending cap; `resume` goes on after one was reached. */
+  /** A new spending cap. A run stopped by its cap then needs `resume`. */
   | { kind: "cap"; tokensMax: number | null };
 
 export interface RowFailure {
   kind: "failed";
   row: number;
-  /** The HTTP status, null where none came. */
+  /** Null when no response came. */
   status: number | null;
-  /** What `retryHint` read, in milliseconds. */
+  /** From `retryHint`, in milliseconds. */
   hintMs: number | null;
-  /** Whether the request may have reached the service: a timeout, a cut answer, a lost connection. */
+  /** True when the request may have reached the service: a timeout, a truncated answer, a lost connection. */
   mayBeBilled: boolean;
   /** Uniform in [0, 1). */
   random: number;
@@ -121,7 +123,6 @@ export type PaceAction =
   | { kind: "wake"; at: number }
   | { kind: "done"; phase: PacePhase };
 
-/** A state and what is to be done on the way to it. */
 export interface PaceStep {
   state: Pacing;
   actions: readonly PaceAction[];
@@ -129,7 +130,7 @@ export interface PaceStep {
 
 const pieceRows = 128;
 
-/** How the rows of a run stand, by their places. In pieces: to change one among many thousands copies its piece alone. */
+/** Row statuses in pieces: changing one row of many thousands copies only its piece. */
 export class RowStatuses {
   readonly length: number;
   private readonly pieces: readonly (readonly RowStatus[])[];
@@ -149,7 +150,6 @@ export class RowStatuses {
     return this.pieces[Math.floor(row / pieceRows)]?.[row % pieceRows];
   }
 
-  /** The same but for one row. */
   with(row: number, standing: RowStatus): RowStatuses {
     const at = Math.floor(row / pieceRows);
     const piece = this.pieces[at] as readonly RowStatus[];
@@ -161,7 +161,7 @@ export class RowStatuses {
   }
 }
 
-/** Sums over answered rows: of estimates x, of counts y as billed, of their squares and products. */
+/** Running sums for least squares: count n, estimates x, billed tokens y, and their squares and products. */
 export interface TokenCounts {
   n: number;
   x: number;
@@ -187,9 +187,9 @@ export function addTokenCount(
 }
 
 /**
- * The input tokens that a row will be billed, from its estimate and what answers were billed: the line of least squares
- * through them, since all rows ask the same questions and a server may count the state once or in each; in proportion
- * where the estimates are all alike, or where the line would fall. Before the first answer it is the estimate.
+ * Input tokens a row will be billed: a least-squares line from estimates to billed counts, because all rows
+ * ask the same questions (a constant part). Falls back to proportion when all estimates are alike or the line
+ * would decrease, and to the estimate before the first answer.
  */
 export function predictTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
   if (n === 0 || x === 0) return estimate;
@@ -206,12 +206,14 @@ const minuteMs = 60_000;
 
 export interface RemainingRequests {
   requests: number;
-  /** Estimated input tokens of these. */
+  /** Estimated input tokens of these requests. */
   tokens: number;
   limits: { requestsPerMinute: number; tokensPerSecond: number };
 }
 
-/** About how long a run takes from its start, in milliseconds: the slowest of the limits and the answers decides. */
+/**
+ * Estimated duration from the start, in milliseconds; the tightest of both limits and the latency decides.
+ */
 export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,
@@ -220,13 +222,15 @@ export function timeToRun({ requests, tokens, limits }: RemainingRequests, laten
   );
 }
 
-/** Over how long a rate is measured, in milliseconds: long enough to even out bursts, short enough to follow a change. */
+/** Window of the rate, in milliseconds: long enough to smooth bursts, short enough to follow changes. */
 export const recentMs = 10_000;
-/** A run that has sent for less time than this, in milliseconds, and fewer requests, has no rate yet. */
+/** No rate is shown for less than both of these: milliseconds since the first request, and requests. */
 const leastMs = 2_000;
 const leastSends = 50;
 
-/** Requests a minute over the last seconds, by when they left, the oldest first; 0 until a rate can be told. */
+/**
+ * Requests per minute over the last ten seconds. `sends` is oldest first; 0 until there's enough to measure.
+ */
 export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
   const first = sends[0]?.at ?? now;
   if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
@@ -235,14 +239,14 @@ export function recentRate(sends: readonly { readonly at: number }[], now: numbe
 }
 
 export interface CurrentRate {
-  /** Requests a minute, as measured over the last seconds; 0: not known yet. */
+  /** As measured by `recentRate`; 0 when not known yet. */
   requestsPerMinute: number;
   sentInMinute: number;
 }
 
 /**
- * About how long a run that goes on still takes, in milliseconds: what fits into this minute leaves as fast as lately,
- * the rest as fast as the limits let it.
+ * Estimated time left in milliseconds. Requests that still fit into this minute go at the recent rate, the
+ * rest at the rate limit.
  */
 export function timeLeft({ requests, tokens, limits }: RemainingRequests, going: CurrentRate): number {
   const most = share * limits.requestsPerMinute;

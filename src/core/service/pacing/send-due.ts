@@ -13,7 +13,6 @@ const secondMs = 1_000;
 const share = 0.9;
 const shownSends = 500;
 
-/** What still counts towards the minute that ends now. */
 function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[] {
   const first = sends.findIndex(({ at }) => at > now - minuteMs);
   if (first === 0) return sends;
@@ -21,8 +20,8 @@ function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[
 }
 
 /**
- * When one more request of so many tokens keeps within 90 % of both limits, in ms of the clock; at most `now` when it
- * does already. A request of more tokens than a second's share goes alone in its second.
+ * The earliest time (ms) at which another request stays within 90 % of both limits; `now` or earlier if it
+ * already does. A request larger than a second's share gets a second to itself.
  */
 function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));
@@ -51,7 +50,7 @@ function tokensFitAt(
   return now;
 }
 
-/** Sends what may leave now; else says when to look again, or that all is done. */
+/** Sends every row that's due, then schedules the next wake or reports the end. */
 export function sendDueRows(before: Pacing): PaceStep {
   const actions: PaceAction[] = [];
   let move = nextMove({ ...before, sends: inLastMinute(before.sends, before.now) });
@@ -62,7 +61,7 @@ export function sendDueRows(before: Pacing): PaceStep {
   return { state: move.state, actions: [...actions, ...move.actions] };
 }
 
-/** A row that may leave now, or none and what that means. */
+/** `queued` is the row to send now; null when none can be. */
 interface Move extends PaceStep {
   queued: QueuedRow | null;
 }
@@ -83,7 +82,7 @@ function nextMove(before: Pacing): Move {
     : { queued, state, actions: [] };
 }
 
-/** Nothing leaves; says once that the run has come to rest, when the last request under way has ended. */
+/** Sends nothing. Emits `done` once, after the last request in flight has ended. */
 function rest(state: Pacing): Move {
   const { phase, flights, told } = state;
   const isOpen = phase.kind === "running" || phase.kind === "paused";
@@ -105,7 +104,7 @@ function nextInTurn({ head, standings, again }: Pacing): QueuedRow | null {
   return head < standings.length ? { row: head, tries: 0 } : (again[0] ?? null);
 }
 
-/** Whether this row, with all that is under way, could go over the cap by estimate. */
+/** By estimate, counting everything in flight. */
 function isOverCap(state: Pacing, row: number): boolean {
   const { tokensMax } = state.settings;
   if (tokensMax === null) return false;
@@ -116,7 +115,7 @@ function isOverCap(state: Pacing, row: number): boolean {
 function withSent(state: Pacing, { row, tries }: QueuedRow): Pacing {
   const isFirst = row === state.head;
   const { requestsPerMinute } = state.settings;
-  // Without a limit they only show the pace, and there may be thousands a second.
+  // Without a rate limit they only serve the display, and there may be thousands a second.
   const kept = Number.isFinite(requestsPerMinute) ? state.sends : state.sends.slice(-shownSends);
   return {
     ...state,

@@ -1,7 +1,7 @@
 import type { Answer } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 
-/** The three questions that the answer bodies answer. */
+/** The questions that the sample answer bodies are for. */
 export const askedQuestions: readonly AskedQuestion[] = [
   { id: "late", type: "noul", text: '{"type":"noul","instructions":"Is it late?"}', names: [] },
   {
@@ -18,14 +18,14 @@ export const askedQuestions: readonly AskedQuestion[] = [
   },
 ];
 
-/** A good answer to each of them, as JSON text by id. */
+/** JSON text by question id. */
 export const goodAnswers = {
   late: '{"type":"noul","noul":0.93}',
   team: '{"type":"choice","choice":"delivery","probabilities":{"refund":0.07,"delivery":0.91,"other":0.02},"confidence":0.87}',
   mood: '{"type":"score","score":1.2,"probabilities":{"0":0.1,"1":0.6,"2":0.3},"confidence":0.25,"legend":{"0":"calm","1":"cross","2":"furious"}}',
 } as const;
 
-/** A whole response in which some of the good answers are replaced, null leaving one out. */
+/** A response with some of the good answers replaced; null leaves one out. */
 export function responseWith(answers: Partial<Record<keyof typeof goodAnswers, string | null>>): string {
   const members = Object.entries({ ...goodAnswers, ...answers })
     .filter(([, text]) => text !== null)
@@ -33,7 +33,7 @@ export function responseWith(answers: Partial<Record<keyof typeof goodAnswers, s
   return `{"model":"decider-1.13.0","answers":{${members.join(",")}},"usage":{"input_tokens":212,"output_tokens":3}}`;
 }
 
-/** What a server sent for one question (null: nothing), and how it is read. */
+/** `text` is null when the server sent nothing for the question. */
 export interface AnswerBody {
   name: string;
   text: string | null;

@@ -12,7 +12,7 @@ function chose(
   return { type: "choice", choice, probabilities, confidence, tooRounded: false };
 }
 
-/** Answers to the question `team`, whose options are refund, delivery and other. */
+/** For the question `team` with the options refund, delivery and other. */
 export const choiceAnswers: readonly AnswerBody[] = [
   {
     name: "without a type, options in another order",

@@ -1,7 +1,6 @@
 import type { ErrorPlace } from "../error-places.ts";
 import type { ErrorKind } from "../error-words.ts";
 
-/** An error as the service sent it, and how it is read. */
 export interface ErrorBody {
   name: string;
   status: number;

@@ -1,6 +1,5 @@
 import type { ModelsReading } from "../read-models.ts";
 
-/** What a models route sent, and how it is read. */
 export interface ModelsBody {
   name: string;
   status: number;

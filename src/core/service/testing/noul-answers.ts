@@ -2,7 +2,7 @@ import type { AnswerBody } from "./asked-questions.ts";
 
 const yes = (value: number) => ({ type: "noul", value }) as const;
 
-/** Answers to the question `late`. */
+/** For the question `late`. */
 export const noulAnswers: readonly AnswerBody[] = [
   { name: "without a type", text: '{"noul":0.93}', answer: yes(0.93), violations: [] },
   { name: "null type", text: '{"type":null,"noul":0.93}', answer: yes(0.93), violations: [] },

@@ -1,6 +1,5 @@
 import type { ErrorKind, ProblemCode } from "../error-words.ts";
 
-/** An error of the playground's own server, and the kind it is read as. */
 export interface ProblemBody {
   status: number;
   code: ProblemCode;
@@ -32,7 +31,6 @@ export const problemBodies: readonly ProblemBody[] = [
   { status: 504, code: "upstream_timeout", kind: "upstream-timeout" },
 ];
 
-/** The JSON text of such a problem. */
 export function problemText({ status, code, upstreamStatus, retryAfterMs }: ProblemBody): string {
   const source = "proxy";
   const detail = `What happened: ${code}.`;

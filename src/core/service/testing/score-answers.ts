@@ -8,7 +8,7 @@ function at(level: number, probabilities: (number | null)[], confidence: Confide
   return { type: "score", level, probabilities, confidence, tooRounded: false };
 }
 
-/** Answers to the question `mood`, whose levels are calm, cross and furious. */
+/** For the question `mood` with the levels calm, cross and furious. */
 export const scoreAnswers: readonly AnswerBody[] = [
   {
     name: "without a type and a legend",

@@ -1,7 +1,6 @@
 import type { ResponseReading } from "#core/model/answer.ts";
 import { goodAnswers, responseWith } from "./asked-questions.ts";
 
-/** A whole body of a 200 with usable answers to all three questions, and what else is read from it. */
 export interface WholeResponse {
   name: string;
   text: string;
@@ -83,7 +82,7 @@ export const wholeResponses: readonly WholeResponse[] = [
   withUsage("beyond what a number holds", '{"input_tokens":1e999}', null),
 ];
 
-/** Bodies of a 200 that are no success, and what is said of each. */
+/** Bodies of a 200 without usable answers, and the problem reported for each. */
 export const refusedResponses: readonly { name: string; text: string; problem: string }[] = [
   { name: "nothing", text: "", problem: "The body is not JSON." },
   { name: "a page", text: "<!doctype html><script>alert(1)</script>", problem: "The body is not JSON." },

@@ -1,7 +1,7 @@
 import { nextPace } from "../next-pace.ts";
 import type { PaceEvent, Pacing } from "../pacing.ts";
 
-/** What a pretended service does with one request: after so long, this status. */
+/** Response of the fake service to one request. */
 export interface Pretended {
   status: number | null;
   latencyMs: number;
@@ -10,9 +10,8 @@ export interface Pretended {
 
 export interface SimulatedRun {
   state: Pacing;
-  /** Every request in order. */
   sends: readonly { row: number; at: number; tokens: number }[];
-  /** Rows in flight right after each request left. */
+  /** Rows in flight right after each request was sent. */
   widest: number;
   endMs: number;
   /** The reason of each `done`, in order. */
@@ -23,11 +22,11 @@ interface Simulation {
   start: Pacing;
   service: (request: { row: number; at: number; attempt: number }) => Pretended;
   random?: () => number;
-  /** What a person does, and when. */
+  /** User actions and their times. */
   person?: readonly { at: number; event: PaceEvent }[];
 }
 
-/** A driver with a clock that jumps to what comes next; it drives the same pacing as a real one. */
+/** Drives the real pacing with a clock that jumps to the next event. */
 export function simulateRun({ start, service, random = () => 0.5, person = [] }: Simulation): SimulatedRun {
   const agenda: { at: number; event: PaceEvent }[] = [...person];
   const sends: { row: number; at: number; tokens: number }[] = [];
