@@ -16,19 +16,19 @@ import {
 } from "./records.ts";
 import { toFile } from "./write-playground-file.ts";
 
-/** A row as a file holds it: which of the file's states it asked about, null where its state could not be sent. */
+/** `state` is an index into the file's states; null when the state couldn't be sent. */
 const fileRowSchema = z.extend(z.omit(caseRunRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
   state: z.nullable(z.int().check(z.gte(0))),
 });
 
-/** A case run as a library file holds it, with which of the file's lists of questions it asked. */
+/** `asked` is an index into the file's lists of questions. */
 const fileCaseRunSchema = z.extend(z.omit(caseRunRecordSchema, { askedHash: true }), {
   asked: z.int().check(z.gte(0)),
   rows: z.array(fileRowSchema),
 });
 export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
-/** What a file holds of a case run; `askedAt` and `stateAt` give a text its place in the file's lists. */
+/** `askedAt` and `stateAt` return a text's index in the file's lists. */
 function toFileCaseRun(
   { run, rows }: CaseRunWithRows,
   askedAt: (asked: readonly AskedQuestion[]) => number,
@@ -42,10 +42,9 @@ function toFileCaseRun(
   return { ...rest, asked: askedAt(asked), rows: written };
 }
 
-/** The mark of a row whose state could not be sent. */
+/** `stateMark` of a row whose state couldn't be sent. */
 export const unsentStateHash = -1;
 
-/** Everything that a library holds. */
 export interface LibraryContents {
   playgrounds: readonly Playground[];
   runs: readonly Run[];
@@ -54,7 +53,7 @@ export interface LibraryContents {
 }
 
 const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
-  /** Which of the file's lists of questions and states it asked about. */
+  /** Indices into the file's lists of questions and states. */
   asked: z.int().check(z.gte(0)),
   state: z.int().check(z.gte(0)),
   responseText: z.string(),
@@ -73,14 +72,14 @@ export const librarySchema = z.object({
 });
 export type LibraryFile = z.infer<typeof librarySchema>;
 
-/** Where a text stands in a list that grows by what it does not hold. */
+/** Index of a text in a list of distinct texts, to which it's added if new. */
 function indexOf(known: Map<string, number>, text: string): number {
   const index = known.get(text) ?? known.size;
   known.set(text, index);
   return index;
 }
 
-/** The text of a whole library; what runs share is written once. */
+/** Serialises a library; texts that runs share are written once. */
 export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: LibraryContents): string {
   const asked = new Map<string, number>();
   const states = new Map<string, number>();

@@ -3,7 +3,7 @@ import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 
-/** What is of the playground in a question, and not of what it asks, before anybody set it: asked, with the rules of a new question. */
+/** Defaults of what the playground adds to a question: included, with the rules of a new question. */
 export const defaultQuestionSettings = {
   included: true,
   rules: defaultRules,
@@ -11,7 +11,6 @@ export const defaultQuestionSettings = {
   dismissedAdvice: [],
 } as const satisfies Partial<PlaygroundQuestion>;
 
-/** A question in which nothing has been written yet. */
 export function blankQuestion(key: string, id: string, type: PlaygroundQuestion["type"]): PlaygroundQuestion {
   return {
     ...defaultQuestionSettings,
@@ -25,7 +24,6 @@ export function blankQuestion(key: string, id: string, type: PlaygroundQuestion[
   };
 }
 
-/** A playground with nothing in it yet. */
 export function newPlayground(key: string): Playground {
   return {
     key,
@@ -100,7 +98,7 @@ const stateText = `{
   "crm_notes": "Renewal in March. Met the new account lead at the winter fair. Prefers e-mail to calls."
 }`;
 
-/** What a first visit opens: three questions, one of each type, about a support message. */
+/** Opened on a first visit: three questions, one per type, about a support message. */
 export function examplePlayground(key: string): Playground {
   return {
     key,

@@ -10,10 +10,10 @@ import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
-/** How a pasted text was read. */
+/** Format in which pasted text was read. */
 export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
-/** Options in the order of the text, repeated names included; or why a text that is meant as JSON is not read. */
+/** In the order of the text, with repeated names; or why text that looks like JSON can't be read. */
 export type PastedOptions =
   | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
   | { ok: false; message: string };
@@ -21,18 +21,18 @@ export type PastedOptions =
 type Row = readonly [name: string, description: string];
 
 const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
-/** A list or map in code, with the name that it is given. */
+/** A list or map in code, perhaps assigned to a name. */
 const looksLikeCode =
   /^\s*(?:(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*)?[{[(]\s*(?:[rbu]?["'`]|#|\/\/)/;
 const assigned = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*/;
 const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
 
 /**
- * Reads options as people paste them: a JSON map or list, the same in code, cells with tabs or `name | description`, line by
- * line, `name: description`, `name – description` or `name,description` (when every line is so, with a name of its own),
- * names in one line with commas, or a name on each line. Where every line is an item of a Markdown or YAML list, its
- * mark goes. JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
- * line is one name whatever is in it.
+ * Parses pasted options: a JSON map or list, the same in code, tab-separated cells or `name | description`
+ * per line, `name: description`, `name – description` or `name,description` (only if every line is like that,
+ * with distinct names), names on one line with commas, or one name per line. Markers of Markdown or YAML
+ * lists are removed if every line has one. JSON names are kept exactly; in lines, names are trimmed and blank
+ * lines dropped. With "lines", each line is one name whatever it contains.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
   const written = linesOf(text).filter((line) => line.trim() !== "");
@@ -73,7 +73,7 @@ function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
   };
 }
 
-/** A line, with the breaks in those of its cells that stand in quotes. */
+/** A line; quoted cells in it may contain line breaks. */
 const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
 
 function linesOf(text: string): string[] {
@@ -84,7 +84,7 @@ const asCode = { form: "code" } as const;
 const itemMark = /^\s*(?:[-*+•]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
 const describedBelow = /^\s+description:\s*/;
 
-/** The lines without the marks of a Markdown or YAML list, where all of them have one. */
+/** Removes Markdown or YAML list markers if every line has one. */
 function withoutMarks(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -106,7 +106,7 @@ function unquoteYaml(text: string): string {
 const atColon = /^(.{1,60}?):\s+(\S.*)$/u;
 const atDash = /^(.{1,60}?)\s+[–—]\s+(\S.*)$/u;
 
-/** A name and what follows its sign, when every line is so, with a name of its own. */
+/** Name and description per line if every line matches, with distinct names; else null. */
 function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
     const [, name, description] = pattern.exec(line.trim()) ?? [];
@@ -116,7 +116,7 @@ function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): Pas
   return rows.length === lines.length && names.size === rows.length ? rowsAs(form, rows) : null;
 }
 
-/** A name without the stars or backticks that Markdown puts around it. */
+/** Without the stars or backticks of Markdown. */
 function plainName(name: string): string {
   return /^(\*\*|__|`)(.+?):?\1$/.exec(name.trim())?.[2] ?? name.trim();
 }
@@ -130,7 +130,7 @@ function splitAtTab(line: string): Row {
   return [name, rest.filter((cell) => cell !== "").join(" ")];
 }
 
-/** What parts a line's name from its description: the tab or the bar that comes first. Tabs around it part nothing. */
+/** The tab or bar that comes first within the trimmed line. */
 function separatorOf(line: string): "tabs" | "bars" | "lines" {
   const within = line.trim();
   const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
@@ -150,7 +150,7 @@ function splitAtBar(line: string): Row {
   return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
 }
 
-/** `name,description`: a short name before the first comma that is not in quotes, and words after it. */
+/** `name,description`: a short name before the first unquoted comma, and words after it. */
 function splitAtComma(line: string): Row | null {
   const [name = "", ...rest] = splitCells(line);
   const description = rest.join(", ");
@@ -198,7 +198,7 @@ function toOption(text: string, item: JsonNode): AuthoredOption {
   return { name: spelling(text, item), description: blankEntry };
 }
 
-/** A string's own text; of anything else, its JSON as written. */
+/** The decoded text of a string; other values as written. */
 function spelling(text: string, node: JsonNode): string {
   const source = text.slice(node.offset, node.offset + node.length);
   return node.type === "string" ? String(JSON.parse(source)) : source;
@@ -210,7 +210,7 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
   return textEntry(spelling(text, node));
 }
 
-/** The levels that a text lists, lowest first, read like options; null where it is one line of text. */
+/** Parses levels, lowest first, like options. Null for a single line of text. */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const pasted = parsePastedOptions(text);
   const isList =
@@ -226,16 +226,16 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   });
 }
 
-/** How options are written to be pasted elsewhere, or back. */
+/** Formats for copying options. */
 export type CopyForm = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptions {
   text: string;
-  /** Whether pasting the text gives these options again; of `lines`, their names. */
+  /** Whether pasting the text gives the same options back; with `lines`, the same names. */
   whole: boolean;
 }
 
-/** Options as text that `parsePastedOptions` reads. JSON keeps everything; lines cannot keep a line break. */
+/** The inverse of `parsePastedOptions`. JSON keeps everything; the other formats can't keep line breaks. */
 export function copyOptions(options: readonly AuthoredOption[], form: CopyForm): CopiedOptions {
   const text = writers[form](options);
   return { text, whole: form === "json" || isReadBack(text, options, form) };
@@ -259,12 +259,12 @@ function described({ description }: AuthoredOption): string {
   return isBlank(description) ? "" : description.text;
 }
 
-/** A cell as spreadsheets copy it: in quotes where its thresholds or quotes would be lost. */
+/** Quoted like a spreadsheet's cell when it contains quotes or surrounding spaces that would be lost. */
 function quotedCell(text: string): string {
   return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A map; a list where a map could not hold a name twice. */
+/** A map, or a list when a name is repeated. */
 function writeJson(options: readonly AuthoredOption[]): string {
   if (options.length === 0) return "{}";
   const names = options.map(({ name }) => JSON.stringify(name));
@@ -278,7 +278,7 @@ function writeJson(options: readonly AuthoredOption[]): string {
   return `${open}\n${members.map((member) => `  ${member}`).join(",\n")}\n${close}`;
 }
 
-/** What cannot be read as JSON is written as text, so that nothing of it is lost. */
+/** A description that isn't valid JSON is written as a string, so that nothing is lost. */
 function descriptionJson({ description }: AuthoredOption): string {
   if (description.text === "") return "null";
   const asWritten =

@@ -7,19 +7,19 @@ const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Deli
 
 export type OptionSeparator = (typeof optionSeparators)[number];
 
-/** Rows of cells, each as long as the longest. */
+/** All rows have the same length. */
 export type PastedRows = readonly (readonly string[])[];
 
-/** How rows of cells become options: their columns from 0. */
+/** Column indices (from 0) of the parts of an option. */
 export interface OptionColumns {
-  /** The first row names the columns. */
+  /** The first row is a header. */
   headed: boolean;
   name: number;
-  /** Null: options have no descriptions. */
+  /** Null when options have no descriptions. */
   description: number | null;
 }
 
-/** The rows of a text whose cells are parted by a separator; a cell in quotes may hold it, and line breaks. */
+/** Parses delimited text; quoted cells may contain separators and line breaks. */
 export function readPastedRows(text: string, separator: OptionSeparator): PastedRows {
   const reader = new DelimitedReader(text, separator);
   const rows: string[][] = [];
@@ -33,7 +33,7 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
 
 const mostSniffed = 50;
 
-/** How many columns every row of a text has by a separator; 1 where rows differ. */
+/** Columns per row with this separator; 1 when rows differ. */
 function columnsBy(text: string, separator: OptionSeparator): number {
   const reader = new DelimitedReader(text, separator);
   const counts = new Set<number>();
@@ -49,8 +49,8 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator of a text that is a table which more than one reading fits: three columns or more, or semicolons, which
- * nothing else is parted by. Null where there is nothing to ask.
+ * The separator of a table that can be read in more than one way: three columns or more, or semicolons (which
+ * `parsePastedOptions` doesn't split). Null when there's nothing to ask.
  */
 export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();
@@ -72,12 +72,12 @@ function numbersOnly(cells: readonly string[]): boolean {
   return cells.every((cell) => /^\d*$/.test(cell));
 }
 
-/** Whether the cells of a column could name its rows. */
+/** Whether the cells could be names: distinct, not blank, and not only numbers. */
 function tellsApart(cells: readonly string[]): boolean {
   return new Set(cells).size === cells.length && !cells.includes("") && !numbersOnly(cells);
 }
 
-/** Which column holds the names and which the descriptions, by their headings, else by what stands in them. */
+/** By header names, else by the cells. */
 export function guessColumns(rows: PastedRows): OptionColumns {
   const [first = [], ...others] = rows;
   const [named, described] = [nameHeading, descriptionHeading].map((heading) =>
@@ -99,7 +99,7 @@ export function guessColumns(rows: PastedRows): OptionColumns {
   return { headed, name, description: found !== described && (lengths[found] ?? 0) === 0 ? null : found };
 }
 
-/** The options that rows of cells are; rows without a name are left out. */
+/** Rows without a name are left out. */
 export function pastedRowsToOptions(
   rows: PastedRows,
   { headed, name, description }: OptionColumns,

@@ -7,20 +7,23 @@ import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { diffParts } from "./records.ts";
 
-/** What differs between two values of a playground, to make the second of the first; what is absent is the same. */
+/** Difference between two values of a playground. Absent members are unchanged. */
 export const playgroundPatchSchema = z.object({
   name: z.optional(z.string()),
   notes: z.optional(z.string()),
   model: z.optional(z.string()),
   state: z.optional(authoredStateSchema),
   presentation: z.optional(presentationSchema),
-  /** Null: there is none. */
+  /** Null removes it. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
   questions: z.optional(
     z.object({
       keys: z.array(z.string()),
       put: z.array(playgroundQuestionSchema),
-      /** Those that go; others that are not among the keys came by a step that is missing, and stay. */
+      /**
+       * Keys to remove. Others missing from the list of keys came from a step that isn't known here, and
+       * stay.
+       */
       remove: z.optional(z.array(z.string())),
     }),
   ),
@@ -28,12 +31,12 @@ export const playgroundPatchSchema = z.object({
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 
-/** A case with its facts by themselves, not as a place in columns that it shares with a thousand others. */
+/** With facts of its own instead of an index into columns shared by a thousand cases. */
 function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: factsOf(row) };
 }
 
-/** From one value of a playground to another, but for the ledger, which only grows. */
+/** Everything but the ledger, which only grows. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
   const rows = diffChunks(from.cases, to.cases);
   const questions = diffParts(from.questions, to.questions);
@@ -61,8 +64,8 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
 }
 
 /**
- * The value that a patch makes of another, which may have gone on from the one that it was made for: a question that the
- * patch takes for granted and is not there is left out, and one that it doesn't know of stays, at the end.
+ * Applies a patch, also to a value that has changed since. Questions that the patch expects but aren't there
+ * are left out; unknown ones stay, at the end.
  */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;

@@ -10,15 +10,14 @@ import { recogniseRequest } from "./recognise/request.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 /**
- * Questions as text, to be pasted into another playground: a playground file that holds nothing else, so that every
- * later version reads it.
+ * Clipboard text of questions: a playground file without anything else, so that later versions can read it.
  */
 export function writeQuestionsText(playground: Playground, keys: ReadonlySet<string>): string {
   const { key, name, model } = playground;
   return writePlaygroundFile({ ...newPlayground(key), name, model, ...copiedQuestions(playground, keys) });
 }
 
-/** What a pasted text brings, and the name of the playground it is from, if it says one; or why it brings nothing. */
+/** `from`: name of the source playground, if known. */
 export type QuestionsTextReading =
   | { ok: true; copied: CopiedQuestions; from: string | null }
   | { ok: false; problem: string };
@@ -27,13 +26,13 @@ const none = "No questions found. Copy questions in a playground, or a request o
 
 function fromAuthored(questions: readonly AuthoredQuestion[]): QuestionsTextReading {
   let keys = 0;
-  // Each gets a key of its own once it comes into a playground.
+  // Temporary keys, replaced when the questions are inserted.
   const read = mergeQuestionMap([], questions, () => `pasted ${(keys += 1)}`);
   if (read.length === 0) return { ok: false, problem: none };
   return { ok: true, copied: { questions: read, ledger: noLedger }, from: null };
 }
 
-/** Reads questions from what was copied here, from a playground file, from a request, or from a map of questions. */
+/** Accepts a copy from Cutpoint, a playground file, a request, or a question map. */
 export function readQuestionsText(text: string): QuestionsTextReading {
   const trimmed = text.trim();
   if (/^\{\s*"format"\s*:\s*"cutpoint\.playground"/.test(trimmed)) return readFile(trimmed);

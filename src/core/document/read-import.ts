@@ -16,7 +16,7 @@ import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-pla
 
 import { toFile } from "./write-playground-file.ts";
 
-/** The case run that a file holds; null where the file lacks what it asked. */
+/** Null when the file lacks the questions or a state that it refers to. */
 function fromFileCaseRun(
   { asked, rows, ...run }: FileCaseRun,
   askedQuestions: readonly (readonly AskedQuestion[])[],
@@ -40,7 +40,7 @@ export type LibraryFileReading =
 
 const newerSchema = z.object({ format: z.literal("cutpoint.library"), version: z.number().min(2) });
 
-/** Reads a library file whole, or says what is wrong with it and where. */
+/** All or nothing; otherwise says what is wrong and where. */
 export function readLibraryFile(text: string): LibraryFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -91,7 +91,7 @@ function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null 
   return { ...rest, asked: { model, stateText, questions } };
 }
 
-/** What a file brings, a presentation to look at if it is one, or in a sentence why nothing of it was taken. */
+/** `show`: a presentation to view. `problem`: one sentence for the author. */
 export type ImportResult =
   | { ok: true; contents: LibraryContents; show: SlideDeck | null }
   | { ok: false; problem: string };
@@ -99,7 +99,7 @@ export type ImportResult =
 const madeLater = "A newer Cutpoint made this file. Nothing was imported.";
 const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [] };
 
-/** Reads a file of one playground, of a table of answers, of a whole library, or of a presentation. */
+/** Accepts a playground, a table of answers, a whole library, or a presentation. */
 export function readImport(text: string): ImportResult {
   const shown = readSlideDeck(text);
   if (shown.status === "newer") return { ok: false, problem: madeLater };
@@ -132,7 +132,7 @@ const tableFileSchema = z.object({
   table: answerCountsSchema,
 });
 
-/** Lists of numbers on one line each, so that a diff shows which question moved. */
+/** One list of numbers per line, so that a diff shows which question changed. */
 export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
   const { questions, ...about } = table;
   const lines = questions.map((question) => `      ${JSON.stringify(question)}`);
@@ -156,7 +156,7 @@ export type AnswerCountsReading =
   | { status: "bad"; problem: string }
   | { status: "other" };
 
-/** Reads the text of a table file to its playground with the table; "other": it is a file of another kind. */
+/** "other": the file is of another kind. */
 export function readAnswerCountsFile(text: string): AnswerCountsReading {
   if (!text.slice(0, 200).includes('"cutpoint.table"')) return { status: "other" };
   let value: unknown;

@@ -113,7 +113,6 @@ function fromLedger({ uses = [], unnamed = [], looks = [], drawn = [], seen = []
   });
 }
 
-/** The playground that a file of the newest version holds. */
 function fromFile(file: NewestFile): Playground {
   return {
     key: file.key,
@@ -130,19 +129,18 @@ function fromFile(file: NewestFile): Playground {
   };
 }
 
-/** What is wrong with a value, and where in it. */
 export interface ValueIssue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** "newer": written by a later Cutpoint in a version that this one does not know. */
+/** "newer": a version that this Cutpoint doesn't know. */
 type PlaygroundValueReading =
   | { status: "read"; playground: Playground }
   | { status: "newer"; version: number }
   | { status: "bad"; issues: readonly ValueIssue[] };
 
-/** Reads the value of a playground file of any released version. */
+/** Accepts every released version. */
 export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.playground") return { status: "bad", issues: [notOurs] };
@@ -167,7 +165,7 @@ const noVersion: ValueIssue = {
   message: 'The "version" should be a whole number from 1.',
 };
 
-/** Keys tie answers and labels to their question, so each may occur only once. */
+/** Answers and labels refer to questions by key, so keys must be unique. */
 function repeatedKeys(playground: Playground): ValueIssue[] {
   const seen = new Set<string>();
   return playground.questions.flatMap(({ key }, index) => {
@@ -177,7 +175,7 @@ function repeatedKeys(playground: Playground): ValueIssue[] {
   });
 }
 
-/** What a question says is kept once, so that just one of its variants has no words beside it. */
+/** The active variant's words are the question's own, so exactly one variant must have none. */
 function wrongVariants({ questions }: Playground): ValueIssue[] {
   return questions.flatMap(({ variants }, index) => {
     if (variants === undefined) return [];
@@ -192,7 +190,7 @@ function wrongVariants({ questions }: Playground): ValueIssue[] {
   });
 }
 
-/** Cases stand in storage by their keys, so that a file holds them in that order too. */
+/** Storage orders cases by key, so a file must too. */
 function unorderedCases({ cases }: Playground): ValueIssue[] {
   return cases.flatMap(({ key }, index) => {
     const before = cases[index - 1];
@@ -206,7 +204,7 @@ export type PlaygroundFileReading =
   | Exclude<PlaygroundValueReading, { status: "bad" }>
   | { status: "bad"; issues: readonly JsonTextError[] };
 
-/** Reads a file of any released version, or says in words what is wrong with it and where. */
+/** Accepts every released version; otherwise says what is wrong and where. */
 export function readPlaygroundFile(text: string): PlaygroundFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -217,8 +215,8 @@ export function readPlaygroundFile(text: string): PlaygroundFileReading {
 }
 
 /**
- * An issue that a schema found, in words, with the name of its place in the value: "questions[2].rules" is missing.
- * A message that is a sentence already stays as it is.
+ * A schema issue as a sentence with its place: "questions[2].rules" is missing. Messages that are already
+ * sentences stay.
  */
 export function describeIssue(path: readonly PropertyKey[], message: string): string {
   if (message.endsWith(".")) return message;
@@ -238,7 +236,7 @@ function toPathText(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** An issue with a value as an error in its text: at the value that the path names, or the nearest there is. */
+/** Places an issue in the text: at the path's value or its nearest existing ancestor. */
 export function locateIssue(
   text: string,
   root: JsonNode,

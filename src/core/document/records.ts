@@ -31,7 +31,7 @@ export const playgroundRecordSchema = z.object({
   presentation: z._default(presentationSchema, noPresentation),
   decisionTuning: z.optional(decisionTuningSchema),
   table: z.optional(answerCountsSchema),
-  /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
+  /** Incremented by every save of any tab. Saving over a revision other than the loaded one is a conflict. */
   revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
@@ -48,7 +48,7 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-/** A case by itself; without a row it takes the case out of the chunk that holds it. */
+/** Stored change of a single case. Without a row it's a tombstone for the case in its chunk. */
 export const caseRecordSchema = z.object({
   playgroundKey: z.string(),
   key: z.string(),
@@ -58,10 +58,10 @@ export const caseRecordSchema = z.object({
 export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
 
-/** A record that could not be read, as it was found, out of everybody's way. */
+/** An unreadable record, moved out of the way as it was found. */
 export const quarantinedRecordSchema = z.object({
   key: z.string(),
-  /** Where it stood. */
+  /** The object store it was in. */
   store: z.string(),
   reason: z.string(),
   /** Milliseconds since the epoch. */
@@ -70,17 +70,17 @@ export const quarantinedRecordSchema = z.object({
 });
 export type QuarantinedRecord = z.infer<typeof quarantinedRecordSchema>;
 
-/** A playground's records, as far as they are there. */
+/** A playground's records, as far as they exist. */
 export interface PlaygroundRecords {
   record: PlaygroundRecord;
   state: StateRecord | null;
   questions: readonly QuestionRecord[];
   cases: readonly Case[];
-  /** Null: it was stored before there was one. */
+  /** Null when it was stored by a version without ledgers. */
   ledger: LedgerRecord | null;
 }
 
-/** The playground of its records. A question whose record is missing is left out; a missing state is blank. */
+/** Questions without a record are left out; a missing state is blank. */
 export function fromRecords(records: PlaygroundRecords): Playground {
   const { record, state, cases, ledger } = records;
   const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
@@ -120,21 +120,21 @@ export function toPlaygroundRecord(
   };
 }
 
-/** What a save writes beside the playground record itself, which every save writes. */
+/** Changes that a save writes besides the playground record, which is always written. */
 export interface RecordChanges {
   state: AuthoredState | null;
   questions: PartChanges<PlaygroundQuestion>;
   ledger: Ledger | null;
 }
 
-/** The records of one store that a save writes and deletes. */
+/** Upserts and deletes of one object store. */
 interface PartChanges<Part> {
   put: readonly Part[];
-  /** Keys of parts that are no more. */
+  /** Keys of deleted parts. */
   remove: readonly string[];
 }
 
-/** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
+/** Difference between the stored value (null for none) and the wanted one. Parts are compared by identity. */
 export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
   return {
     state: stored?.state === wanted.state ? null : wanted.state,
@@ -143,7 +143,6 @@ export function diffRecords(stored: Playground | null, wanted: Playground): Reco
   };
 }
 
-/** The parts that are new or another, and the keys of those that are gone. */
 export function diffParts<Part extends { key: string }>(
   stored: readonly Part[],
   wanted: readonly Part[],
@@ -155,25 +154,24 @@ export function diffParts<Part extends { key: string }>(
   return { put, remove: [...gone.keys()] };
 }
 
-/** What this tab knows of the open playground. */
 export interface TabRevision {
   playgroundKey: string;
-  /** The stored revision that this tab's value grew from; 0 when it was never stored. */
+  /** The stored revision that this tab's value is based on; 0 when it was never stored. */
   revision: number;
-  /** Whether this tab has changes that are not stored. */
+  /** Whether this tab has unsaved changes. */
   changed: boolean;
 }
 
-/** What is stored now, or was said by another tab to be; null revision: it was deleted. */
+/** The stored state, read or announced by another tab. Null revision: deleted. */
 export interface StoredRevision {
   playgroundKey: string;
   revision: number | null;
 }
 
 /**
- * What a tab does about what is stored. "follow": take it over, nothing of this tab is lost. "copy": go on
- * in a copy, so that both texts survive. "stay": this tab already knows it, or it is gone, and then this
- * tab's value is the only one left.
+ * Resolves concurrent edits. "follow": load the stored value, as this tab has no changes. "copy": continue in
+ * a copy, so that both survive. "stay": nothing newer is stored, or it was deleted and this tab has the only
+ * copy.
  */
 export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
   if (stored.playgroundKey !== mine.playgroundKey) return "stay";
@@ -182,19 +180,19 @@ export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "
 }
 
 /**
- * The playground that a tab in conflict goes on with: its own text under a name that says so, and with what the rows of
- * the stored one have chosen meanwhile.
+ * The copy for a tab in conflict. Merges the stored ledger, because rows may have chosen something there
+ * meanwhile.
  */
 export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
   const ledger = mergeLedgers(playground.ledger, stored);
   return { ...playground, key, ledger, name: `${playground.name} (copy from this tab)` };
 }
 
-/** A run without its long texts, which stand by themselves: for lists, and to find them. */
+/** A run without its long texts, for lists and search. */
 export const runSummarySchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
-  /** The model as it was asked for. */
+  /** As requested. */
   model: z.string(),
   profileId: z.string(),
   mode: z.enum(["sandbox", "live"]),
@@ -210,7 +208,7 @@ export const runSummarySchema = z.object({
   requestId: z.optional(z.string()),
   recorded: z.optional(z.literal(true)),
   aside: z.optional(z.literal(true)),
-  /** Where the list of questions and the state are; runs that asked the same share them. */
+  /** Hashes of the questions and the state, whose records are shared between runs. */
   askedHash: z.string(),
   stateHash: z.string(),
 });
@@ -220,10 +218,13 @@ const askedQuestionsSchema = z.array(
   z.object({ id: z.string(), type: z.enum(questionTypes), text: z.string(), names: z.array(z.string()) }),
 );
 
-/** The second request of a run in two steps: of one question as a rule, so it is kept with its answer. */
+/**
+ * Second request of a two-step choice. It rarely has more than one question, so it's stored with its
+ * response.
+ */
 export const secondSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
 
-/** The texts of a run; a list of questions and a state are stored once, under the hash of what they say. */
+/** Texts of a run. Questions and state are stored once per content hash. */
 export const runTextsSchema = z.object({
   response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondSchema) }),
   asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
@@ -250,7 +251,7 @@ function written(questions: readonly AskedQuestion[]) {
   return questions.map((question) => ({ ...question, names: [...question.names] }));
 }
 
-/** The text whose hash names a list of questions. */
+/** Hashed to identify a list of questions. */
 export function questionsText(questions: readonly AskedQuestion[]): string {
   return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
 }
@@ -265,7 +266,10 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
   };
 }
 
-/** A case run under another key and for another playground, at rest: what was under way is not, there. */
+/**
+ * A copy of a case run with another key and playground. Rows in flight are settled, because nothing is in
+ * flight for the copy.
+ */
 export function rekeyCaseRun(
   { run, rows }: CaseRunWithRows,
   key: string,

@@ -8,7 +8,7 @@ import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./staleness.ts";
 import { shareStructure } from "./structural-sharing.ts";
 
-/** What an author wrote to send this state: it is sent as the same bytes. */
+/** Rebuilds the authored state; sending it gives the same bytes. */
 function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {
   const value: unknown = JSON.parse(stateText);
   if (JSON.stringify(value) !== stateText) return { form: "json", text: stateText };
@@ -24,10 +24,9 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 }
 
 /**
- * The playground asking what a run asked: the same bytes, in the same order. A question with an id that the
- * run knows keeps its key and its rules; those that the run did not ask stay behind the others, left out. Of a
- * run in two steps the questions within other options stay where they are asked if their option wins. A question
- * whose wordings it asked all at once keeps the one that it has.
+ * Restores what a run asked: the same bytes in the same order. Questions with an id the run knows keep key
+ * and rules; questions that it didn't ask go to the end, excluded. In a two-step run, second steps stay in
+ * their second request. A question whose wordings were all asked in the run keeps its current one.
  */
 export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;
@@ -73,7 +72,7 @@ function groupsOf(questions: readonly PlaygroundQuestion[]): ReadonlySet<string>
   return new Set(questions.flatMap(({ narrows }) => narrows?.key ?? []));
 }
 
-/** The questions of a first request, in steps where others were asked later and together where they were not. */
+/** Restores whether second steps are asked in a second request or in the first. */
 function inTheirSteps(
   first: readonly PlaygroundQuestion[],
   later: readonly PlaygroundQuestion[],

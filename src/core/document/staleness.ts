@@ -16,8 +16,8 @@ import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-object.ts";
 
 /**
- * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something
- * that reaches the service has changed since. "unasked": the run did not ask it.
+ * "fresh": the answer is to exactly what is written now. "stale": something sent to the service has changed
+ * since. "unasked": the run didn't ask it.
  */
 export type Freshness = "fresh" | "stale" | "unasked";
 
@@ -33,7 +33,7 @@ function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profil
 
 const byId = new WeakMap<AskedRequest, Map<string, { index: number; question: AskedQuestion }>>();
 
-/** What a run asked under an id, and where in its order; null when it asked nothing under that id. */
+/** The asked question and its index in the request; null when the id wasn't asked. */
 export function findAsked(
   asked: AskedRequest,
   id: string,
@@ -44,7 +44,10 @@ export function findAsked(
   return known.get(id) ?? null;
 }
 
-/** What a run asked in just the words that a question has now, among what was asked under its id. */
+/**
+ * The asked question whose text is exactly the current one, among those asked for this question (its
+ * wordings, then its id).
+ */
 function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): ReturnType<typeof findAsked> {
   const asked = allAskedQuestions(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
@@ -56,8 +59,8 @@ function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): 
 }
 
 /**
- * The question that a run asked under an id: the one that asked, wherever that is known; else the one that has the id, and
- * of several the first that is written as it was asked. Null: none of these.
+ * The question asked under an id: by the recorded key if it's known, else by id; if several share the id, the
+ * first that is unchanged. Null when none matches.
  */
 function askerOf(
   run: Run,
@@ -74,8 +77,8 @@ function askerOf(
 }
 
 /**
- * What a run asked of one of a playground's questions: of several wordings the one that is written now, else what has its
- * id; null where that was another question.
+ * What a run asked for a question: the wording that's current now, else what has its id. Null when that id
+ * belonged to another question.
  */
 export function findAskedOf(
   run: Run,
@@ -87,7 +90,7 @@ export function findAskedOf(
   return findWritten(run, question, profile) ?? findAsked(allAskedQuestions(run), question.id);
 }
 
-/** The standing of each question of the playground, in its order; thresholds, notes and labels make nothing stale. */
+/** One per question, in order. Thresholds, notes and labels don't make an answer stale. */
 export function questionFreshness(playground: Playground, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
@@ -98,8 +101,8 @@ export function questionFreshness(playground: Playground, run: Run, profile: Pro
 }
 
 /**
- * Whether the next run would decide on something else: a question that was asked has changed, or one that is written has
- * not been asked. A question that narrows another is asked only where its option is chosen.
+ * Whether another run could decide differently: an asked question changed, or a new one with text hasn't been
+ * asked. Second steps don't count as new, because they're asked only when their option wins.
  */
 export function isOutOfDate(
   questions: readonly PlaygroundQuestion[],
@@ -111,7 +114,7 @@ export function isOutOfDate(
   });
 }
 
-/** A variant as a question of its own: what would be asked if it were chosen. */
+/** A variant as a question with its words. */
 export interface WordedQuestion {
   variant: Variant;
   question: PlaygroundQuestion;
@@ -119,7 +122,7 @@ export interface WordedQuestion {
 
 const wordingsKnown = new WeakMap<PlaygroundQuestion, readonly WordedQuestion[]>();
 
-/** Every wording of a question in their order; none where only one was ever tried. The same values every time. */
+/** Every wording, in order; empty when there are no variants. Memoised. */
 export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestion[] {
   const { variants } = question;
   if (variants === undefined) return [];
@@ -133,21 +136,21 @@ export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestio
   return worded;
 }
 
-/** The JSON text of a span with the space around it, which is the author's own too. */
+/** The JSON text of a span with surrounding white space, which is the author's too. */
 function withSpace(text: string, { start, end }: Span): string {
   const before = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
   return text.slice(start - before, end + after);
 }
 
-/** Plain text where it is sent as just this JSON text; else the JSON text itself. */
+/** Plain text if that is sent as exactly this JSON text, else JSON. */
 function toEntry(jsonText: string): AuthoredEntry {
   const value: unknown = JSON.parse(jsonText);
   const plain = typeof value === "string" && value.trim() !== "" && JSON.stringify(value) === jsonText;
   return plain ? { form: "text", text: value } : { form: "json", text: jsonText };
 }
 
-/** Blank where nothing was sent; `null` is how a blank description is sent. */
+/** Blank when the member is absent or null: a blank description is sent as `null`. */
 function memberEntry(text: string, at: number, name: string): AuthoredEntry {
   const member = jsonMembers(text, at).find((one) => one.name === name);
   return member ? toEntry(withSpace(text, member)) : blankEntry;
@@ -163,7 +166,7 @@ function toOptions(text: string, at: number): AuthoredQuestion["options"] {
 type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
 type Written = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
 
-/** The criteria that start at a place of a question's text; null: none were sent. */
+/** Reads criteria at an offset of a question's text; `at` is null when none were sent. */
 const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
   glosses(text, at) {
     const gloss = (name: string) => (at === null ? blankEntry : memberEntry(text, at, name));
@@ -176,7 +179,7 @@ const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Cr
   },
 };
 
-/** What an author wrote to ask this: it is sent as the same bytes. Members of other types are left out. */
+/** Rebuilds the authored question; sending it gives the same bytes. Members of other types are absent. */
 export function toAuthoredQuestion({ id, type, text }: AskedQuestion): Written {
   const instructions = memberEntry(text, 0, "instructions");
   const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
@@ -185,7 +188,7 @@ export function toAuthoredQuestion({ id, type, text }: AskedQuestion): Written {
 
 const instructionsOf = new WeakMap<AskedQuestion, string>();
 
-/** The instructions that a question was asked with, as an author writes them. */
+/** The instructions as the author wrote them. */
 export function askedInstructions(asked: AskedQuestion): string {
   const known = instructionsOf.get(asked);
   if (known !== undefined) return known;

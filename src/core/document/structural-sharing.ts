@@ -1,6 +1,6 @@
 /**
- * The value of `after`, with every part that equals its counterpart in `before` taken from `before`, so
- * that equal parts keep their identity. Both are plain data: arrays, objects with fixed members, scalars.
+ * `after`, with every part that equals its counterpart in `before` replaced by it, so that equal parts keep
+ * their identity. For plain data only: arrays, objects, scalars.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   if (Object.is(before, after)) return before;

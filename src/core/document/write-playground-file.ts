@@ -17,7 +17,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
 }
 
-/** The rules of the question's own type, and of others only what its author has set. */
+/** Rules of the question's own type, and of other types only when the author has set them. */
 function toRules({ type, rules }: PlaygroundQuestion): Question12["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
@@ -148,7 +148,7 @@ function toLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger13 {
   };
 }
 
-/** What a file of the newest version holds of a playground; its members always in this order. */
+/** Members are always in this order. */
 export function toFile(playground: Playground): NewestFile {
   return {
     format: "cutpoint.playground",
@@ -171,7 +171,7 @@ export function toFile(playground: Playground): NewestFile {
   };
 }
 
-/** The text of a `*.cutpoint.json` file, laid out so that a diff shows what changed. */
+/** Pretty-printed, so that a diff shows what changed. */
 export function writePlaygroundFile(playground: Playground): string {
   return `${JSON.stringify(toFile(playground), null, 2)}\n`;
 }

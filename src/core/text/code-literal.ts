@@ -1,7 +1,10 @@
 import type { JsonNode } from "./json/json-node.ts";
 import { splitUnprintable } from "./json/output-text.ts";
 
-/** The beginning of a name that every file system takes: letters and digits of any script, hyphens, at most 60. */
+/**
+ * A file name without extension that every file system accepts: letters and digits of any script, hyphens, at
+ * most 60 characters.
+ */
 export function toFileStem(name: string): string {
   const words =
     name
@@ -12,23 +15,22 @@ export function toFileStem(name: string): string {
   return short === "" ? "playground" : short;
 }
 
-/** The name of a playground's file. */
 export function toFileName(name: string): string {
   return `${toFileStem(name)}.cutpoint.json`;
 }
 
-/** How a language spells what JSON has, and how its formatter lays it out. */
+/** How a language spells JSON's values, and how its formatter lays them out. */
 export interface LiteralSyntax {
   null: string;
   true: string;
   false: string;
-  /** A character by its code point. */
+  /** Escape sequence of one code point. */
   escape: (codePoint: number) => string;
-  /** A string from its JSON text. */
+  /** String literal from a JSON string literal. */
   quote: (json: string) => string;
-  /** Columns that a line may have. */
+  /** Columns per line. */
   width: number;
-  /** Spaces that each level is indented by. */
+  /** Spaces per level. */
   indent: number;
 }
 
@@ -46,7 +48,7 @@ export const typescript: LiteralSyntax = {
   indent: 2,
 };
 
-/** In single quotes where that spares backslashes, as Python's formatters write it. */
+/** Single quotes where they save backslashes, like Python's formatters. */
 function quotePython(json: string): string {
   const inner = json.slice(1, -1);
   const doubles = inner.split('\\"').length;
@@ -59,7 +61,7 @@ export const python: LiteralSyntax = {
   null: "None",
   true: "True",
   false: "False",
-  // Lower case, as Python's formatters write it.
+  // Lower case, like Python's formatters.
   escape: (codePoint) =>
     codePoint > 0xffff ? `\\U${hex(codePoint, 8).toLowerCase()}` : `\\u${hex(codePoint, 4).toLowerCase()}`,
   quote: quotePython,
@@ -67,7 +69,7 @@ export const python: LiteralSyntax = {
   indent: 4,
 };
 
-/** A number that keeps its spelling. */
+/** A number with its original spelling. */
 class Spelled {
   readonly text: string;
 
@@ -86,7 +88,7 @@ type Value =
   | ReadonlyMap<string, Value>
   | { readonly [name: string]: Value };
 
-/** JSON as a value to write: members keep their order, numbers their spelling. */
+/** Keeps the order of members and the spelling of numbers. */
 export function toLiteralValue(text: string, node: JsonNode): Value {
   if (node.type === "array") return node.items.map((item) => toLiteralValue(text, item));
   if (node.type === "object") {
@@ -96,7 +98,7 @@ export function toLiteralValue(text: string, node: JsonNode): Value {
   return node.type === "number" ? new Spelled(literal) : (JSON.parse(literal) as string | boolean | null);
 }
 
-/** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
+/** String literal with invisible characters escaped, so that readers see the text that runs. */
 function toString(text: string, spelling: LiteralSyntax): string {
   const json = spelling.quote(JSON.stringify(text));
   const pieces = splitUnprintable(json).map(({ text: piece, isPrintable }) =>
@@ -105,16 +107,18 @@ function toString(text: string, spelling: LiteralSyntax): string {
   return pieces.join("");
 }
 
-/** Where a value stands: how far its line is indented, and how many columns the line has beside it. */
+/**
+ * `indent`: columns before the line; `beside`: columns on it taken by what comes before and after the value.
+ */
 interface Place {
   indent: number;
   beside: number;
 }
 
-/** Printable ASCII has one column a character; how wide other characters are, formatters disagree about. */
+/** Printable ASCII is one column wide; formatters disagree about other characters. */
 const narrow = /^[ -~]*$/;
 
-/** On one line where that surely fits, else an item a line with a comma after the last, which formatters keep. */
+/** One line if it surely fits, else one item per line with a trailing comma, which formatters keep. */
 function join(
   parts: readonly string[],
   [open, close]: readonly [string, string],
@@ -130,7 +134,7 @@ function join(
 
 const top: Place = { indent: 0, beside: 0 };
 
-/** A value as source text. */
+/** Source text of a value. */
 export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): string {
   if (value === null) return spelling.null;
   if (typeof value === "boolean") return value ? spelling.true : spelling.false;
@@ -138,7 +142,7 @@ export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): s
   if (typeof value === "number") return JSON.stringify(value);
   if (value instanceof Spelled) return value.text;
   const indent = place.indent + spelling.indent;
-  /** A part on a line of its own, after its name and before a comma. */
+  /** On a line of its own, after its name and before a comma. */
   const part = (item: Value, name = "") =>
     `${name}${toLiteral(item, spelling, { indent, beside: indent + name.length + 1 })}`;
   if (isList(value)) {

@@ -1,15 +1,15 @@
 import type { TextRange } from "./json/json-node.ts";
 
-/** A value that code writes out, as JSON text, and where each of its tokens stood. */
+/** A value written out in code, as JSON text with a source map. */
 export interface CodeValue {
   json: string;
-  /** Pairs of offsets, in the JSON text and in the code, both growing. */
+  /** Pairs of offsets into the JSON text and the code, both increasing. */
   places: readonly (readonly [json: number, code: number])[];
-  /** Where the JSON text has null since the code works the value out. */
+  /** Ranges of the JSON text that are null because the code computes the value. */
   computed: readonly TextRange[];
 }
 
-/** Thrown inside the reader alone, where code is no value. */
+/** Thrown when the code at this place isn't a literal value. Never leaves this module. */
 class NoValue extends Error {}
 
 const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
@@ -55,7 +55,7 @@ function surrogates(code: number): [number, number] {
   return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
 }
 
-/** Takes from each line what all of them begin with. */
+/** Removes the common indentation. */
 function dedent(text: string): string {
   const indents = text
     .split("\n")
@@ -64,13 +64,13 @@ function dedent(text: string): string {
   return text.replace(/^[ \t]+/gm, (indent) => indent.slice(Math.min(least, indent.length)));
 }
 
-/** Longer code is not looked through. */
+/** Upper bound of parsing steps, so that long code can't block. */
 const mostSteps = 4_000_000;
 
-/** Reads values that TypeScript, JavaScript, Python or loose JSON write out. */
+/** Recursive-descent reader of literal values in TypeScript, JavaScript, Python or loose JSON. */
 class CodeReader {
   at = 0;
-  /** What names were given before. */
+  /** Values assigned to variables before. */
   readonly names = new Map<string, CodeValue>();
   private readonly code: string;
   private readonly python: boolean;
@@ -85,19 +85,21 @@ class CodeReader {
     this.python = /\b(?:None|True|False|def|import \w+\n|print\()|'''|"""/.test(code);
   }
 
-  /** The value at a place; null when there is none. The place after it is `at`. */
+  /** Null when there's no value at `start`. Afterwards `at` is the offset behind it. */
   valueAt(start: number): CodeValue | null {
     return this.read(start, () => this.value(false));
   }
 
-  /** The text at a place, whatever follows it; null when there is none. */
+  /** A string literal, whatever follows it; null when there is none. */
   textAt(start: number): CodeValue | null {
     return this.read(start, () => {
       if (!this.strings(false)) throw new NoValue();
     });
   }
 
-  /** What a call is given by names, at its opening parenthesis, as an object; null when it is not so. */
+  /**
+   * Keyword arguments of the call whose parenthesis is at `start`, as an object; null when there are none.
+   */
   argumentsAt(start: number): CodeValue | null {
     return this.read(start + 1, () => this.named(""));
   }
@@ -133,7 +135,7 @@ class CodeReader {
     return this.code.charAt(this.at);
   }
 
-  /** A value and what may follow it; `inside` brackets a line may end anywhere. */
+  /** A value and its terminator. Inside brackets a line may end anywhere. */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
     const before = { out: this.out.length, length: this.length, places: this.places.length };
@@ -150,7 +152,7 @@ class CodeReader {
     this.emit("null", start);
   }
 
-  /** Whether what follows lets the value be all there is. */
+  /** Whether the expression ends here, so that the literal is all of it. */
   private ends(inside: boolean): boolean {
     this.peek(inside);
     if (this.match(/(?:as const|as\s+[\w.<>[\]]+|satisfies\s+[\w.<>[\]]+|!)(?=[\s,;)\]}]|$)/y))
@@ -161,7 +163,7 @@ class CodeReader {
     );
   }
 
-  /** Whether a value is written out here. */
+  /** Reads a literal; false when there is none. */
   private plain(inside: boolean): boolean {
     const first = this.peek();
     const start = this.at;
@@ -198,7 +200,10 @@ class CodeReader {
     return true;
   }
 
-  /** A call: of one value, that value; of named ones, an object of them, which says its type where the call does. */
+  /**
+   * A call with one argument is read as that argument; with keywords, as an object, with a `type` if the
+   * callee implies one.
+   */
   private call(name: string, start: number): boolean {
     const last = name.split(".").at(-1) ?? "";
     const [, type] = questionCall.exec(last) ?? [];
@@ -254,7 +259,7 @@ class CodeReader {
     return true;
   }
 
-  /** An object; a set of Python is read as a list. */
+  /** An object; a Python set is read as a list. */
   private braces(): boolean {
     const start = this.at;
     const before = { out: this.out.length, length: this.length, places: this.places.length };
@@ -306,7 +311,7 @@ class CodeReader {
     this.emit("null", from);
   }
 
-  /** Named values of a call up to its closing parenthesis, as an object. */
+  /** Keyword arguments up to the closing parenthesis, as an object. */
   private named(lead: string): void {
     this.emit(`{${lead}`, this.at);
     let first = lead === "";
@@ -329,7 +334,7 @@ class CodeReader {
     this.at += 1;
   }
 
-  /** Texts that stand beside each other or are added are one. */
+  /** Adjacent or added strings are concatenated. */
   private strings(inside: boolean): boolean {
     const start = this.at;
     let all = "";
@@ -352,7 +357,7 @@ class CodeReader {
     return true;
   }
 
-  /** The text of one literal; null where it is worked out, or never ends. */
+  /** One string literal; null when it's computed or unterminated. */
   private string(): string | null {
     const [, prefix = "", quote = ""] = this.match(stringStart) ?? [];
     const from = this.at;
@@ -372,7 +377,7 @@ class CodeReader {
     return null;
   }
 
-  /** Passes over an expression, whatever it is, to what ends it. */
+  /** Skips an expression up to the token that ends it. */
   private skipExpression(): void {
     this.skipTo(",", ")", "]", "}", ";");
   }
@@ -400,13 +405,13 @@ class CodeReader {
 const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
-/** Every value that code writes out, in its order, those in names first told by them. */
+/** In source order. `names` are the variables that hold values. */
 export interface CodeValues {
   values: readonly CodeValue[];
   names: ReadonlyMap<string, CodeValue>;
 }
 
-/** Looks through code for the values that it writes out; `wanted` says which of them end the look inside. */
+/** Finds literal values in code. Values that are `wanted` aren't searched for further ones inside. */
 export function findCodeValues(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
   const reader = new CodeReader(code);
   const values: CodeValue[] = [];
@@ -434,7 +439,7 @@ export function findCodeValues(code: string, wanted: (value: CodeValue) => boole
   return { values, names: reader.names };
 }
 
-/** The place in code of a place in the JSON text of one of its values. */
+/** Maps an offset in the JSON text back to the code. */
 export function codeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {
@@ -444,7 +449,7 @@ export function codeOffset({ places }: CodeValue, offset: number): number {
   return place;
 }
 
-/** The whole text as one value written in code, such as loose JSON or a list of Python; null when it is none. */
+/** Reads the whole text as one literal, such as loose JSON or a Python list; null when it isn't one. */
 export function parseCodeValue(code: string): CodeValue | null {
   const reader = new CodeReader(code);
   const value = reader.valueAt(0);

@@ -1,4 +1,4 @@
-/** A term that the rooms use, with what it means in one or two sentences. */
+/** Meaning in one or two sentences. */
 export interface GlossaryTerm {
   readonly term: string;
   readonly meaning: string;
@@ -13,7 +13,7 @@ function part(title: string, ...terms: readonly (readonly [term: string, meaning
   return { title, terms: terms.map(([term, meaning]) => ({ term, meaning })) };
 }
 
-/** Every term, by what it is about; the order is that of learning them. */
+/** In an order in which they can be learned. */
 export const glossary: readonly GlossaryPart[] = [
   part(
     "Questions and answers",
@@ -165,7 +165,7 @@ export const glossary: readonly GlossaryPart[] = [
 
 const meanings = new Map(glossary.flatMap(({ terms }) => terms.map(({ term, meaning }) => [term, meaning])));
 
-/** What a term means, as a room writes it; null for what is no term. */
+/** Looks a term up as written or with a capital; null for unknown terms. */
 export function definitionOf(term: string): string | null {
   return meanings.get(term) ?? meanings.get(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) ?? null;
 }

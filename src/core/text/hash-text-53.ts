@@ -1,6 +1,6 @@
 /**
- * A number of 53 bits that tells texts apart: two that differ share one by chance alone (about 1 in 9·10¹⁵), not
- * against somebody who tries. Two 32-bit multiplicative hashes over UTF-16 code units, mixed as in MurmurHash3.
+ * 53-bit content hash: two 32-bit multiplicative hashes over UTF-16 units, mixed as in MurmurHash3.
+ * Collisions by chance have a probability of about 1 in 9·10¹⁵; not secure against deliberate ones.
  */
 export function hash53(text: string): number {
   let one = 0xdeadbeef;

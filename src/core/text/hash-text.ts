@@ -1,4 +1,4 @@
-/** 32 bits of a text's UTF-16 units: FNV-1a from a start of its own, ended by MurmurHash3's finaliser. */
+/** 32-bit hash of UTF-16 units: FNV-1a from the given start, with MurmurHash3's finaliser. */
 export function hash32(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -7,7 +7,9 @@ export function hash32(text: string, start = 0x811c9dc5): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** 16 hexadecimal digits that tell a text from its later versions. It shows changes; it proves nothing. */
+/**
+ * 64-bit content hash in 16 hexadecimal digits. Detects changes; not secure against deliberate collisions.
+ */
 export function hash64Hex(text: string): string {
   return [hash32(text), hash32(text, 0x9747b28c)].map((half) => half.toString(16).padStart(8, "0")).join("");
 }

@@ -1,22 +1,21 @@
-/** A probability, confidence or level with two decimals: what services round to. */
+/** Services round probabilities, confidences and levels to two decimals. */
 export function toTwoDecimals(value: number): string {
   return value.toFixed(2);
 }
 
-/** A threshold as people type it: at least `decimals` (0..3; 2 for a probability), up to three where it has them. */
+/** At least `decimals` (0..3, 2 for a probability), up to three if needed. */
 export function toThresholdText(value: number, decimals = 2): string {
   let text = value.toFixed(3);
   for (let left = 3; left > decimals && text.endsWith("0"); left -= 1) text = text.slice(0, -1);
   return text;
 }
 
-/** Decimals that a value is written with at the most, to tell it from a threshold. */
+/** Most decimals used to tell a value from a threshold. */
 const finestCut = 6;
 
 /**
- * A value that thresholds cut, with `decimals` or as many more as tell on which side of each threshold it is: at a threshold
- * of 0.80, 0.7966 is "0.797". So no two values on different sides of a threshold are written alike. What is nearer to one
- * than a millionth is cut off on its own side.
+ * Formats a value so that its side of each threshold shows, with more decimals if needed: at a threshold of
+ * 0.80, 0.7966 becomes "0.797". Values closer than 1e-6 to a threshold are truncated towards their own side.
  */
 export function toCutText(value: number, thresholds: readonly number[], decimals = 2): string {
   const isOnItsSide = (text: string) =>
@@ -30,7 +29,7 @@ export function toCutText(value: number, thresholds: readonly number[], decimals
   return inside.find(isOnItsSide) ?? String(value);
 }
 
-/** A share (0..1) that thresholds cut as a percentage: whole, and with as many decimals as tell its side where that doesn't. */
+/** A share (0..1) as a percentage: whole, unless its side of a threshold needs decimals. */
 export function toCutPercentText(share: number, thresholds: readonly number[]): string {
   const text = toCutText(share, thresholds);
   if (text === toTwoDecimals(share)) return toWholePercentText(share);
@@ -39,12 +38,12 @@ export function toCutPercentText(share: number, thresholds: readonly number[]): 
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** A count with its thousands apart: "12,345". One formatter for all, since making one takes milliseconds. */
+/** With thousands separators. Shares one formatter, because creating one takes milliseconds. */
 export function toCountText(count: number): string {
   return whole.format(count);
 }
 
-/** A count that is worked out from an estimate: "about 3,800" of 3,761, rounded up to two figures. */
+/** For estimated counts: "about 3,800" for 3,761, rounded up to two digits. */
 export function toApproximateText(count: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
@@ -52,40 +51,42 @@ export function toApproximateText(count: number): string {
 
 const plurals = new Intl.PluralRules("en");
 
-/** The one noun or the many of a count. */
 function toNoun(count: number, one: string, many = toPlural(one)): string {
   return plurals.select(count) === "one" ? one : many;
 }
 
-/** The plural of a noun, or of words that end in one, by the rules of English spelling: "cases", "boxes", "entries". */
+/** English plural of a noun, or of a phrase ending in one: "cases", "boxes", "entries". */
 export function toPlural(one: string): string {
   if (/(?:s|x|z|ch|sh)$/.test(one)) return `${one}es`;
   return /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
 }
 
-/** A count with the word for what is counted: "1 case", "2,000 cases". */
+/** Such as "1 case", "2,000 cases". */
 export function toCounted(count: number, one: string, many?: string): string {
   return `${toCountText(count)} ${toNoun(count, one, many)}`;
 }
 
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
-/** A count beside an axis, where there is room for five characters: "1,000", "10K", "1M". */
+/** At most five characters, for axes: "1,000", "10K", "1M". */
 export function toTickText(count: number): string {
   return count < 10_000 ? whole.format(count) : short.format(count);
 }
 
-/** A share (0..1) as a whole percentage; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
+/**
+ * A share (0..1) as a whole percentage. "0 %" and "100 %" are exact; close values get "<" or ">". Uses
+ * no-break spaces.
+ */
 export function toWholePercentText(share: number): string {
   if (share > 0 && share < 0.005) return "<\u00a01\u00a0%";
   if (share < 1 && share >= 0.995) return ">\u00a099\u00a0%";
   return `${Math.round(100 * share)}\u00a0%`;
 }
 
-/** Shares that differ by less than so many decimals of a percentage show count as equal. */
+/** Shares that agree to this many decimals of a percentage count as equal. */
 const mostDecimals = 8;
 
-/** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. */
+/** A share (0..1) with at most one decimal; "0 %" and "100 %" are exact. */
 function toRounded(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
   if (share < 1 && share >= 0.9995) return ">\u00a099.9\u00a0%";
@@ -94,9 +95,9 @@ function toRounded(share: number): string {
 }
 
 /**
- * A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it, and with more
- * decimals where it would else be printed as the `target` (0..1) that it misses, or on its other side. Number and sign
- * stay on one line.
+ * A share (0..1) as a percentage with at most one decimal; "0 %" and "100 %" are exact. Uses more decimals
+ * when rounding would show it equal to, or on the other side of, a `target` (0..1) that it isn't equal to.
+ * Uses no-break spaces.
  */
 export function toPercentText(share: number, target = share): string {
   const side = Math.sign(share - target);
@@ -106,7 +107,7 @@ export function toPercentText(share: number, target = share): string {
     const isEnd = (printed === 0 && share > 0) || (printed === 100 && share < 1);
     return !isEnd && Math.sign(printed - goal) === side;
   };
-  // "< 0.1 %" and "> 99.9 %" say nothing of a target that lies there too.
+  // "< 0.1 %" and "> 99.9 %" can't be compared with a target in the same range.
   const tooRough = Math.max(share, target) < 0.001 || Math.min(share, target) > 0.999;
   if (side === 0 || (isApart(1) && !tooRough)) return toRounded(share);
   for (let decimals = 2; decimals <= mostDecimals; decimals += 1)
@@ -114,7 +115,7 @@ export function toPercentText(share: number, target = share): string {
   return toRounded(share);
 }
 
-/** A share (0..1) that a person set as a percentage, with all of its decimals. */
+/** A percentage set by a person, with all its decimals. */
 export function toTargetText(share: number): string {
   return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

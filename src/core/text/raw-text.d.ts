@@ -1,4 +1,4 @@
-/** A file's text, as the build hands it over. */
+/** Vite imports the file's content as text. */
 declare module "*?raw" {
   const text: string;
   export default text;

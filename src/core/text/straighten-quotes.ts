@@ -1,29 +1,29 @@
 import { parseJsonText } from "./json/parse-json-text.ts";
 
-/** Longer texts come from no chat. */
+/** Longer texts don't come from chats. */
 const longestStraightened = 200_000;
 
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";
 
-/** Whether a text holds quotes that word processors and chats put in the place of straight ones. */
+/** Quotes that word processors and chats substitute for straight ones. */
 export function hasCurlyQuotes(text: string): boolean {
   return /[“”„‟″‘’‚‛]/.test(text);
 }
 
-/** JSON that only lacks straight quotes, with them; null: it is read as it is, or not even then. */
+/** The text with straight quotes if that turns invalid JSON into valid JSON; else null. */
 export function straightenedJson(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > longestStraightened || parseJsonText(text).ok) return null;
   const straight = straightenQuotes(text);
   return parseJsonText(straight).ok ? straight : null;
 }
 
-/** Where a text that a curly quote opened ends: at the quote before a sign of JSON, or at the end. */
+/** A string opened by a curly quote ends at a quote before JSON punctuation or the end. */
 const closing = /[“”„‟″"](?=\s*(?:[,:}\]'’]|$))/g;
 
 /**
- * The text with straight quotes where curly ones stand around texts and names, and two hyphens where a dash begins an
- * option; quotes within straight ones stay as they are.
+ * Replaces curly quotes around strings and names by straight ones, and a dash that starts a command-line
+ * option by two hyphens. Quotes inside straight-quoted strings stay.
  */
 export function straightenQuotes(text: string): string {
   let out = "";

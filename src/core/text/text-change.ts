@@ -1,4 +1,4 @@
-/** One replacement that makes a text of another, in UTF-16 units of the text before. */
+/** One replacement, in UTF-16 units of the old text. */
 export interface TextChange {
   offset: number;
   removed: number;
@@ -11,7 +11,7 @@ function splitsPair(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
 }
 
-/** How many units two texts share from the start, never half a character. */
+/** Length of the common prefix; never splits a surrogate pair. */
 function sharedStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let shared = 0;
@@ -19,7 +19,7 @@ function sharedStart(before: string, after: string): number {
   return splitsPair(before, shared) || splitsPair(after, shared) ? shared - 1 : shared;
 }
 
-/** How many units two texts share from the end beyond `most`, never half a character. */
+/** Length of the common suffix, at most `most`; never splits a surrogate pair. */
 function sharedEnd(before: string, after: string, most: number): number {
   let shared = 0;
   while (
@@ -32,7 +32,7 @@ function sharedEnd(before: string, after: string, most: number): number {
   return splits && shared > 0 ? shared - 1 : shared;
 }
 
-/** The smallest single replacement from one text to another, or null when they are equal. */
+/** The smallest single replacement between two texts; null when they're equal. */
 export function textChange(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const start = sharedStart(before, after);
@@ -44,7 +44,7 @@ export function textChange(before: string, after: string): TextChange | null {
   };
 }
 
-/** Where a place in the text before stands after the change; a place inside goes to the change's end. */
+/** Maps an offset through a change. An offset inside moves to the end of the replacement. */
 export function movedOffset(offset: number, change: TextChange): number {
   if (offset <= change.offset) return offset;
   const end = change.offset + change.removed;
@@ -52,7 +52,7 @@ export function movedOffset(offset: number, change: TextChange): number {
   return change.offset + change.inserted.length;
 }
 
-/** A line of a text that stands in it once, and where it stands: the line's number and its offset. */
+/** A line that occurs once in a text, with its index and offset. */
 interface Line {
   at: number;
   offset: number;
@@ -72,15 +72,15 @@ function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The changes of one stretch between lines that stay, narrowed to what differs; offsets are of the whole. */
+/** Changes between two kept lines; `offset` makes them relative to the whole text. */
 function between(before: string, after: string, offset: number): TextChange[] {
   const change = textChange(before, after);
   return change === null ? [] : [{ ...change, offset: offset + change.offset }];
 }
 
 /**
- * Replacements that make a text of another, from its start to its end, each in offsets of the text before.
- * Lines that occur once in both, in the same order, stay; it takes linear time, and finds no moved lines.
+ * Replacements from start to end, in offsets of the old text. Lines unique in both texts, in the same order,
+ * are kept (as in patience diff). Linear time; doesn't detect moved lines.
  */
 export function textChanges(before: string, after: string): TextChange[] {
   const whole = textChange(before, after);
@@ -101,20 +101,20 @@ export function textChanges(before: string, after: string): TextChange[] {
   return changes;
 }
 
-/** How many byte order marks a text begins with. */
+/** Leading byte order marks. */
 function leadingMarks(text: string): number {
   let marks = 0;
   while (text.charCodeAt(marks) === 0xfeff) marks += 1;
   return marks;
 }
 
-/** The text as an editor holds it: without leading byte order marks, every line end a line feed. */
+/** The text as Monaco holds it: no leading byte order marks, all line ends LF. */
 export function toEditorText(text: string): string {
   const bare = text.slice(leadingMarks(text));
   return bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare;
 }
 
-/** Where an offset of the text (UTF-16 units) stands in the text as an editor holds it. */
+/** Maps an offset (UTF-16 units) in the text to the editor's text. */
 export function toEditorOffset(text: string, offset: number): number {
   let shown = Math.max(0, offset - leadingMarks(text));
   for (let at = text.indexOf("\r\n"); at !== -1 && at + 1 < offset; at = text.indexOf("\r\n", at + 2))
@@ -122,7 +122,7 @@ export function toEditorOffset(text: string, offset: number): number {
   return shown;
 }
 
-/** Where an offset of the shown text stands in the text it shows. */
+/** The inverse of `toEditorOffset`. */
 function fromShownOffset(text: string, shownOffset: number): number {
   let offset = shownOffset + leadingMarks(text);
   for (let at = text.indexOf("\r\n"); at !== -1 && at < offset; at = text.indexOf("\r\n", at + 2))
@@ -131,8 +131,8 @@ function fromShownOffset(text: string, shownOffset: number): number {
 }
 
 /**
- * The text after its shown form was edited: a byte order mark and line ends that the edit did not touch
- * stay as they were, so that looking at a text and typing a letter changes that letter alone.
+ * Applies an edit of the editor's text to the original. Byte order marks and line ends that the edit didn't
+ * touch stay, so that typing one letter changes only that letter.
  */
 export function mergeEditorText(text: string, shown: string): string {
   const before = toEditorText(text);
@@ -142,6 +142,6 @@ export function mergeEditorText(text: string, shown: string): string {
   const from = fromShownOffset(text, change.offset);
   const to = fromShownOffset(text, change.offset + change.removed);
   const merged = text.slice(0, from) + change.inserted + text.slice(to);
-  // A lone carriage return before a new line feed would become one line end with it.
+  // A lone CR before an inserted LF would turn into one line end.
   return toEditorText(merged) === shown ? merged : shown;
 }

@@ -1,22 +1,22 @@
-/** A stretch of a text as it can be shown: as it is, or with its characters spelled out. */
+/** Part of a text as shown: as it is, or with invisible characters spelled out. */
 interface VisiblePart {
-  /** Where it starts in the text, in UTF-16 units. */
+  /** Offset in UTF-16 units. */
   at: number;
   text: string;
   hidden: boolean;
 }
 
 /**
- * Characters that cannot be seen: controls, formats (zero-width, bidi, tags, soft hyphen), lone surrogates, line
- * separators, fillers, joiners, selectors.
+ * Controls, format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators,
+ * fillers, joiners and variation selectors.
  */
 export const invisibleCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
-/** Scripts whose spelling has joiners and non-joiners between letters. */
+/** Scripts whose spelling uses joiners and non-joiners between letters. */
 const joining = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}`;
 
-/** Among the characters that cannot be seen, those by which a text is set: line breaks and tabs, parts of emoji, joiners. */
+/** Invisible characters with a legitimate use: line breaks and tabs, parts of emoji, joiners. */
 const setting = [
   String.raw`[\t\r\n]`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
@@ -25,30 +25,30 @@ const setting = [
   `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
 ].join("|");
 
-/** Characters that are hidden from a person who reads a text to judge it, such as a direction override. */
+/** Characters hidden from a person who reads the text, such as a bidi override. */
 export const hiddenFromReaders = new RegExp(`(?!${setting})(?:${invisibleCharacters.source})`, "gu");
 
-/** A character by its number: `U+200B`. */
+/** Such as `U+200B`. */
 export function toCodePointLabel(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The parts of a text with every character that cannot be seen spelled as `U+…`; the empty text says so. */
+/** Spells every invisible character as `U+…`; marks the empty text as such. */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
   return partsOf(text, invisibleCharacters);
 }
 
-/** The same of a text that people read and judge: line breaks, emoji and joined letters are as they are. */
+/** Like `toVisibleParts`, but keeps line breaks, emoji and joined letters. */
 export function toReadableParts(text: string): readonly VisiblePart[] {
   return partsOf(text, hiddenFromReaders);
 }
 
-/** Characters around a hidden one that are shown with it, in UTF-16 units. */
+/** Context shown around a hidden character, in UTF-16 units. */
 const around = 24;
-/** How many parts are shown of one place where characters are hidden close to each other. */
+/** Most parts shown for a cluster of hidden characters. */
 const mostParts = 40;
 
-/** Where characters are hidden in a text that people read, each with what stands around it, up to so many places. */
+/** Hidden characters with their context, at most `most` places. */
 export function findHidden(
   text: string,
   most: number,
@@ -100,16 +100,16 @@ function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
   return parts;
 }
 
-/** A text with anything beyond printable ASCII, or with blanks that a comparison leaves out. */
+/** Not printable ASCII, or with spaces that the comparison ignores. */
 const uncommon = /[^ -~]|^ | $| {2}/;
 
 /**
- * A text as it is told apart from others: composed letters, one space for every run of blanks and none around, without
- * characters that can't be seen.
+ * Normalises a text for comparison: NFC, runs of white space as one space, trimmed, invisible characters
+ * removed.
  */
 export function toComparableText(text: string): string {
   if (!uncommon.test(text)) return text;
-  // Blanks first: a line break is among what can't be seen, and parts words.
+  // White space first: line breaks count as invisible, but they separate words.
   return text
     .normalize("NFC")
     .replaceAll(/\s+/g, " ")
@@ -120,10 +120,10 @@ export function toComparableText(text: string): string {
 
 const longest = 60;
 
-/** Of each text, how many characters are told where it differs. */
+/** Characters shown of each text where they differ. */
 const mostTold = 4;
 
-/** Where two texts part, for names that look the same: the characters of each, by their numbers; null: they are alike. */
+/** Explains how two names that look alike differ, by code points; null when they're equal. */
 export function describeDifference(one: string, other: string): string | null {
   if (one === other) return null;
   const [first, second] = [Array.from(one), Array.from(other)];
@@ -144,46 +144,45 @@ export function describeDifference(one: string, other: string): string | null {
   return `At character ${start + 1}, one has ${here} where another has ${there}.`;
 }
 
-/** A character that can be seen by itself, too; a mark that stands on another can't. */
+/** With the character itself if it's visible on its own; combining marks aren't. */
 function tellCharacter(character: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `${character} (${toCodePointLabel(character)})`
     : toCodePointLabel(character);
 }
 
-/** A text cut to `max` UTF-16 units, never within a surrogate pair, with … where something was cut. */
+/** Cuts to `max` UTF-16 units, never within a surrogate pair, and adds … when something was cut. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** A text with what cannot be seen spelled out. */
 export function revealInvisible(text: string): string {
   return toVisibleParts(text)
     .map((part) => part.text)
     .join("");
 }
 
-/** An id as part of an accessible name: short, with what cannot be seen spelled out. */
+/** An id for an accessible name: short, with invisible characters spelled out. */
 export function toVisibleName(id: string): string {
   return revealInvisible(truncateText(id, longest));
 }
 
-/** A name in quotes for a sentence: cut to 60 units, with characters that cannot be seen spelled as [U+…]. */
+/** A name in quotes for a sentence: at most 60 units, invisible characters as [U+…]. */
 export function quoteName(name: string): string {
   if (name === "") return '""';
   const parts = toVisibleParts(truncateText(name, longest));
   return `"${parts.map((part) => (part.hidden ? `[${part.text}]` : part.text)).join("")}"`;
 }
 
-/** Up to three names for a sentence, and how many more there are. */
+/** Up to three names, and how many more there are. */
 export function quoteNames(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoteName).join(", ");
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
-/** A JSON value named in a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
+/** A JSON value in a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
 export function quoteValue(value: unknown): string {
   if (typeof value === "string") return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return "a list";
@@ -192,10 +191,10 @@ export function quoteValue(value: unknown): string {
   return String(value);
 }
 
-/** Hebrew, Arabic and the other scripts that are written from right to left. */
+/** Hebrew, Arabic and other right-to-left scripts. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The direction of a text by its first letter, as `dir="auto"` finds it; left to right where there is none. */
+/** By the first letter, like `dir="auto"`; left to right when there is none. */
 export function directionOf(text: string): "ltr" | "rtl" {
   const letter = /\p{L}/u.exec(text)?.[0] ?? "";
   return rightToLeft.test(letter) ? "rtl" : "ltr";
@@ -203,10 +202,10 @@ export function directionOf(text: string): "ltr" | "rtl" {
 
 const names = /^(?:question|ask|instructions?|prompt|task|query|text)$/i;
 const deepest = 3;
-/** Longer texts are shown as they are. */
+/** Longer texts aren't parsed. */
 const longestRead = 100_000;
 
-/** Every string of a value with the name that it stands under, the outer ones first. */
+/** Every string in a value with its member name, outer ones first. */
 function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: string])[] {
   if (typeof value !== "object" || value === null || depth === deepest) return [];
   const members = Object.entries(value);
@@ -217,8 +216,8 @@ function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: st
 }
 
 /**
- * The words of instructions as people read them: of JSON the member that is called the question, else the first
- * string that asks; all else as it is written.
+ * The question that JSON instructions contain: the member called question, else the first string with a
+ * question mark. Other text is returned as written.
  */
 export function questionPlainText(text: string): string {
   const written = text.trim();

@@ -7,12 +7,12 @@ import type { AuthoredState } from "#core/model/question.ts";
 
 const mostCases = 99_999_999;
 
-/** Adds rows at the end, in their order; throws a RangeError past the last key of eight digits. */
+/** Appends rows. Throws a RangeError when keys exceed eight digits. */
 export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
   if (rows.length === 0) return playground;
   const first = Number(playground.cases.at(-1)?.key ?? 0) + 1;
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
-  // Member by member, which takes a fraction of the time of a spread over thousands of rows.
+  // Assigned one by one: a spread over thousands of rows takes several times as long.
   const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
     const row: Case = { key: String(first + index).padStart(8, "0"), state, labels, note, group };
     if (facts !== undefined) row.facts = facts;
@@ -22,13 +22,12 @@ export function addCases(playground: Playground, rows: readonly NewCase[]): Play
   return { ...playground, cases: [...playground.cases, ...added] };
 }
 
-/** Takes rows out, with their labels. */
 export function removeCases(playground: Playground, keys: ReadonlySet<string>): Playground {
   const cases = playground.cases.filter(({ key }) => !keys.has(key));
   return cases.length === playground.cases.length ? playground : { ...playground, cases };
 }
 
-/** The playground with some of its cases changed; itself where none is. */
+/** Returns the same playground when no case changes. */
 function changeCases(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -38,7 +37,6 @@ function changeCases(
   return cases === playground.cases ? playground : { ...playground, cases };
 }
 
-/** Writes another state, note or group into one row. */
 export function changeCase(
   playground: Playground,
   key: string,
@@ -51,7 +49,10 @@ export function changeCase(
   });
 }
 
-/** The author's next fact about a question; later than the last, so that it counts whatever the clock says. */
+/**
+ * The author's next fact. Its time is later than the last fact's, so that it counts even if the clock went
+ * back.
+ */
 function authorsFact(
   row: Case,
   question: Pick<LabelFact, "questionKey" | "wording">,
@@ -70,8 +71,8 @@ function wordingOf({ questions }: Playground, questionKey: string): number {
 }
 
 /**
- * Adds the author's label for one question to these rows, given at a time in milliseconds since the epoch. A label
- * that is corrected keeps how its row was picked, and with what chance.
+ * Adds the author's label to these rows; `at` is in milliseconds since the epoch. A corrected label keeps its
+ * sampling method and chance.
  */
 export function labelCases(
   playground: Playground,
@@ -88,7 +89,9 @@ export function labelCases(
   });
 }
 
-/** Says how these rows were picked for the author's labels of one question; other rows stay as they are. */
+/**
+ * Changes the sampling method of the author's labels of one question. Rows without a label stay as they are.
+ */
 export function setSamplingMethod(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -104,7 +107,7 @@ export function setSamplingMethod(
   });
 }
 
-/** Takes the author's label of one question back from these rows. */
+/** Clears the author's label by adding a fact without a value. */
 export function clearLabels(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -119,7 +122,7 @@ export function clearLabels(
   });
 }
 
-/** Writes the author's note beside a case for one question, whether it has a label or not. */
+/** The note is kept even without a label. */
 export function setLabelNote(
   playground: Playground,
   key: string,
@@ -141,7 +144,7 @@ export function setLabelNote(
   });
 }
 
-/** Decides between what people say about these rows; null takes the decision back. */
+/** Sets the adjudicated label of these rows; null withdraws it. */
 export function adjudicateCases(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -158,7 +161,7 @@ export function adjudicateCases(
   });
 }
 
-/** Adds what people said, by the keys of cases; facts of cases that are not there are left out. */
+/** Merges facts by case key. Facts of unknown cases are ignored. */
 export function addCaseFacts(
   playground: Playground,
   facts: ReadonlyMap<string, readonly LabelFact[]>,

@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/question-thresholds.ts";
 
-/** The changed question, whose thresholds go along with the number of its levels as long as nobody has set them. */
+/** Rescales score thresholds to the new number of levels, unless someone has set or fitted them. */
 export function adaptThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,
   after: PlaygroundQuestion,
@@ -18,15 +18,15 @@ export function adaptThresholdsToLevels(
   return { ...after, rules: { ...after.rules, score: { ...score, ...next, tail: { ...score.tail, from } } } };
 }
 
-/** What is left without the items at these indexes. */
+/** Returns the same list when nothing is removed. */
 export function removeMany<Item>(items: readonly Item[], indexes: ReadonlySet<number>): readonly Item[] {
   const left = items.filter((_, index) => !indexes.has(index));
   return left.length === items.length ? items : left;
 }
 
 /**
- * The items at these indexes side by side, in their order, so that the first of them comes to stand at
- * `toIndex` of the result, as far as there are others to stand behind.
+ * Moves items together, in their order, so that the first lands at `toIndex` of the result (clamped). Returns
+ * the same list when nothing moves.
  */
 export function moveMany<Item>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ function change(playground: Playground, presentation: Presentation): Playground 
   return { ...playground, presentation };
 }
 
-/** Shows slides after those that are there. */
+/** Appends slides. */
 export function addSlides(playground: Playground, slides: readonly Slide[]): Playground {
   const { presentation } = playground;
   return slides.length === 0
@@ -13,7 +13,6 @@ export function addSlides(playground: Playground, slides: readonly Slide[]): Pla
     : change(playground, { ...presentation, slides: [...presentation.slides, ...slides] });
 }
 
-/** Writes another title or other notes to a slide. */
 export function changeSlide(
   playground: Playground,
   key: string,
@@ -24,7 +23,7 @@ export function changeSlide(
   return change(playground, { ...presentation, slides });
 }
 
-/** Puts a slide at another place, counted from 0 without it. */
+/** `to` is an index in the list without the slide. */
 export function moveSlide(playground: Playground, key: string, to: number): Playground {
   const { presentation } = playground;
   const from = presentation.slides.findIndex((slide) => slide.key === key);
@@ -46,7 +45,7 @@ function withOrWithout(list: readonly string[], text: string, wanted: boolean): 
   return wanted ? [...others, text] : others;
 }
 
-/** Takes a field out of everything that is presented, or lets it be seen again. */
+/** Masks a field of the state in everything presented, or shows it again. */
 export function maskField(playground: Playground, path: string, masked: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
@@ -56,7 +55,7 @@ export function maskField(playground: Playground, path: string, masked: boolean)
   });
 }
 
-/** Hides the texts of a masked field wherever else they stand, or in the field alone. */
+/** Whether a masked field's texts are hidden wherever they occur, or in the field alone. */
 export function redactField(playground: Playground, path: string, redacted: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
@@ -65,7 +64,7 @@ export function redactField(playground: Playground, path: string, redacted: bool
   });
 }
 
-/** Hides a text wherever it stands in what is presented, or lets it be seen again. */
+/** Hides a text wherever it occurs in what is presented, or shows it again. */
 export function hideText(playground: Playground, text: string, hidden: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
@@ -74,7 +73,6 @@ export function hideText(playground: Playground, text: string, hidden: boolean):
   });
 }
 
-/** Leaves a question out of what is presented, or shows it again. */
 export function hideQuestion(playground: Playground, questionKey: string, hidden: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {

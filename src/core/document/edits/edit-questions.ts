@@ -8,7 +8,7 @@ import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
 
-/** A blank question with a free id, before the question now at `atIndex`, or last. */
+/** A blank question with a free id, inserted at `atIndex` or at the end. */
 export function addQuestion(
   playground: Playground,
   type: QuestionType,
@@ -21,17 +21,17 @@ export function addQuestion(
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
 }
 
-/** The first of `base_1`, `base_2`, … (counting from `from`) that is not taken. */
+/** The first free id of `base_1`, `base_2`, … from `from`. */
 export function uniqueId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
   return `${base}_${number}`;
 }
 
-/** Questions on their way into a playground, with what their rows have chosen. */
+/** Copied questions with the part of the ledger that concerns them. */
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
-/** These questions of a playground, in its order. */
+/** In the playground's order. */
 export function copiedQuestions(
   { questions, ledger }: Playground,
   keys: ReadonlySet<string>,
@@ -43,8 +43,8 @@ export function copiedQuestions(
 }
 
 /**
- * Puts copies before the question now at `atIndex`, under free ids and the keys that `newKey` makes. Those that divide
- * an option of another one divide that one's copy, if it came along.
+ * Inserts copies at `atIndex` with free ids and new keys. A second step stays linked if the choice it belongs
+ * to is copied too.
  */
 export function insertCopies(
   playground: Playground,
@@ -71,7 +71,7 @@ export function insertCopies(
   return {
     ...playground,
     questions: playground.questions.toSpliced(atIndex, 0, ...copies),
-    // What chose the originals' thresholds chose those of their copies.
+    // The rows that chose the originals' thresholds also chose the copies'.
     ledger: mergeLedgers(
       playground.ledger,
       rekeyLedger(ledger, (key) => keys.get(key)),
@@ -79,17 +79,17 @@ export function insertCopies(
   };
 }
 
-/** An id that ends in a small number, as copies and new questions have it. */
+/** An id that ends in a small number, like those of copies and new questions. */
 const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 
-/** The id itself where it is free; else of `x` it is `x_2`, of `x_2` it is `x_3`. */
+/** The id if it's free; else `x` becomes `x_2`, and `x_2` becomes `x_3`. */
 function idOfCopy(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const [, base = id, number = "1"] = numbered.exec(id) ?? [];
   return uniqueId(taken, base, Number(number) + 1);
 }
 
-/** Copies of questions side by side, just after the last of them. */
+/** Inserts the copies together, after the last original. */
 export function duplicateQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -99,7 +99,7 @@ export function duplicateQuestions(
   return insertCopies(playground, copiedQuestions(playground, keys), newKey, last + 1);
 }
 
-/** A copy under a free id, just after its original: of `x` it is `x_2`, of `x_2` it is `x_3`. */
+/** Inserted after the original: `x` becomes `x_2`, `x_2` becomes `x_3`. */
 export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
   if (playground.questions.some((question) => question.key === newKey)) return playground;
   return duplicateQuestions(playground, new Set([key]), () => newKey);
@@ -110,21 +110,21 @@ export function removeQuestions(playground: Playground, keys: ReadonlySet<string
   return questions.length === playground.questions.length ? playground : { ...playground, questions };
 }
 
-/** Puts an item at an index of the resulting order; an index outside is taken as the nearest end. */
+/** `toIndex` is an index of the resulting order, clamped to its ends. */
 export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
   const to = Math.min(Math.max(toIndex, 0), items.length - 1);
   if (from === to || from < 0 || from >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-/** Puts a question at an index of the resulting order; an index outside is taken as the nearest end. */
+/** `toIndex` is an index of the resulting order, clamped to its ends. */
 export function moveQuestion(playground: Playground, key: string, toIndex: number): Playground {
   const from = playground.questions.findIndex((question) => question.key === key);
   const questions = moveItem(playground.questions, from, toIndex);
   return questions === playground.questions ? playground : { ...playground, questions };
 }
 
-/** Puts questions side by side, in their order, so that the first of them stands at an index of the resulting order. */
+/** Moves questions together, in their order, so that the first lands at the index in the resulting order. */
 export function moveQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -135,7 +135,7 @@ export function moveQuestions(
   return items === playground.questions ? playground : { ...playground, questions: items };
 }
 
-/** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
+/** Replaces the whole list (for the JSON view). Questions equal by key and content keep their identity. */
 export function replaceQuestions(
   playground: Playground,
   questions: readonly PlaygroundQuestion[],
@@ -154,7 +154,7 @@ export function replaceQuestions(
   return same ? playground : { ...playground, questions: after };
 }
 
-/** The playground with one question changed; the same reference when the change changes nothing. */
+/** Returns the same playground when the question doesn't change. */
 export function changeQuestion(
   playground: Playground,
   key: string,
@@ -169,7 +169,7 @@ export function changeQuestion(
   return { ...playground, questions: followRename(questions, before, after) };
 }
 
-/** A question that divides an option goes along when the option gets another name. */
+/** Second steps refer to an option by name, so they follow its rename. */
 function followRename(
   questions: readonly PlaygroundQuestion[],
   before: PlaygroundQuestion,
@@ -189,7 +189,10 @@ function followRename(
   );
 }
 
-/** Gives a question another type. What it had stays; a list that the type needs begins with blank rows. */
+/**
+ * Keeps everything the question has, so that switching back loses nothing. A list that the new type needs
+ * starts with blank rows.
+ */
 export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
   return changeQuestion(playground, key, (question) => ({
     ...question,
@@ -202,7 +205,7 @@ export function includeQuestion(playground: Playground, key: string, included: b
   return changeQuestion(playground, key, (question) => ({ ...question, included }));
 }
 
-/** The question with what divides its options asked in a second request, or together with it. */
+/** Whether second steps are asked in a second request or in the same one. */
 export function withTwoStep(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;
@@ -212,7 +215,7 @@ export function setTwoStep(playground: Playground, key: string, on: boolean): Pl
   return changeQuestion(playground, key, (question) => withTwoStep(question, on));
 }
 
-/** Silences a rule of advice for one question. */
+/** Dismisses one advice rule for a question. */
 export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {
   return changeQuestion(playground, key, (question) =>
     question.dismissedAdvice.includes(rule)
@@ -221,12 +224,12 @@ export function dismissAdvice(playground: Playground, key: string, rule: string)
   );
 }
 
-/** Lets every rule speak of a question again. */
+/** Restores all dismissed advice of a question. */
 export function restoreAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }
 
-/** Sets the rules of a question as fitted on cases, with the mark that says on which. */
+/** Sets fitted rules with a record of the cases they were fitted on. */
 export function fitRules(
   playground: Playground,
   key: string,
@@ -237,14 +240,13 @@ export function fitRules(
 }
 
 /**
- * Sets the rules of a question by hand. A mark of fitting stays, since it holds the thresholds that were fitted: when
- * they come back, so does the proof.
+ * Sets rules by hand. Keeps the fitting record, which contains the fitted thresholds: restoring those
+ * restores the proof.
  */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules }));
 }
 
-/** Changes what the thresholds of a question are chosen for, and how that is judged. */
 export function setTuning(playground: Playground, key: string, change: Partial<Tuning>): Playground {
   return changeQuestion(playground, key, (question) => ({
     ...question,
@@ -252,7 +254,6 @@ export function setTuning(playground: Playground, key: string, change: Partial<T
   }));
 }
 
-/** Changes what the thresholds of all questions together are chosen for. */
 export function setDecisionTuning(playground: Playground, change: Partial<DecisionTuning>): Playground {
   return { ...playground, decisionTuning: { ...decisionTuningOf(playground), ...change } };
 }

@@ -22,7 +22,7 @@ function withItems(state: AuthoredState, items: string[]): AuthoredState {
   return { ...state, items };
 }
 
-/** The list with texts put in before `at`. */
+/** Inserts texts before `at`. */
 export function insertStateItems(state: AuthoredState, at: number, texts: readonly string[]): AuthoredState {
   return withItems(state, state.items.toSpliced(at, 0, ...texts));
 }
@@ -31,25 +31,25 @@ export function removeStateItem(state: AuthoredState, at: number): AuthoredState
   return withItems(state, state.items.toSpliced(at, 1));
 }
 
-/** The list with one text changed; a place that is not in it changes nothing. */
+/** Changes nothing when `at` is outside the list. */
 export function changeStateItem(state: AuthoredState, at: number, text: string): AuthoredState {
   return at in state.items && state.items[at] !== text ? withItems(state, state.items.with(at, text)) : state;
 }
 
-/** The list with one text moved to another place, where that is in the list. */
+/** Changes nothing when an index is outside the list. */
 export function moveStateItem(state: AuthoredState, from: number, to: number): AuthoredState {
   const moved = state.items[from];
   if (moved === undefined || from === to || !(to in state.items)) return state;
   return withItems(state, state.items.toSpliced(from, 1).toSpliced(to, 0, moved));
 }
 
-/** One text of the list as many, one for each of its lines that is not blank. */
+/** Replaces an item by one item for each of its non-blank lines. */
 export function splitStateItem(state: AuthoredState, at: number): AuthoredState {
   const text = state.items[at];
   return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...splitLines(text)));
 }
 
-/** The lines of a text that say something, without the spaces around them. */
+/** Trimmed lines without blank ones. */
 export function splitLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -57,7 +57,7 @@ export function splitLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Its JSON laid out over lines, every name, text and number spelled as it was; what is no JSON stays. */
+/** Pretty-prints JSON and keeps the spelling of names, strings and numbers. Invalid JSON stays as it is. */
 export function formatState(state: AuthoredState): AuthoredState {
   const parsed = state.form === "json" ? readStateJson(state) : null;
   if (!parsed?.ok) return state;
@@ -65,13 +65,13 @@ export function formatState(state: AuthoredState): AuthoredState {
   return text === state.text ? state : { ...state, text };
 }
 
-/** Its JSON with straight quotes, where curly ones are all that is wrong with it; else as it is. */
+/** Straightens curly quotes if they are all that's wrong with the JSON; else returns the state unchanged. */
 export function straightenState(state: AuthoredState): AuthoredState {
   const text = state.form === "json" ? straightenedJson(state.text) : null;
   return text === null ? state : { ...state, text };
 }
 
-/** The state in another form. Text and JSON share their text; a first list begins with it; nothing is lost. */
+/** Text and JSON share one text. The first switch to a list starts with it. Nothing is lost. */
 export function switchStateForm(state: AuthoredState, form: StateForm): AuthoredState {
   if (form === state.form) return state;
   if (form === "list" && state.items.length === 0 && state.text.trim() !== "") {
@@ -83,7 +83,7 @@ export function switchStateForm(state: AuthoredState, form: StateForm): Authored
   return { ...state, form };
 }
 
-/** A text from outside, with the name it had there. */
+/** A text file or pasted text; `name` is the file name. */
 interface NamedText {
   name: string;
   text: string;
@@ -94,8 +94,8 @@ function isJson(name: string): boolean {
 }
 
 /**
- * The state with texts from outside. One replaces the text, in the form that its name asks for; in a list
- * one joins the others. Several become, or join, a list.
+ * A single text replaces the state's text, as JSON if its name ends in `.json`. In list form, texts are
+ * appended (except a single JSON file). Several texts make a list.
  */
 export function importTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;

@@ -2,7 +2,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { questionTextsOf, type Variant } from "#core/model/question.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
-/** A, B, …, Z, then A2, B2, …: the first that no variant is called. */
+/** The first free name of A, B, …, Z, A2, B2, …. */
 function freeName(variants: readonly Variant[]): string {
   const taken = new Set(variants.map(({ name }) => name));
   for (let place = 0; ; place += 1) {
@@ -12,7 +12,7 @@ function freeName(variants: readonly Variant[]): string {
   }
 }
 
-/** Keeps the words of a question as one variant, and begins another with a copy of them, which is asked from now on. */
+/** Keeps the current wording as a variant and makes a copy of it the active one. */
 export function addVariant(playground: Playground, key: string, newKey: () => string): Playground {
   return changeQuestion(playground, key, (question) => {
     const own = { key: newKey(), name: "A", words: null };
@@ -38,7 +38,7 @@ function choose(question: PlaygroundQuestion, variantKey: string): PlaygroundQue
   };
 }
 
-/** Makes a variant what is asked; the words that were asked until now stay as theirs. */
+/** Makes a variant the active one. The active wording is kept as a variant. */
 export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
   return changeQuestion(playground, key, (question) => choose(question, variantKey));
 }
@@ -57,7 +57,10 @@ export function renameVariant(
   });
 }
 
-/** Lets go of a variant. In the place of the one that is asked comes its neighbour; the last is the question alone. */
+/**
+ * If the active variant is removed, its neighbour becomes active. Removing down to one leaves a question
+ * without variants.
+ */
 export function removeVariant(playground: Playground, key: string, variantKey: string): Playground {
   return changeQuestion(playground, key, (question) => {
     const { variants = [] } = question;

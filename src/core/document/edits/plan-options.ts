@@ -7,20 +7,20 @@ import {
   questionLimits,
 } from "#core/model/question.ts";
 
-/** What adding options to a list would do. */
+/** Preview of adding options to a list. */
 export interface OptionsPlan {
   options: readonly AuthoredOption[];
-  /** How many come in. */
+  /** Number of options added. */
   added: number;
-  /** How many stay out, since the list or an earlier line has their name. */
+  /** Number skipped because their name is already there. */
   repeated: number;
-  /** How many options the whole list would then have beyond what a choice takes. */
+  /** Options beyond what a choice takes, in the resulting list. */
   surplus: number;
 }
 
 /**
- * The list with options put in before the one now at `atIndex`; names that are there already stay as they
- * are, rows with nothing written in them give way. Nothing is cut off: the surplus stays.
+ * Inserts options at `atIndex`. Existing names are kept as they are and blank rows are dropped. Nothing is
+ * truncated; see `surplus`.
  */
 export function planOptions(
   present: readonly AuthoredOption[],
@@ -46,14 +46,17 @@ export function planOptions(
   };
 }
 
-/** The levels after a paste into the one at an index, and how many stay out since a score takes no more. */
+/** `surplus`: pasted levels left out because a score takes no more. */
 export interface LevelsPlan {
   levels: readonly AuthoredEntry[];
   added: number;
   surplus: number;
 }
 
-/** Pasted levels in the place of the one at `atIndex` and the blank ones after it, or after it where it is written. */
+/**
+ * Pasted levels replace the level at `atIndex` and following blank ones; a level with text stays, and they go
+ * after it.
+ */
 export function planLevels(
   present: readonly AuthoredEntry[],
   coming: readonly AuthoredEntry[],
@@ -73,7 +76,7 @@ export function planLevels(
   };
 }
 
-/** The options with every occurrence of a text in names and descriptions replaced, upper and lower case alike. */
+/** Replaces every occurrence in names and descriptions, ignoring case. */
 export function replaceInOptions(
   options: readonly AuthoredOption[],
   find: string,
@@ -85,7 +88,7 @@ export function replaceInOptions(
   const next = options.map((option) => {
     const { name, description } = option;
     const changed = { ...description, text: put(description.text) };
-    // What was JSON and is none any more could not be sent.
+    // Keep the description if the replacement would make its JSON invalid.
     const described =
       entryProblem(changed) !== null && entryProblem(description) === null ? description : changed;
     const isSame = put(name) === name && described.text === description.text;
@@ -97,15 +100,15 @@ export function replaceInOptions(
 
 const order = new Intl.Collator("en", { numeric: true });
 
-/** The options by name, numbers in them by value; equal names keep their order. */
+/** By name, with embedded numbers by value. Stable. */
 export function sortOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
   const sorted = options.toSorted((a, b) => order.compare(a.name, b.name));
   return sorted.every((option, index) => option === options[index]) ? options : sorted;
 }
 
 /**
- * The options without those whose name came earlier, each with the first description written for it; those
- * without a name yet are no repeats of each other.
+ * Drops later options with a name that occurred before and keeps the first written description. Options
+ * without a name are never duplicates.
  */
 export function uniqueOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
   const first = new Map<string | number, AuthoredOption>();

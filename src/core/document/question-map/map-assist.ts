@@ -50,10 +50,10 @@ const score = z
   })
   .meta({ description: "A score." });
 
-/** The map of questions as it stands in JSON; for looking things up in, since a record loses `__proto__`. */
+/** Schema of the question map. Used for lookups only, because a record loses `__proto__`. */
 const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
 
-/** What of a JSON schema is looked at. */
+/** The parts of a JSON Schema used here. */
 interface SchemaNode {
   description?: string;
   const?: string;
@@ -62,7 +62,7 @@ interface SchemaNode {
   oneOf?: readonly SchemaNode[];
 }
 
-/** The JSON schemas of the three kinds of question, from the contract's own. */
+/** JSON Schemas of the question types, derived from the contract. */
 function questionSchemas(): readonly SchemaNode[] {
   const { additionalProperties: question } = z.toJSONSchema(questionMapSchema) as SchemaNode;
   return typeof question === "object" ? (question.oneOf ?? []) : [];
@@ -78,27 +78,27 @@ function schemas(): readonly SchemaNode[] {
 
 const levelStops = Array.from({ length: questionLimits.levelsMin }, (_, level) => `"$${level + 3}"`);
 
-/** A new question of each type, to be filled in from stop to stop; the first is for its id. */
+/** Snippet of a new question per type; the first tab stop is for the id. */
 const bodies: Readonly<Record<string, string>> = {
   noul: '"type": "noul",\n  "instructions": "$2"',
   choice: '"type": "choice",\n  "instructions": "$2",\n  "criteria": {\n    "$3": null$4\n  }',
   score: `"type": "score",\n  "instructions": "$2",\n  "criteria": [\n    ${levelStops.join(",\n    ")}\n  ]`,
 };
 
-/** A member of a question first says what is asked, then how it is answered. */
+/** Suggested first: what is asked before how it's answered. */
 const memberOrder = ["instructions", "type", "criteria"];
 
 function typeOf(schema: SchemaNode): string {
   return schema.properties?.type?.const ?? "";
 }
 
-/** The schemas that a question of a type may have; of a type that is none, all. */
+/** Schemas of the type; all when the type is unknown. */
 function fitting(type: string | null | undefined): readonly SchemaNode[] {
   const found = schemas().filter((schema) => typeOf(schema) === type);
   return found.length > 0 ? found : schemas();
 }
 
-/** What the schemas say of a place below a question, where they have it. */
+/** Schema nodes at a path below a question, where they exist. */
 function nodesAt(place: JsonPlace, below: readonly string[]): readonly SchemaNode[] {
   return fitting(place.objects[1]?.get("type")).flatMap((schema) => {
     const node = below.reduce<SchemaNode | undefined>((at, name) => ownProperty(at, name), schema);
@@ -110,7 +110,7 @@ function ownProperty(node: SchemaNode | undefined, name: string): SchemaNode | u
   return node?.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
 }
 
-/** Each different description once; where a question's type is not known, those of all types. */
+/** Distinct descriptions; when the type is unknown, those of all types. */
 function describe(nodes: readonly SchemaNode[]): string {
   return [...new Set(nodes.flatMap(({ description }) => description ?? []))].join("\n\n");
 }
@@ -129,7 +129,7 @@ function memberSuggestions(place: JsonPlace, own: string, colon: string): JsonSu
     }));
 }
 
-/** A whole question, behind its id or with a stop for it. */
+/** Snippets of whole questions, with or without a tab stop for the id. */
 function questionSuggestions(before: string, after: string): JsonSuggestion[] {
   return schemas().map((schema) => ({
     label: `${typeOf(schema)} question`,
@@ -152,7 +152,7 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   const written = text.slice(token.offset, token.offset + token.length);
   const rest = text.slice(token.offset + token.length);
   if (at === "name" && path.length === 0) {
-    // An id that is begun is the author's own.
+    // Don't replace an id that the author has begun.
     const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
     const id = uniqueId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
@@ -162,14 +162,14 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   return at === "value" && path.length === 2 && path[1] === "type" ? typeSuggestions() : [];
 }
 
-/** What could stand at an offset of the text of a map, and the stretch it would take the place of. */
+/** Completions at an offset, and the range that they replace. */
 function suggest(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null) return { token: { offset, length: 0 }, suggestions: [] };
   return { token: place.token, suggestions: suggestionsAt(text, place) };
 }
 
-/** What a member of a question means, for the name or the type at an offset; null for all else. */
+/** Description of the member or type at an offset; null elsewhere. */
 function explain(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null || place.token.length === 0) return null;
@@ -183,5 +183,5 @@ function explain(text: string, offset: number) {
   return nodes.length === 0 ? null : { token, description: describe(nodes) };
 }
 
-/** Help with the text of a map: completion and explanations of what the contract defines. */
+/** Completion and hover texts from the contract, for the JSON view. */
 export const mapAssist = { suggest, explain };

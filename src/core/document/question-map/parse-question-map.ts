@@ -20,14 +20,13 @@ import {
 } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
-/** Something to say about a stretch of the text. */
 export interface MapFault extends TextRange {
   message: string;
 }
 
 const mostPlaced = 100;
 
-/** Faults with their lines and columns, in the order of the text, as many as anybody reads. */
+/** With line and column, in the order of the text, limited to a readable number. */
 export function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
   const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
   let from = 0;
@@ -41,7 +40,7 @@ export function placeFaults(text: string, faults: readonly MapFault[]): JsonText
   });
 }
 
-/** What keeps a question that can be read from being sent, at its place in the text of the map. */
+/** Issues that keep a readable question from being sent, with their ranges in the text. */
 function mapRemarks(member: JsonMember, question: AuthoredQuestion): MapFault[] {
   return questionIssues(question).map((issue) => {
     const { offset, length } = placeOf(member, issue);
@@ -66,18 +65,18 @@ function memberOf(node: JsonNode, name: string): JsonNode | undefined {
   return node.type === "object" ? node.members.find((one) => one.name === name)?.value : undefined;
 }
 
-/** The decoded text of a string, whose quotes and escapes are known to be right. */
+/** Decodes a string token; the token must be valid. */
 function stringText(text: string, { offset, length }: JsonNode): string {
   const source = text.slice(offset, offset + length);
   return source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
 }
 
-/** The text of a node when it is a string, else null. */
+/** Null when the node isn't a string. */
 export function parseMapString(text: string, node: JsonNode): string | null {
   return node.type === "string" ? stringText(text, node) : null;
 }
 
-/** An entry as it stands in the text: a string is plain text, an object or array is kept as typed. */
+/** Strings become plain text; objects and arrays are kept as typed. */
 export function parseMapEntry(
   text: string,
   node: JsonNode,
@@ -101,7 +100,7 @@ const noCriteria: Criteria = {
   levels: [],
 };
 
-/** The criteria of a question by their form, or null with the reasons among the faults. */
+/** Null with the reasons added to `faults`. */
 const parseCriteria: Record<
   CriteriaList,
   (text: string, node: JsonNode, faults: MapFault[]) => Criteria | null
@@ -153,7 +152,7 @@ export const typesInWords = questionTypes
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
 
-/** One question of the map, or null with the reasons among the faults; what its type does not send is blank. */
+/** Null with the reasons added to `faults`. Members that the type doesn't send are blank. */
 function parseMapQuestion(text: string, member: JsonMember, faults: MapFault[]): AuthoredQuestion | null {
   const { name: id, nameRange, value } = member;
   if (value.type !== "object") {
@@ -202,15 +201,12 @@ function rangeOf({ offset, length }: JsonNode) {
   return { offset, length };
 }
 
-/**
- * The questions that a text spells, of each what its type sends, with remarks on what keeps them from being
- * sent; or what is wrong with the text.
- */
+/** `remarks` are issues that keep questions from being sent; `errors` keep the text from being read. */
 export type QuestionMapParsing =
   | { ok: true; questions: readonly AuthoredQuestion[]; remarks: readonly JsonTextError[] }
   | { ok: false; errors: readonly JsonTextError[] };
 
-/** The member with the questions, where a text is a whole request with a state or a model; null: it is no such. */
+/** The questions member when the text is a whole request (with a state or model); else null. */
 function wholeRequest(root: JsonNode): JsonMember | null {
   if (root.type !== "object" || !root.members.some(({ name }) => /^(?:state|model|input)$/.test(name)))
     return null;
@@ -219,7 +215,7 @@ function wholeRequest(root: JsonNode): JsonMember | null {
   return asked === undefined || asked.value.type !== "object" || isOneQuestion ? null : asked;
 }
 
-/** What is wrong in the questions of a whole request; else that only they belong here. */
+/** Faults within a whole request's questions, or a message that only the questions belong here. */
 function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFault[] {
   const faults: MapFault[] = [];
   if (value.type === "object") for (const member of value.members) parseMapQuestion(text, member, faults);
@@ -227,7 +223,7 @@ function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFau
   return faults.length > 0 ? faults : [{ ...nameRange, message }];
 }
 
-/** Reads the JSON text of a map of questions. More than 255 options are remarked upon and stay. */
+/** More than 255 options give a remark, not an error. */
 export function parseQuestionMap(text: string): QuestionMapParsing {
   const { root, errors } = readJson(text);
   if (root === null) return { ok: false, errors };

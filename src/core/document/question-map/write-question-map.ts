@@ -14,20 +14,17 @@ import { toEditorText } from "#core/text/text-change.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 
-/** JSON may nest 128 levels; three of them are the map's own. */
+/** JSON may nest 128 levels; the map itself takes three. */
 const deepest = 125;
 
-/**
- * The JSON text of an entry inside the text of a map: the author's own where that is JSON, else a string of
- * it, so that no entry can break the text around it.
- */
+/** The author's JSON when it's valid, else a JSON string, so that no entry can break the surrounding text. */
 function toWrittenEntry(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlank(entry) && entryProblem(entry) === null;
   if (!own || isDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
 }
 
-/** The entry there was, where it says what is read now: its form, its blanks and its line ends stay. */
+/** Keeps the earlier entry, with its form, blanks and line ends, when it means the same as the one read. */
 function mergeEntry(before: AuthoredEntry | undefined, read: AuthoredEntry): AuthoredEntry {
   if (before === undefined) return read;
   if (before.form === read.form && before.text === read.text) return before;
@@ -76,7 +73,9 @@ function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): Play
   });
 }
 
-/** For each question that was read the one it goes on from: of the same id, else the free one of its place. */
+/**
+ * For each question read, the one it replaces: of the same id, else at the same position if that isn't taken.
+ */
 function predecessors(
   before: readonly PlaygroundQuestion[],
   read: readonly AuthoredQuestion[],
@@ -92,8 +91,8 @@ function predecessors(
 }
 
 /**
- * The questions of a map that was read, going on from those there were: key, rules, place in the run and the
- * members that are not sent stay, and what is equal keeps its identity. `newKey` makes the keys of new ones.
+ * Merges an edited map into the questions: keys, rules, inclusion and members that aren't sent are kept, and
+ * equal questions keep their identity. `newKey` makes keys for new ones.
  */
 export function mergeQuestionMap(
   before: readonly PlaygroundQuestion[],
@@ -154,8 +153,8 @@ function questionText(question: AuthoredQuestion): string {
 }
 
 /**
- * The JSON text of a whole map of questions, laid out to be read: ids in the author's order, of each question
- * what its type sends. JSON entries stand as their author wrote them; rows with nothing in them are left out.
+ * Pretty-printed JSON of the question map, in the author's order, with only what each type sends. JSON
+ * entries stay as written; blank rows are left out.
  */
 export function writeQuestionMap(questions: readonly AuthoredQuestion[]): string {
   const members = questions.map((question) => [question.id, questionText(question)] as const);

@@ -20,7 +20,7 @@ const noRequest: RecognisedRequest = {
   computed: [],
 };
 
-/** What was recognised as the parts of a request that it is; null: it is something else. */
+/** Anything that contains questions as a request; null for the rest. */
 export function asRequest(incoming: RecognisedInput): RecognisedRequest | null {
   if (incoming.kind === "request") return incoming.request;
   if (incoming.kind === "state") return { ...noRequest, state: incoming.state };
@@ -32,7 +32,6 @@ export function asRequest(incoming: RecognisedInput): RecognisedRequest | null {
     : null;
 }
 
-/** The question that a list of options makes. */
 function optionsQuestion(options: AuthoredQuestion["options"]): AuthoredQuestion {
   return {
     id: "choice",
@@ -44,12 +43,11 @@ function optionsQuestion(options: AuthoredQuestion["options"]): AuthoredQuestion
   };
 }
 
-/** Whether a state says nothing yet. */
 export function isBlankState({ state }: Pick<Playground, "state">): boolean {
   return state.form === "list" ? state.items.length === 0 : state.text.trim() === "";
 }
 
-/** Puts the questions beside those there are; the state and the model come only where there is no state yet. */
+/** Appends the questions. State and model are taken only while the playground's state is blank. */
 export function addRequest(
   playground: Playground,
   { questions, state, model }: RecognisedRequest,
@@ -62,7 +60,7 @@ export function addRequest(
   return model === null ? about : setModel(about, model);
 }
 
-/** What is in a request, counted. */
+/** Such as counts of questions by type. */
 export function describeRequest({ questions, state, model }: RecognisedRequest): string {
   const parts = questionTypes.flatMap((type) => {
     const having = questions.filter((question) => question.type === type);
@@ -109,7 +107,6 @@ const words: Words = {
   unreadable: ({ meant }) => `${meant}, but it can't be read`,
 };
 
-/** What was found, in words. */
 export function describeInput<Kind extends RecognisedInput["kind"]>(
   incoming: Extract<RecognisedInput, { kind: Kind }> & { kind: Kind },
 ): string {

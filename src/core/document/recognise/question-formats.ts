@@ -17,7 +17,7 @@ import {
   typesInWords,
 } from "../question-map/parse-question-map.ts";
 
-/** How services of the family name the types. */
+/** Type names in dialects of the service's family. */
 const typeNames: ReadonlyMap<string, QuestionType> = new Map([
   ["noul", "noul"],
   ["boolean", "noul"],
@@ -26,12 +26,12 @@ const typeNames: ReadonlyMap<string, QuestionType> = new Map([
   ["score", "score"],
 ]);
 
-/** The questions of a map or a list, of any dialect. */
+/** Questions from a map or list in any dialect. */
 export interface ParsedQuestions {
   questions: readonly AuthoredQuestion[];
-  /** Ids of questions of a type that only newer releases have. */
+  /** Ids of questions whose type only newer releases have. */
   newer: readonly string[];
-  /** Members that no question has, with the id before them. */
+  /** Unknown members, as id and member. */
   unknown: readonly string[];
 }
 
@@ -48,13 +48,13 @@ interface Source {
   faults: MapFault[];
 }
 
-/** Whether a node means to be a question: it says its type, or what is asked. */
+/** Whether it has a type or instructions. */
 function isQuestion(text: string, node: JsonNode): boolean {
   const said = findMember(node, "type") ?? findMember(node, "instructions");
   return said !== undefined && parseMapString(text, said) !== null;
 }
 
-/** Whether a node is a map or a list of questions, right or wrong. */
+/** Also true for maps and lists that contain errors. */
 export function isQuestionsNode(text: string, node: JsonNode): boolean {
   if (node.type === "object") {
     return !isQuestion(text, node) && node.members.some(({ value }) => isQuestion(text, value));
@@ -62,7 +62,7 @@ export function isQuestionsNode(text: string, node: JsonNode): boolean {
   return node.type === "array" && node.items.some((item) => isQuestion(text, item));
 }
 
-/** Reads the questions that a node holds; what keeps them from being read is added to the faults. */
+/** Adds what can't be read to `faults`. */
 export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFault[]): ParsedQuestions {
   const source = { text, faults };
   const unknown: string[] = [];
@@ -79,7 +79,7 @@ export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFaul
   return { questions, newer, unknown };
 }
 
-/** Items of a list, each under the name that it gives itself. */
+/** List items by the name they give themselves. */
 function toNamed({ text, faults }: Source, node: JsonNode): JsonMember[] {
   const items = node.type === "array" ? node.items : [];
   return items.flatMap((value) => {
@@ -182,7 +182,7 @@ function readGlosses(source: Source, node: JsonNode | undefined): AuthoredQuesti
   return glosses;
 }
 
-/** What an item of a list calls itself, and how it is described. */
+/** Name and description of a list item. */
 function readItem(source: Source, item: JsonNode): AuthoredOption | null {
   const plain = parseMapString(source.text, item);
   if (plain !== null) return { name: plain, description: blankEntry };

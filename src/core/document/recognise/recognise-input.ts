@@ -13,13 +13,13 @@ import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
-/** What something that an author brings is. */
+/** Kinds of text that an author can paste or drop. */
 export type RecognisedInput =
   | { kind: "nothing" }
   | { kind: "request"; form: RequestForm; request: RecognisedRequest }
   | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
   | { kind: "options"; options: AuthoredOption[] }
-  /** `only`: the playground itself, where there is one alone. */
+  /** `only`: the playground when there is exactly one. */
   | { kind: "playgrounds"; names: readonly string[]; only: Playground | null }
   | { kind: "presentation" }
   | { kind: "labels" }
@@ -28,10 +28,10 @@ export type RecognisedInput =
   | { kind: "state"; state: AuthoredState }
   | {
       kind: "unreadable";
-      /** What it seems to be meant as. */
+      /** What it seems to be. */
       meant: string;
       faults: readonly JsonTextError[];
-      /** The same with straight quotes, where those alone keep it from being read. */
+      /** The text with straight quotes, if that makes it readable; else null. */
       straightened: string | null;
     };
 
@@ -41,8 +41,8 @@ const fence = /^[ \t]*(?:```|~~~)[^\n]*\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gm;
 const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
 
 /**
- * Recognises whatever an author has: a file or link of Cutpoint, a request as JSON, curl or code, questions, a JSON Schema
- * or tools, a table of cases, a list of options, or else a state. Changes nothing.
+ * Recognises a Cutpoint file or link, a request as JSON, curl or code, questions, a JSON Schema or tools, a
+ * table of cases, a list of options, or else a state. Pure: changes nothing.
  */
 export function recogniseInput(text: string): RecognisedInput {
   const bare = text.replace(/^\uFEFF/, "");
@@ -111,7 +111,7 @@ function isJsonRow(line: string): boolean {
   return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
 }
 
-/** One JSON value per line: rows of cases. */
+/** JSON Lines: rows of cases. */
 function recogniseLines(text: string): RecognisedInput | null {
   const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
   return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
@@ -143,7 +143,7 @@ function asQuestions(text: string, root: JsonNode): RecognisedInput {
   return { kind: "questions", source: "questions", found: { questions, leftOut: [] }, newer };
 }
 
-/** Questions, a schema or options that code writes out. */
+/** Questions, a schema or options written as literals in code. */
 function recogniseCode(text: string): RecognisedInput | null {
   const whole = parseCodeValue(text);
   const { values } = whole === null ? findCodeValues(text, () => false) : { values: [whole] };
@@ -166,7 +166,7 @@ function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextE
 
 const plainList = /^\s*(?:[-*+•]|\d+[.)])\s+\S/;
 
-/** The options that a text lists: marked as a list, described, or in code; lines of prose are none. */
+/** Only lists with markers, descriptions or code syntax count; lines of prose don't. */
 function recogniseOptions(text: string, isHeaded = false): RecognisedInput | null {
   const pasted = parsePastedOptions(text);
   if (!pasted.ok) return null;
@@ -184,7 +184,7 @@ function recogniseOptions(text: string, isHeaded = false): RecognisedInput | nul
 const separators = ["\t", ",", ";", "|"];
 const optionHeads = /^\s*"?(?:name|option|label|category)"?\s*[\t,;|]\s*"?description"?\s*$/i;
 
-/** Lines that a separator parts into the same number of cells. */
+/** Lines with the same number of cells. */
 function recogniseTable(text: string): RecognisedInput | null {
   const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
   const [first = "", ...others] = lines;

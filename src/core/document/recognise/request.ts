@@ -12,18 +12,18 @@ import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { parseCurlBody } from "./shell-body.ts";
 
-/** A whole request found in a text; what it does not have is null. */
+/** Null for what the text doesn't contain. */
 export interface RecognisedRequest {
   questions: readonly AuthoredQuestion[];
   state: AuthoredState | null;
   model: string | null;
-  /** Members that a request or its questions do not have, such as `stream`; they are left behind. */
+  /** Ignored members that requests and questions don't have, such as `stream`. */
   unknown: readonly string[];
-  /** Ids of questions of a type that newer releases of the service have; they are left behind, too. */
+  /** Ids of ignored questions whose type needs a newer release of the service. */
   newer: readonly string[];
-  /** The state holds images, which would be sent as their JSON text. */
+  /** The state contains images, which would be sent as JSON text. */
   hasImages: boolean;
-  /** What code works out as it runs, so that it is not there to be read. */
+  /** Parts that the code computes, so they can't be read. */
   computed: readonly ("state" | "model")[];
 }
 
@@ -31,30 +31,29 @@ const known: ReadonlySet<string> = new Set(["model", "state", "input", "question
 
 const workedOut = ["state", "model"] as const;
 
-/** Longer texts are not looked at. */
+/** Longer texts aren't read. */
 const longestRead = 10_000_000;
 
-/** How a request was written. */
 export type RequestForm = "JSON" | "curl" | "code";
 
-/** "none": no request is meant. */
+/** "none": the text isn't meant as a request. */
 export type RequestReading =
   | { status: "read"; form: RequestForm; request: RecognisedRequest }
   | { status: "bad"; form: RequestForm; faults: readonly JsonTextError[] }
   | { status: "none" };
 
-/** A body of a request in a text: its JSON, and where a place of it stands in the text. */
+/** A request body as JSON, with a map of its offsets to the text. */
 interface Body {
   json: string;
   form: RequestForm;
   place: (offset: number) => number;
-  /** Where there is null since code works the value out. */
+  /** Null in the JSON because the code computes the value. */
   computed: readonly TextRange[];
 }
 
 /**
- * The request that a text is or holds: a body of any dialect, an object with questions and perhaps a state and a model,
- * a curl command that sends one, or code that writes one out; or what keeps it from being read, and where.
+ * Finds a request in a text: a body in any dialect, an object with questions and perhaps state and model, a
+ * curl command, or code. Otherwise says what can't be read and where.
  */
 export function readRequestText(text: string): RequestReading {
   if (text.length > longestRead || !text.includes("questions")) return { status: "none" };
@@ -67,7 +66,7 @@ export function readRequestText(text: string): RequestReading {
   return bad;
 }
 
-/** The request that a text is or holds; null for all else, a bare map of questions too. */
+/** Null for anything else, including a bare map of questions. */
 export function recogniseRequest(text: string): RecognisedRequest | null {
   const reading = readRequestText(text);
   return reading.status === "read" ? reading.request : null;
@@ -174,7 +173,7 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
 function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {
   if (node === undefined) return null;
   const string = parseMapString(text, node);
-  // In the list shape, a state of JSON goes as its own text.
+  // The list shape sends a JSON state as its text.
   if (string !== null && isInput && looksLikeJson(string) && parseJsonText(string).ok) {
     return { form: "json", text: string, items: [] };
   }
@@ -183,7 +182,7 @@ function readState(text: string, node: JsonNode | undefined, isInput: boolean): 
   return node.type === "object" || node.type === "array" ? { form: "json", text: own, items: [] } : null;
 }
 
-/** Takes a whole request over: its questions in the place of those there are, its state and model if it has them. */
+/** Replaces the questions, and the state and model if the request has them. */
 export function importRequest(
   playground: Playground,
   { questions, state, model }: RecognisedRequest,

@@ -2,13 +2,13 @@ import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#c
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { findMember } from "./question-formats.ts";
 
-/** Something of a schema that no question type answers. */
+/** A part of a schema that no question type can express. */
 interface LeftOut {
   name: string;
   reason: string;
 }
 
-/** What a JSON Schema, or the parameters of tools, ask for. */
+/** Questions derived from a JSON Schema or the parameters of tools. */
 export interface SchemaQuestions {
   questions: readonly AuthoredQuestion[];
   leftOut: readonly LeftOut[];
@@ -16,7 +16,7 @@ export interface SchemaQuestions {
 
 const deepest = 8;
 
-/** Reads one schema, whose references lead into `root`. */
+/** `$ref`s are resolved within `root`. */
 class SchemaReader {
   readonly questions: AuthoredQuestion[] = [];
   readonly leftOut: LeftOut[] = [];
@@ -42,7 +42,7 @@ class SchemaReader {
     return list?.type === "array" ? list.items : [];
   }
 
-  /** What a node refers to, and the one form of several that is not null. */
+  /** Follows references, and unwraps a union with null. */
   private meant(node: JsonNode, depth = 0): JsonNode {
     if (depth > deepest) return node;
     const reference = this.string(findMember(node, "$ref"));
@@ -66,7 +66,7 @@ class SchemaReader {
     return types.filter((type) => type !== "null");
   }
 
-  /** The properties of an object, and of the objects in it. */
+  /** Reads properties, including those of nested objects. */
   object(node: JsonNode, within: string, depth = 0): void {
     const properties = findMember(node, "properties");
     if (properties?.type !== "object" || depth > deepest) return;
@@ -94,7 +94,7 @@ class SchemaReader {
     else this.leftOut.push({ name: id, reason: reasonOf(types) });
   }
 
-  /** The values of an enumeration, or constants with their descriptions; null and other values are no options. */
+  /** Options from an enum or from constants with descriptions; only strings count. */
   private optionsOf(node: JsonNode): AuthoredQuestion["options"] {
     const listed = this.items(node, "enum").flatMap((item) => this.string(item) ?? []);
     if (listed.length > 0) return listed.map((name) => ({ name, description: blankEntry }));
@@ -109,7 +109,7 @@ class SchemaReader {
     );
   }
 
-  /** The levels of whole numbers between bounds, or of an enumeration of such in a row; null: it is no scale. */
+  /** Levels from bounded integers or an enum of consecutive ones; null when it's no scale. */
   private levelsOf(node: JsonNode): string[] | null {
     const listed = this.items(node, "enum").map((item) => this.number(item));
     const types = this.typesOf(node);
@@ -138,19 +138,21 @@ function reasonOf(types: readonly string[]): string {
   return "no type that can be asked";
 }
 
-/** A schema with the name that goes before its properties. */
+/** `name` prefixes the names of its properties. */
 interface NamedSchema {
   name: string;
   schema: JsonNode;
 }
 
-/** Whether a node is the schema of an object; a question may have any id. */
+/**
+ * Whether it's the schema of an object and not a question map, where a question may be called `properties`.
+ */
 function isSchema(node: JsonNode): boolean {
   const properties = findMember(node, "properties");
   return properties?.type === "object" && findMember(properties, "instructions") === undefined;
 }
 
-/** Where tools, functions and response formats of public APIs hold their schemas. */
+/** Finds schemas in tools, functions and response formats of public APIs. */
 function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   if (node.type === "array") return node.items.flatMap((item) => schemasIn(text, item));
   if (isSchema(node)) return [{ name: "", schema: node }];
@@ -171,7 +173,7 @@ function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   );
 }
 
-/** The questions that a JSON Schema or tool definitions ask for; null where a text holds no schema. */
+/** Null when the text contains no schema. */
 export function readSchema(text: string, root: JsonNode): SchemaQuestions | null {
   const schemas = schemasIn(text, root);
   if (schemas.length === 0) return null;

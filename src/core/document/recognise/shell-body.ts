@@ -1,11 +1,11 @@
-/** A word of a command; a bar and a semicolon outside quotes are words of their own. */
+/** A shell word; an unquoted bar or semicolon is a word of its own. */
 interface Word {
   text: string;
-  /** It is `|`, `;` or `&&` as the shell means it. */
+  /** An unquoted `|`, `;` or `&&`. */
   ends: boolean;
 }
 
-/** One of the ways to write a piece of a word: what it looks like, and what it says. */
+/** A quoting rule: its pattern, and the text it stands for. */
 interface Piece {
   pattern: RegExp;
   say: (match: RegExpExecArray) => string;
@@ -34,7 +34,7 @@ function decodeAnsi(body: string): string {
   });
 }
 
-/** POSIX words, with bash's `$'…'`. */
+/** POSIX quoting, with bash's `$'…'`. */
 const posix: readonly Piece[] = [
   { pattern: /\\\r?\n/y, say: () => "" },
   { pattern: /\$'((?:[^'\\]|\\[^])*)'/y, say: ([, body = ""]) => decodeAnsi(body) },
@@ -47,7 +47,7 @@ const posix: readonly Piece[] = [
   { pattern: /(?:[^\s'"\\$|;]|\$(?!'))+/y, say: ([run]) => run },
 ];
 
-/** Words as a program of Windows splits its line: a backslash means something only before a quote. */
+/** Windows argument splitting: a backslash escapes only before a quote. */
 const windows: readonly Piece[] = [
   {
     pattern: /"((?:[^"\\]|""|\\\\|\\"|\\(?!["\\]))*)"/y,
@@ -60,7 +60,7 @@ const windows: readonly Piece[] = [
   { pattern: /[^\s"\\]+|\\+(?!\\*")/y, say: ([run]) => run },
 ];
 
-/** What browsers copy for Windows: they double every backslash, not only those before a quote. */
+/** "Copy as cURL (cmd)" of browsers doubles every backslash, not only those before a quote. */
 const browserWindows: readonly Piece[] = [
   {
     pattern: /"((?:[^"\\]|\\[^])*)"/y,
@@ -73,7 +73,7 @@ function half(slashes: string): string {
   return "\\".repeat(Math.floor(slashes.length / 2));
 }
 
-/** PowerShell: a backtick escapes, a doubled quote is one, and single quotes keep all else. */
+/** PowerShell: a backtick escapes, a doubled quote is a quote, and single quotes are literal. */
 const powerShell: readonly Piece[] = [
   { pattern: /`\r?\n/y, say: () => "" },
   { pattern: /@'\r?\n([^]*?)\r?\n'@/y, say: ([, body = ""]) => body },
@@ -102,7 +102,7 @@ function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: num
   return null;
 }
 
-/** Those whose words only blanks part. */
+/** These have no operators: only blanks separate words. */
 const partedByBlanks = new Set([windows, browserWindows]);
 
 const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
@@ -111,7 +111,7 @@ const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
 ]);
 const separator = /[|;]+|&&/y;
 
-/** The words of a command; null where a quote is left open. */
+/** Null when a quote is unterminated. */
 function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
   const words: Word[] = [];
   let at = 0;
@@ -141,7 +141,7 @@ function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
   return words;
 }
 
-/** Carets of the Windows command line: before a line's end they go on with it, elsewhere they stand for the next letter. */
+/** Carets of cmd.exe: at a line end they continue the line, elsewhere they escape the next character. */
 function withoutCarets(text: string): string {
   const joined = text.replace(/\^\r?\n(\r?\n)?/g, (_, second?: string) =>
     second === undefined ? " " : "\n",
@@ -150,12 +150,12 @@ function withoutCarets(text: string): string {
 }
 
 interface HereDocument {
-  /** The text without it. */
+  /** The command without the here document. */
   rest: string;
   body: string;
 }
 
-/** The here document of a command, as its end word says how: quoted as it stands, else with its escapes read. */
+/** A here document; a quoted delimiter makes it literal, otherwise escapes are decoded. */
 function parseHereDocument(text: string): HereDocument | null {
   const opening = /<<(-?)\s*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/.exec(text);
   if (opening === null) return null;
@@ -177,7 +177,7 @@ function parseHereDocument(text: string): HereDocument | null {
 
 const bodyOptions = ["--data-raw", "--data-binary", "--data-ascii", "--data", "--json", "-Body"];
 
-/** What an option says the body is; undefined where it says nothing of it. */
+/** The body given by an option; undefined for other options. */
 function bodyOf(word: string, next: string | undefined): string | undefined {
   if (word === "-d" || bodyOptions.includes(word) || /^-[sSvkLifgN]+d$/.test(word)) return next;
   if (/^-d./.test(word)) return word.slice(2);
@@ -187,7 +187,7 @@ function bodyOf(word: string, next: string | undefined): string | undefined {
 
 const stdin = /^@(?:-|\/dev\/stdin)$/;
 
-/** What `echo`, `printf` or `cat` hands on to the command after it, and the text of `<<<`. */
+/** What `echo`, `printf` or `cat` pipes into curl, or the text of `<<<`. */
 function pipedText(words: readonly Word[], curlAt: number): string | null {
   const here = words.findIndex(({ text }) => text.startsWith("<<<"));
   if (here >= 0) {
@@ -207,8 +207,8 @@ const curlStart =
 const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
 
 /**
- * The one body that a curl command sends, as shells, consoles and Windows write it; or null: no curl, no body, several,
- * or one from a file.
+ * The body of a curl command in any shell's quoting. Null when there is no curl, no body, more than one, or
+ * one from a file.
  */
 export function parseCurlBody(text: string): string | null {
   const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");
@@ -220,7 +220,7 @@ export function parseCurlBody(text: string): string | null {
   const isWindows = !isPowerShell && /\^(?:"|\r?\n)/.test(rest);
   const consoleWords = rest.includes('^"') ? browserWindows : windows;
   const pieces = isPowerShell ? powerShell : isWindows ? consoleWords : posix;
-  // What stands on lines before is told apart by the shell; comments there may hold any quote.
+  // Remove comment lines first, because they may contain any quote.
   const bare = (isWindows ? withoutCarets(rest) : rest).replace(/^#[^\n]*\n/gm, "");
   const words = parseWords(bare, pieces);
   if (words === null) return null;
@@ -239,7 +239,7 @@ export function parseCurlBody(text: string): string | null {
   return body.startsWith("@") ? null : body;
 }
 
-/** What a variable was given before, in the way of POSIX shells or of PowerShell. */
+/** Value assigned to a variable before, in POSIX or PowerShell syntax. */
 function assigned(words: readonly Word[], name: string): string | null {
   for (const [at, { text }] of words.entries()) {
     const [, found, value = ""] = assignment.exec(text) ?? [];

@@ -5,12 +5,12 @@ import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-/** Something in a text that looks as if it should stay at home. */
+/** Text that looks as if it shouldn't be shared. */
 export interface Secret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
-  /** Where it stands, in words. */
+  /** Where it was found, as shown to the author. */
   place: string;
-  /** Its first characters, to find it by. */
+  /** Its first characters, to help find it. */
   hint: string;
 }
 
@@ -43,7 +43,7 @@ const patterns: readonly { kind: Secret["kind"]; pattern: RegExp; holds?: (found
   },
 ];
 
-/** Whether digits end in the check digit that payment cards have. */
+/** Check digit of payment cards (Luhn). */
 function passesLuhn(found: string): boolean {
   const digits = Array.from(found.replaceAll(/\D/g, ""), Number).toReversed();
   const sum = digits.reduce((all, digit, place) => {
@@ -57,7 +57,7 @@ function hintOf(found: string): string {
   return found.length > 10 ? `${found.slice(0, 6)}…` : `${found.slice(0, 3)}…`;
 }
 
-/** Secrets of a text that stands at `place` (in words), each span once, by the first kind that it looks like: a guess. */
+/** Heuristic. Each range is reported once, for the first kind that matches. */
 export function findSecretsIn(place: string, text: string): Secret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
@@ -70,7 +70,7 @@ export function findSecretsIn(place: string, text: string): Secret[] {
   );
 }
 
-/** A text to look through, and where it stands, in words. */
+/** `place` is where it's from, as shown to the author. */
 export interface SearchedText {
   place: string;
   text: string;
@@ -81,7 +81,7 @@ function textOfCase({ key, state, note, group, metadata = {} }: Case): SearchedT
   return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
-/** The texts of the shared parts of a playground, in which secrets may stand; `run` has the shared answers. */
+/** Texts of the shared parts that may contain secrets; `run` has the shared answers. */
 export function textsToSearch(
   playground: Playground,
   parts: SharedParts,
@@ -121,7 +121,7 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
-/** What in a presentation looks like a secret; a guess, by form alone. */
+/** Heuristic: by pattern only. */
 export function findPresentationSecrets({ name, questions, slides }: SlideDeck): readonly Secret[] {
   const asked = questions.map(({ words, rule }) =>
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),

@@ -1,7 +1,7 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const places = new Map(Array.from(alphabet, (letter, place) => [letter, place]));
 
-/** Bytes in the letters that an address takes as they are, without padding (RFC 4648 §5). */
+/** base64url without padding (RFC 4648 §5). */
 function toBase64Url(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 3) {
@@ -12,7 +12,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a text, or null when it is none. */
+/** Null when it isn't base64url. */
 function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -32,13 +32,13 @@ function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** The most characters that a link's fragment may have. */
+/** Longest fragment, in characters. */
 export const fragmentMax = 32 * 1024;
 
-/** The most bytes that a fragment may inflate to. */
+/** Largest content after decompression, in bytes. */
 export const inflatedMax = 1024 * 1024;
 
-/** What a link holds: a playground to open, a show to look at, cases to label, or labels that come back. */
+/** p: playground, s: presentation, l: cases to label, b: labels sent back. */
 export type LinkKind = "p" | "s" | "l" | "b";
 
 const forms: Record<LinkKind, RegExp> = {
@@ -49,7 +49,7 @@ const forms: Record<LinkKind, RegExp> = {
 };
 const version = "1";
 
-/** "none": no link of ours. */
+/** "none": not one of our links. */
 export type FragmentReading =
   | { status: "read"; bytes: Uint8Array<ArrayBuffer> }
   | { status: "none" }
@@ -57,17 +57,17 @@ export type FragmentReading =
   | { status: "too-large" }
   | { status: "broken" };
 
-/** Compressed bytes as a fragment of an address: what it holds and the version, then base64url. */
+/** Kind, version, dot, base64url of the compressed bytes. */
 export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
   return `${kind}${version}.${toBase64Url(bytes)}`;
 }
 
-/** What texts put after a link: a bracket, a stop, an entity, at most a few words. */
+/** Longest tail that messages add to a link: a bracket, a full stop, an entity, a few words. */
 const mostTail = 40;
 
 /**
- * The letters of a link without what came with them from the text around. A letter too many that could be its own makes
- * a length that no bytes have, at every fourth.
+ * Drops what surrounding text added to a link. An extra base64url letter is only detectable when it makes the
+ * length impossible (1 modulo 4), so one time in four.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];
@@ -75,13 +75,16 @@ function withoutTail(text: string): string {
   return own.length % 4 === 1 && own.length > 1 ? own.slice(0, -1) : own;
 }
 
-/** The fragment without its last letter, which may have come from the text around a link; null: there is no shorter one. */
+/**
+ * Without the last letter, which may belong to the text around the link. Null when the fragment isn't one of
+ * our links with content.
+ */
 export function shorterFragment(fragment: string): string | null {
   const [, own] = /^(#?[pslb]\d{1,4}\.[\w-]+)/.exec(fragment) ?? [];
   return own === undefined ? null : own.slice(0, -1);
 }
 
-/** The first link of ours in a text that is one, or a message around it; null: there is none. */
+/** The first of our links in a text or message; null when there is none. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 2 * fragmentMax || /^[{[]/.test(text)) return null;
   const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(text);
@@ -90,7 +93,7 @@ export function findShareLink(text: string): { holds: LinkKind; fragment: string
   return { holds: holds as LinkKind, fragment: `#${holds}${rest}` };
 }
 
-/** The compressed bytes of a fragment, or why there are none. */
+/** The compressed bytes, or why there are none. */
 export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentReading {
   const [, found, text = ""] = forms[kind].exec(fragment) ?? [];
   if (found === undefined) return { status: "none" };
@@ -100,17 +103,17 @@ export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentRe
   return bytes ? { status: "read", bytes } : { status: "broken" };
 }
 
-/** Whether a fragment means to be a link of ours, of any version. */
+/** A playground link of any version. */
 export function isShareFragment(fragment: string): boolean {
   return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
 }
 
-/** Whether a fragment means to be a page of its own, of any version: a presentation, or cases to label. */
+/** A presentation or labelling link of any version; these open as pages of their own. */
 export function isShowFragment(fragment: string): boolean {
   return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
 }
 
-/** Whether a fragment means to be labels that come back, of any version. */
+/** A link with labels, of any version. */
 export function isLabelsFragment(fragment: string): boolean {
   return /^#?b\d{1,4}(?:\.|$)/.test(fragment);
 }

@@ -1,12 +1,12 @@
-/** From so many characters on chats and mail programs are known to cut links. */
+/** Characters from which chats and mail programs are known to truncate links. */
 const cutFrom = 4 * 1024;
 
-/** From so many on a link that nobody else can open is no note for oneself any more. */
+/** Shorter links to this machine may be bookmarks for oneself, so they give no warning. */
 const ownFrom = 1024;
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** What whoever sends a link should know before; null: nothing. */
+/** Warning before a link is sent; null when there is nothing to say. */
 export function linkWarning(address: string): string | null {
   const [place = "", fragment = ""] = address.split("#");
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:?]*)/i.exec(place)?.[1] ?? "";

@@ -22,7 +22,7 @@ function keyMap(before: readonly Keyed[], after: readonly Keyed[]): ReadonlyMap<
   return new Map(before.map(({ key }, index) => [key, after[index]?.key]));
 }
 
-/** The cases with labels and facts that name the same questions by other keys; those of no question are left out. */
+/** Moves labels and facts to the questions' new keys; those of unknown questions are dropped. */
 export function rekeyLabels(
   cases: readonly Case[],
   before: readonly Keyed[],
@@ -42,7 +42,7 @@ export function rekeyLabels(
   });
 }
 
-/** The questions under other keys, what refers to them included; a reference to a question that is gone goes. */
+/** With references between questions updated; references to missing questions are dropped. */
 export function rekeyQuestions(
   questions: readonly PlaygroundQuestion[],
   keyAt: (index: number) => string,
@@ -58,7 +58,7 @@ export function rekeyQuestions(
   });
 }
 
-/** Counts of answers under the questions' other keys; those of no question are left out. */
+/** Moves counts to the questions' new keys; those of unknown questions are dropped. */
 export function rekeyAnswerCounts(
   table: AnswerCounts,
   before: readonly Keyed[],
@@ -80,11 +80,14 @@ const sharedAnswersSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number().min(0).max(8.64e15),
   ms: z.number().min(0),
-  /** The exact bodies that came back: of a run in two steps there are two. */
+  /** Exact response bodies; two for a two-step choice. */
   responses: z.array(z.string()).min(1).max(2),
 });
 
-/** Answers in a link: of the request only who answered and when, since the playground beside them tells what was asked. */
+/**
+ * Answers in a link. Of the request, only model and time are kept; the playground in the same link has the
+ * questions.
+ */
 export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;
 
 export function toSharedAnswers(run: Run): SharedAnswers {
@@ -93,21 +96,21 @@ export function toSharedAnswers(run: Run): SharedAnswers {
   return { profile: profileId, mode, at: startedAt, ms: durationMs, responses };
 }
 
-/** What goes into a link beside name, model, questions and rules. */
+/** What a link contains besides name, model, questions and rules. */
 export interface SharedParts {
   state: boolean;
   notes: boolean;
-  /** With their labels, notes, groups and metadata. */
+  /** Including labels, notes, groups and metadata. */
   cases: boolean;
-  /** Answers of many rows as counts. */
+  /** Answer counts. */
   table: boolean;
-  /** To the state: they go in only with it. */
+  /** Answers to the state; only shared together with it. */
   answers: boolean;
 }
 
 /**
- * What a link says of a playground: its file without its key, and of state, notes, cases, counts and answers only what
- * is wanted. `run` has the answers; null: there are none.
+ * Text of a link: the playground file without its key, limited to the chosen parts. `run` has the answers;
+ * null for none.
  */
 export function toSharedText(playground: Playground, parts: SharedParts, run: Run | null): string {
   const { state, notes, cases, answers } = parts;
@@ -140,7 +143,7 @@ export type SharedReading =
 
 const blankState = { form: "text", text: [], items: [] };
 
-/** The playground that a link's text holds, under new keys, and its answers as they stand there; nothing else of the text is taken. */
+/** The playground with new keys, and its unparsed answers. Nothing else of the text is taken. */
 export function readSharedText(text: string, newKey: () => string): SharedReading {
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
@@ -184,7 +187,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   return { status: "read", playground: whole, parts, answers };
 }
 
-/** The answers as a recorded run of the playground that they came with; null when they are not answers to it. */
+/** Rebuilds a recorded run from shared answers. Null when they don't belong to the playground. */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
   const shared = sharedAnswersSchema.safeParse(value).data;
   const profile = shared && findProfile(shared.profile);
@@ -216,7 +219,7 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
   return parseRunAnswers(run, profile).ok ? run : null;
 }
 
-/** Whether a run answers a playground as it is written, so that a link can hold its answers beside it. */
+/** Whether the run's request is exactly what the playground would send now. */
 export function canShareAnswers(playground: Playground, run: Run): boolean {
   const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
   return read !== null && asksTheSame(allAskedQuestions(read), allAskedQuestions(run));

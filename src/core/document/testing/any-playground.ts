@@ -9,7 +9,7 @@ import { type DecisionTuning, goals, type RateGoal, rateGoals, type Tuning } fro
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 
-/** Texts that objects, files and screens are wont to mangle. */
+/** Texts that objects, files and screens tend to mangle. */
 export const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom(
@@ -117,7 +117,7 @@ const plainQuestion = fc.record({
   tuning: fc.option(tuning, { nil: undefined }),
 });
 const narrows = fc.option(fc.record({ key: anyText, option: anyText }));
-/** Wordings of a question, of which the first is the question itself. */
+/** The first is the active one, with the question's own words. */
 const variants: fc.Arbitrary<readonly Variant[] | null> = fc.option(
   fc
     .uniqueArray(fc.record({ key: anyText, name: anyText, words: fc.record(words) }), {
@@ -151,15 +151,15 @@ export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
   note: anyText,
   adjudicated: fc.boolean(),
 });
-/** Facts of one case, in the order that cases hold them. */
+/** In the order that cases keep them. */
 export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortFacts);
-/** At least one field with a value; a name that no object can have is none. */
+/** At least one field. `__proto__` can't be a field name. */
 export const anyMetadata = fc.dictionary(
   anyText.filter((name) => name !== "" && name !== "__proto__"),
   anyText.filter((value) => value !== ""),
   { minKeys: 1, maxKeys: 3, noNullPrototype: true },
 );
-/** Cases as a playground holds them: their keys grow, and labels follow from facts where there are any. */
+/** Keys increase, and labels follow from facts where there are any. */
 export const anyCases: fc.Arbitrary<Case[]> = fc
   .array(
     fc.record({
@@ -198,7 +198,7 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   hiddenQuestions: fc.array(anyText, { maxLength: 3 }),
 });
 const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
-/** Ledgers in the order that a playground holds them in; looks with one id are one look. */
+/** In canonical order; looks with the same id are the same look. */
 export const anyLedger: fc.Arbitrary<Ledger> = fc
   .record({
     uses: fc.array(
@@ -284,7 +284,7 @@ const anyTable: fc.Arbitrary<AnswerCounts> = fc
     return { rows, models, step: 0.0001, questions: [counted] };
   });
 
-/** Playgrounds with every kind of anyText that has ever broken one. */
+/** Includes every kind of text that has ever broken a playground. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
   {
     key: anyText,

@@ -10,7 +10,7 @@ const jsonValue = fc.oneof(
   fc.array(fc.jsonValue(), { maxLength: 3 }),
   fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }),
 );
-/** JSON text as hands write it: spaced, with numbers and escapes in spellings of their own. */
+/** JSON text with arbitrary spacing and unusual spellings of numbers and escapes. */
 const jsonText = fc.oneof(
   fc
     .tuple(space, jsonValue, fc.constantFrom(undefined, 2), space)
@@ -58,7 +58,7 @@ const state: fc.Arbitrary<Playground["state"]> = fc.oneof(
   }),
 );
 
-/** Playgrounds whose request can be written, with hostile text wherever a request takes text. */
+/** Playgrounds whose request can be sent, with hostile text wherever a request takes text. */
 export const anyWritablePlayground: fc.Arbitrary<Playground> = fc.record({
   key: fc.uuid(),
   name: anyText,

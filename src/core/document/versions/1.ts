@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Text, or JSON text of the author's own. */
+/** Plain text, or JSON text as written by the author. */
 const entry = z.union([z.string(), z.strictObject({ json: z.string() })]);
 const text = z.string();
 const probability = z.number().min(0).max(1);
@@ -10,7 +10,7 @@ const picked = z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"])
 const marginCut = 0.2;
 const tail = { from: 1, lower: 0.3, upper: 0.7 };
 
-/** The rules that version 1 leaves out of a file. */
+/** Default rules that files of version 1 omit. */
 export const rulesLeftOut1 = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
   choice: {
@@ -126,13 +126,13 @@ const presentation = z.object({
   hiddenQuestions: z.array(text).optional(),
 });
 
-/** A playground as a file, version 1. Frozen: a change of shape is a new version beside it. */
+/** Frozen: a change of shape is a new version. */
 export const playgroundFile1 = z.object({
   format: z.literal("cutpoint.playground"),
   version: z.literal(1),
   key: text,
   name: text,
-  /** Notes and the state's text are lists of lines, so that a diff shows which line changed. */
+  /** Lists of lines, so that a diff shows which line changed. */
   notes: z.array(text),
   model: text,
   questions: z.array(question),

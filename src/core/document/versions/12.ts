@@ -10,7 +10,7 @@ const question11 = playgroundFile11.shape.questions.element;
 const ledger11 = playgroundFile11.shape.ledger.unwrap();
 const look11 = ledger11.shape.looks.unwrap().element;
 
-/** Absent shares of one side are those of a question that was never tuned. */
+/** Absent shares of one side mean the defaults of a question that was never tuned. */
 const sides = {
   alarmShare: share.optional(),
   yesRightShare: share.optional(),
@@ -38,7 +38,7 @@ const use12 = ledger11.shape.uses
   .unwrap()
   .element.extend({ use: z.enum(["thresholds", "wording", "repair", "run"]) });
 
-/** Rows are known by hashes of their content, 53 bits. */
+/** Rows are identified by 53-bit content hashes. */
 const seen12 = z.object({
   question: z.string(),
   label: z.union([z.boolean(), z.string(), z.number().int().min(0)]),
@@ -58,9 +58,9 @@ const decision12 = playgroundFile11.shape.decision.unwrap().extend({
 });
 
 /**
- * A playground as a file, version 12: thresholds, and all questions together, may be held to a goal for one side, such as how often a yes is right; the
- * ledger knows which labels were seen beside their answers, and that rows chose between runs; cases that differ only in
- * numbers may be no copies. Frozen, as the versions before are.
+ * Version 12 adds goals for one side (such as how often a yes is right), labels seen beside their answers and
+ * rows that chose between runs in the ledger, and the choice not to treat cases that differ only in numbers
+ * as copies. Frozen.
  */
 export const playgroundFile12 = playgroundFile11.extend({
   version: z.literal(12),

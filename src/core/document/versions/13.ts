@@ -9,8 +9,7 @@ const unnamed13 = use12.pick({ question: true, use: true }).extend({ count: z.nu
 const ledger13 = ledger12.extend({ unnamed: z.array(unnamed13).optional() });
 
 /**
- * A playground as a file, version 13: where cases are left out, the ledger still knows how many of them chose something.
- * Frozen, as the versions before are.
+ * Version 13 adds counts to the ledger of cases that chose something but are left out of the file. Frozen.
  */
 export const playgroundFile13 = playgroundFile12.extend({
   version: z.literal(13),

@@ -3,7 +3,7 @@ import { type PlaygroundFile1, playgroundFile1, rulesLeftOut1 } from "./1.ts";
 
 const question1 = playgroundFile1.shape.questions.element;
 
-/** Without words: what the question itself says. */
+/** Without words: the active variant, whose words are the question's own. */
 const variant = z.object({
   key: z.string(),
   name: z.string(),
@@ -13,10 +13,7 @@ const variant = z.object({
 /** Absent: reviewers are always right. */
 const reviewerError = z.number().min(0).max(1).optional();
 
-/**
- * A playground as a file, version 2: a question may have several wordings, be asked in steps, and count reviewers who
- * err. Frozen, as version 1 is.
- */
+/** Version 2 adds wordings, two-step choices and reviewer error. Frozen. */
 export const playgroundFile2 = playgroundFile1.extend({
   version: z.literal(2),
   questions: z.array(
@@ -32,24 +29,23 @@ type PlaygroundFile2 = z.infer<typeof playgroundFile2>;
 type Question2 = PlaygroundFile2["questions"][number];
 export type Words2 = Pick<Question2, "instructions" | "glosses" | "options" | "levels">;
 
-/** A file of version 1 says the same in version 2. */
 export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
   return { ...before, version: 2 };
 }
 
-/** The rules that version 3 leaves out of a file: those of a question whose author has chosen no outcomes. */
+/** Default rules that files of version 3 omit: no outcomes chosen yet. */
 export const rulesLeftOut3 = {
   noul: { ...rulesLeftOut1.noul, outcomes: { no: "", unsure: "", yes: "" } },
   choice: { ...rulesLeftOut1.choice, outcomes: { unsure: "", chosen: "" } },
   score: { ...rulesLeftOut1.score, outcomes: { low: "", middle: "", high: "" } },
 };
 
-/** A playground as a file, version 3: a rule that is left out has no outcomes. Frozen, as the versions before are. */
+/** In version 3, an omitted rule has no outcomes. Frozen. */
 export const playgroundFile3 = playgroundFile2.extend({ version: z.literal(3) });
 
 type PlaygroundFile3 = z.infer<typeof playgroundFile3>;
 
-/** A rule that a file of version 2 leaves out has outcomes; here they are said. */
+/** Writes out the outcomes that omitted rules had in version 2. */
 export function upgradeTo3(before: PlaygroundFile2): PlaygroundFile3 {
   return {
     ...before,
@@ -67,10 +63,7 @@ const presentation = playgroundFile1.shape.presentation
   .unwrap()
   .extend({ redacted: texts, hiddenTexts: texts });
 
-/**
- * A playground as a file, version 4: the texts of masked fields, and texts of the author's own, may be hidden wherever
- * they stand. Frozen, as the versions before are.
- */
+/** Version 4 adds hiding the texts of masked fields, and chosen texts, wherever they occur. Frozen. */
 export const playgroundFile4 = playgroundFile3.extend({
   version: z.literal(4),
   presentation: presentation.optional(),
@@ -79,7 +72,6 @@ export const playgroundFile4 = playgroundFile3.extend({
 type PlaygroundFile4 = z.infer<typeof playgroundFile4>;
 export type Presentation4 = z.infer<typeof presentation>;
 
-/** A file of version 3 says the same in version 4. */
 export function upgradeTo4(before: PlaygroundFile3): PlaygroundFile4 {
   return { ...before, version: 4 };
 }
@@ -88,7 +80,7 @@ const share = z.number().min(0).max(1);
 const mark = z.int().min(0);
 const cuts = playgroundFile1.shape.questions.element.shape.fitted.unwrap().shape.cuts;
 
-/** Marks of rows and groups are fingerprints of what they say; lists are one number a line, so that a diff shows each. */
+/** Rows and groups are identified by content hashes. One number per line, so that a diff shows each. */
 const ledger = z.object({
   uses: z
     .array(
@@ -136,7 +128,7 @@ const ledger = z.object({
     .optional(),
 });
 
-/** What the thresholds of all questions are tuned for together. Without it nothing was set. */
+/** Absent: nothing was set. */
 const decision = z.object({
   goals: z.array(z.enum(["right", "people", "misses"])),
   rightShare: share,
@@ -148,7 +140,7 @@ const decision = z.object({
 
 const question4 = playgroundFile4.shape.questions.element;
 
-/** Absent: one limit alone, aimed at with certainty, at the labelled cases' own share of positives. */
+/** Absent: a single limit, aimed at with certainty, at the labelled cases' own share of positives. */
 const tuning = question4.shape.tuning.unwrap().extend({
   also: z.array(z.enum(["right", "people", "misses"])).optional(),
   aim: z.enum(["likely", "observed"]).optional(),
@@ -156,8 +148,8 @@ const tuning = question4.shape.tuning.unwrap().extend({
 });
 
 /**
- * A playground as a file, version 5: goals may be joint, and it says which rows chose thresholds and wordings, and how often held-out rows
- * were looked at. Without that member nothing was chosen or looked at. Frozen, as the versions before are.
+ * Version 5 adds joint goals and the ledger: which rows chose thresholds and wordings, and how often held-out
+ * rows were looked at. Without it nothing was chosen or looked at. Frozen.
  */
 export const playgroundFile5 = playgroundFile4.extend({
   version: z.literal(5),
@@ -168,7 +160,7 @@ export const playgroundFile5 = playgroundFile4.extend({
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
 
-/** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */
+/** Older files have no ledger; it's inferred from the whole document. */
 export const firstWithLedger = 5;
 
 export function upgradeTo5(before: PlaygroundFile4): PlaygroundFile5 {

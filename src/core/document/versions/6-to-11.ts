@@ -4,10 +4,7 @@ import { answerCountsSchema } from "#core/model/playground.ts";
 import { playgroundFile1 } from "./1.ts";
 import { type PlaygroundFile5, playgroundFile5, rulesLeftOut3 } from "./2-to-5.ts";
 
-/**
- * A playground as a file, version 6: beside cases it may hold answers of many rows as counts. Frozen, as the versions
- * before are.
- */
+/** Version 6 adds answer counts. Frozen. */
 export const playgroundFile6 = playgroundFile5.extend({
   version: z.literal(6),
   table: z.optional(answerCountsSchema),
@@ -22,10 +19,10 @@ export function upgradeTo6(before: PlaygroundFile5): PlaygroundFile6 {
 const case1 = playgroundFile1.shape.cases.unwrap().element;
 const { value, picked } = case1.shape.labels.unwrap().element.shape;
 
-/** What a person said about a case; a member that is left out says nothing, and `by` is then the author. */
+/** One person's label or note; absent `by` means the author. */
 const fact = z.object({
   question: z.string(),
-  /** Null: the label is taken back. */
+  /** Null clears the label. */
   value: value.nullable(),
   by: z.string().optional(),
   at: z.number().min(0).optional(),
@@ -38,10 +35,7 @@ const fact = z.object({
 
 const case7 = case1.extend({ facts: z.array(fact).optional() });
 
-/**
- * A playground as a file, version 7: a case may hold what each person said about it, in the place of the labels, which
- * follow from that.
- */
+/** Version 7 lets a case hold label facts instead of labels, which follow from them. Frozen. */
 export const playgroundFile7 = playgroundFile6.extend({
   version: z.literal(7),
   cases: z.array(case7).optional(),
@@ -49,12 +43,15 @@ export const playgroundFile7 = playgroundFile6.extend({
 
 type PlaygroundFile7 = z.infer<typeof playgroundFile7>;
 
-/** Labels of before stay labels: who gave them when is not known, and without facts they are the author's. */
+/** Older labels stay labels: without facts they're the author's, at an unknown time. */
 export function upgradeTo7(before: PlaygroundFile6): PlaygroundFile7 {
   return { ...before, version: 7 };
 }
 
-/** The rules that version 8 leaves out of a file: a choice is cut on the probability of its likeliest option. */
+/**
+ * Default rules that files of version 8 omit: a choice is thresholded on the probability of its likeliest
+ * option.
+ */
 export const rulesLeftOut8 = {
   ...rulesLeftOut3,
   choice: { ...rulesLeftOut3.choice, measure: "probability" as const, probabilityCut: 0.7 },
@@ -69,8 +66,8 @@ const choice = rules7.shape.choice.unwrap().extend({
 });
 
 /**
- * A playground as a file, version 8: a choice may be cut on the probability of its likeliest option, and what thresholds
- * were fitted on says how the server defines its confidence. Frozen, as the versions before are.
+ * Version 8 lets a choice be thresholded on the probability of its likeliest option, and adds the server's
+ * definition of confidence to the fitting record. Frozen.
  */
 export const playgroundFile8 = playgroundFile7.extend({
   version: z.literal(8),
@@ -87,7 +84,7 @@ export const playgroundFile8 = playgroundFile7.extend({
 
 type PlaygroundFile8 = z.infer<typeof playgroundFile8>;
 
-/** Choices keep what they were cut on: up to version 7 a rule that was left out cut the confidence. */
+/** Writes out the measure of choices: up to version 7, an omitted rule used the confidence. */
 export function upgradeTo8(before: PlaygroundFile7): PlaygroundFile8 {
   return {
     ...before,
@@ -103,7 +100,7 @@ const case9 = playgroundFile8.shape.cases.unwrap().element.extend({
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-/** A playground as a file, version 9: a case may have metadata. Frozen, as the versions before are. */
+/** Version 9 adds metadata of cases. Frozen. */
 export const playgroundFile9 = playgroundFile8.extend({
   version: z.literal(9),
   cases: z.array(case9).optional(),
@@ -135,10 +132,7 @@ const question10 = question9.extend({
     .optional(),
 });
 
-/**
- * A playground as a file, version 10: a case may have been drawn for labelling out of a range of the score. Frozen, as
- * the versions before are.
- */
+/** Version 10 adds the sampling method "from a range of scores". Frozen. */
 export const playgroundFile10 = playgroundFile9.extend({
   version: z.literal(10),
   questions: z.array(question10),
@@ -167,10 +161,7 @@ const question11 = question10.extend({
     .optional(),
 });
 
-/**
- * A playground as a file, version 11: a case may have been labelled in a review after it was decided. Frozen, as the
- * versions before are.
- */
+/** Version 11 adds the sampling method "in a review after the decision". Frozen. */
 export const playgroundFile11 = playgroundFile10.extend({
   version: z.literal(11),
   questions: z.array(question11),

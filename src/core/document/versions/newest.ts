@@ -27,17 +27,17 @@ import {
 import { playgroundFile12, upgradeTo12 } from "./12.ts";
 import { type PlaygroundFile13, playgroundFile13, upgradeTo13 } from "./13.ts";
 
-/** One released shape of a file, and the way to it from the shape before. */
+/** A released schema and the upgrade from the one before. */
 interface VersionStep {
   version: number;
   schema: z.ZodType;
-  /** Turns a value of the version before into one of this version; total. The first version has none. */
+  /** Total: can't fail on a valid value. Absent in the first version. */
   upgrade?: (before: never) => unknown;
 }
 
 type Upgraded = { ok: true; value: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] };
 
-/** Checks a value against the shape of its own version, then takes it step by step to the newest. */
+/** Validates a value against its own version, then upgrades it step by step. */
 export function upgradeThrough(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
   const first = steps.findIndex((step) => step.version === version);
   const own = steps[first]?.schema.safeParse(value);
@@ -48,7 +48,7 @@ export function upgradeThrough(steps: readonly VersionStep[], version: number, v
   return { ok: true, value: newest };
 }
 
-/** Every released version of the file, the oldest first. */
+/** Oldest first. */
 export const versionSteps: readonly VersionStep[] = [
   { version: 1, schema: playgroundFile1 },
   { version: 2, schema: playgroundFile2, upgrade: upgradeTo2 },

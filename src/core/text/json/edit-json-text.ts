@@ -1,14 +1,14 @@
 import type { JsonNode, TextRange } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
-/** How long each escape of a JSON string is: `\u` and four digits, or one character after the backslash. */
+/** `\u` and four digits, or one character after the backslash. */
 function escapeLength(literal: string, at: number): number {
   return literal[at + 1] === "u" ? 6 : 2;
 }
 
 /**
- * Where each UTF-16 unit of a string's value stands in its JSON literal (quotes included), and at the end where
- * the closing quote does: as many places as units, and one.
+ * Offset in the JSON literal (quotes included) of each UTF-16 unit of the string's value, and of the closing
+ * quote: one more than there are units.
  */
 export function stringPlaces(literal: string): number[] {
   const places: number[] = [];
@@ -21,8 +21,8 @@ export function stringPlaces(literal: string): number[] {
 }
 
 /**
- * JSON text without some of its members (given by their values) and items; what stays keeps its spelling. The
- * root itself cannot be taken out.
+ * Removes members (named by their values) and items from JSON text. The rest keeps its spelling. The root
+ * can't be removed.
  */
 export function withoutNodes(text: string, root: JsonNode, gone: ReadonlySet<JsonNode>): string {
   const cuts: TextRange[] = [];
@@ -63,7 +63,7 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
   const firstKept = children.find((child) => !gone.has(child.node));
   const leading = firstKept === undefined ? children.length : children.indexOf(firstKept);
   const [first, last] = [children[0], children[leading - 1]];
-  // What leads goes with the comma behind it, what follows with the comma before it.
+  // Leading parts go with the comma after them, later ones with the comma before.
   if (first !== undefined && last !== undefined) {
     cuts.push({ offset: first.offset, length: (firstKept?.offset ?? endOf(last)) - first.offset });
   }
@@ -75,10 +75,10 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
 }
 
 interface Layout {
-  /** Stands before each part of an object or array, by its level; "" writes all on one line. */
+  /** Goes before each part of an object or array, by its level; "" keeps all on one line. */
   lineBreak: (level: number) => string;
   colon: string;
-  /** How a name, text, number or literal is spelled, from its spelling in the text. */
+  /** Rewrites a name, string, number or literal from its spelling in the text. */
   spell: (token: string) => string;
 }
 
@@ -108,7 +108,10 @@ function write(text: string, root: JsonNode, { lineBreak, colon, spell }: Layout
   return out.join("");
 }
 
-/** JSON text, or one value of it, laid out over lines, two spaces a level; names, texts and numbers keep their spelling unless `spell` changes it. */
+/**
+ * Pretty-prints JSON text or one value in it with two spaces per level. Names, strings and numbers keep their
+ * spelling unless `spell` changes it.
+ */
 export function formatJsonText(text: string, root: JsonNode, spell = (token: string) => token): string {
   return write(text, root, { lineBreak: (level) => `\n${"  ".repeat(level)}`, colon: ": ", spell });
 }
@@ -118,8 +121,8 @@ function spellAgain(token: string): string {
 }
 
 /**
- * What JSON text says without how it is laid out: one line, texts spelled as `JSON.stringify` does, numbers as they are.
- * Two texts with the same are the same to every reader, also to one that keeps each digit. Null: it is not JSON.
+ * Canonical form for comparing: one line, strings as `JSON.stringify` spells them, numbers as written. Equal
+ * results mean the same to every reader, including one that keeps every digit. Null when the text isn't JSON.
  */
 export function plainJsonText(text: string): string | null {
   const { root } = parseJsonText(text);

@@ -1,4 +1,4 @@
-/** Thrown inside the parser alone, where the text stops being JSON. */
+/** Thrown at a syntax error. Never leaves the parser. */
 export class JsonFault extends Error {
   offset: number;
   length: number;
@@ -10,7 +10,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** A stretch of text, in UTF-16 units. */
+/** In UTF-16 units. */
 export interface TextRange {
   offset: number;
   length: number;
@@ -18,7 +18,7 @@ export interface TextRange {
 
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonLeafNode;
 
-/** Members in the order of the text. */
+/** In the order of the text. */
 export interface JsonObjectNode extends TextRange {
   type: "object";
   members: readonly JsonMember[];
@@ -29,20 +29,20 @@ export interface JsonArrayNode extends TextRange {
   items: readonly JsonNode[];
 }
 
-/** Its exact spelling is the text at its range: numbers are never read as numbers here. */
+/** The text at its range is its exact spelling; numbers are never converted here. */
 export interface JsonLeafNode extends TextRange {
   type: "string" | "number" | "boolean" | "null";
 }
 
 export interface JsonMember {
-  /** The name that the text spells, escapes resolved. */
+  /** With escapes resolved. */
   name: string;
-  /** Where the name stands, quotes included. */
+  /** Includes the quotes. */
   nameRange: TextRange;
   value: JsonNode;
 }
 
-/** The node at a path of member names and indexes, or null when the path leads nowhere. */
+/** Null when the path leads nowhere. */
 export function nodeAt(root: JsonNode, path: readonly PropertyKey[]): JsonNode | null {
   let node: JsonNode | undefined = root;
   for (const step of path) {
@@ -58,12 +58,12 @@ function childAt(node: JsonNode, step: string): JsonNode | undefined {
   return undefined;
 }
 
-/** A JSON Pointer (RFC 6901): "" is the whole, "/a~1b/0" the first item of the member "a/b". */
+/** JSON Pointer (RFC 6901): "" is the whole, "/a~1b/0" the first item of member "a/b". */
 export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Line and column of an offset, both from 1; a column counts UTF-16 units. */
+/** Both from 1; columns count UTF-16 units. */
 export function textPlace(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
@@ -79,7 +79,7 @@ export function textPlace(text: string, offset: number): { line: number; column:
   return { line, column: offset - lineStart + 1 };
 }
 
-/** What is wrong with a text, in words for its author, and where. Lines and columns count from 1. */
+/** An error message for the author. Lines and columns count from 1. */
 export interface JsonTextError extends TextRange {
   line: number;
   column: number;

@@ -1,12 +1,12 @@
 import { parseJsonText } from "./parse-json-text.ts";
 
-/** A piece of JSON text: where a value starts and ends. */
+/** Offsets of a value in JSON text. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A member of a JSON object: its decoded name and the span of its value. */
+/** The decoded name, and the span of the value. */
 export interface Member extends Span {
   name: string;
 }
@@ -14,7 +14,7 @@ export interface Member extends Span {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The members of the object at `at` of valid JSON text, in the text's order, doubled names included. */
+/** Members of the object at `at`, in order and with repeated names. The text must be valid JSON. */
 export function jsonMembers(text: string, at = 0): Member[] {
   const members: Member[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
@@ -30,7 +30,7 @@ export function jsonMembers(text: string, at = 0): Member[] {
   return members;
 }
 
-/** The elements of the array at `at` of valid JSON text. */
+/** Elements of the array at `at`. The text must be valid JSON. */
 export function jsonElements(text: string, at = 0): Span[] {
   const elements: Span[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
@@ -43,7 +43,7 @@ export function jsonElements(text: string, at = 0): Span[] {
   return elements;
 }
 
-/** Whether objects and arrays are nested deeper than `limit` in valid JSON text. */
+/** Whether nesting exceeds `limit`. The text must be valid JSON. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -101,20 +101,20 @@ function skipSpace(text: string, at: number): number {
   return here;
 }
 
-/** A JSON object as parsed: its members are read by `ownMember` alone, since ids may be `__proto__`. */
+/** A parsed object. Read members with `ownMember` only: ids may be `__proto__`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed JSON value is an object, not a list and not null. */
+/** False for arrays and null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A member of its own, or undefined; nothing is inherited. */
+/** Ignores inherited members; undefined when absent. */
 export function ownMember(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The first of these members that exists, with its name, or null. */
+/** The first of these members that exists; null when none does. */
 export function firstMember(
   object: JsonObject,
   names: readonly string[],
@@ -123,7 +123,7 @@ export function firstMember(
   return name === undefined ? null : { name, value: object[name] };
 }
 
-/** Parsed JSON text (a byte order mark is skipped), or undefined where it is not JSON. */
+/** Skips a byte order mark. Undefined when the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
@@ -132,17 +132,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A value that JSON text can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Text that people write for the model: plain text, or a JSON object or array. */
+/** Text for the model: plain, or a JSON object or array. */
 export type TextOrJson = string | { [key: string]: Json } | Json[];
 
 const longestRead = 200_000;
 
 /**
- * Whether a text is a JSON object or array that its author may have meant to send as one. A long text is
- * judged by its ends alone.
+ * Whether the text is a JSON object or array that the author may have meant to send as one. Texts over
+ * 200,000 characters are judged by their first and last character.
  */
 export function looksLikeJson(text: string): boolean {
   const inner = text.trim();

@@ -1,23 +1,25 @@
 import type { TextRange } from "./json-node.ts";
 
-/** Where in a JSON text, finished or not, an offset stands. */
+/** Position of an offset in a JSON text that may be unfinished. */
 export interface JsonPlace {
-  /** Names of the members around it; the items of arrays have none. */
+  /** Names of the enclosing members; array items add none. */
   path: readonly string[];
-  /** In a member's name, in a value, or behind a value that nothing parts from it. */
+  /** "after": behind a value, with no comma yet. */
   at: "name" | "value" | "after";
-  /** The token that it stands in or behind; of no length between tokens. */
+  /** The token at or just before the offset; of length 0 between tokens. */
   token: TextRange;
-  /** The objects around it, the outermost first: the name of each of their members, and what it is where that is no object or array. */
+  /**
+   * Enclosing objects, outermost first: each member's name, with its value unless that's an object or array.
+   */
   objects: readonly ReadonlyMap<string, string | null>[];
 }
 
-/** What could stand in place of a token. */
+/** A completion that replaces a token. */
 export interface JsonSuggestion {
   label: string;
   detail: string;
   text: string;
-  /** The text has stops for the caret, spelled `$2` or `${1:word}`. */
+  /** The text has tab stops, spelled `$2` or `${1:word}`. */
   isSnippet?: boolean;
 }
 
@@ -30,12 +32,12 @@ interface Level {
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/;
 
-/** Whether a string is begun and not ended. */
+/** Whether the string is unterminated. */
 function isOpen(written: string): boolean {
   return written.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(written);
 }
 
-/** What a string token spells, also an unfinished one; another token as it is. */
+/** Decodes a string token, even an unterminated one; returns other tokens unchanged. */
 export function decodeToken(written: string): string {
   try {
     return String(JSON.parse(written));
@@ -75,7 +77,7 @@ function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "o
   };
 }
 
-/** The place of an offset by the tokens around it, so that it is found in text that is not yet right; null outside of objects and arrays. */
+/** Works on tokens, so it also finds places in invalid JSON. Null outside objects and arrays. */
 export function findJsonPlace(text: string, offset: number): JsonPlace | null {
   const levels: Level[] = [];
   let place: Omit<JsonPlace, "objects"> | null | undefined;
@@ -85,7 +87,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
     const from = match.index;
     let [written] = match;
     if (place === undefined && from < offset && tokens.lastIndex > offset && isOpen(written)) {
-      // What stands behind the caret is no part of a string that is begun.
+      // An unterminated string ends at the caret.
       written = text.slice(from, offset);
       tokens.lastIndex = offset;
     }
@@ -95,7 +97,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
       const isIn = hasText && from < offset;
       place = placeIn(levels, isIn ? { offset: from, length: written.length } : { offset, length: 0 });
       around = [...levels];
-      // A name without a colon is still being written.
+      // A name without a colon is still being typed.
       if (isIn && place?.at === "name" && !/^\s*:/.test(text.slice(end, end + 100))) continue;
     }
     step(levels, written);

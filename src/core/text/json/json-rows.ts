@@ -1,16 +1,16 @@
 import type { JsonNode } from "./json-node.ts";
 
-/** A line of a JSON tree: a value, where it stands among its siblings, and the row of what holds it. */
+/** A line of a JSON tree view. */
 export interface JsonRow {
   node: JsonNode;
-  /** The name of a member, the place of an item from 0; null for the whole. */
+  /** Member name or item index (from 0); null for the root. */
   step: string | number | null;
   /** From 1. */
   level: number;
-  /** Its place among its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   place: number;
   siblings: number;
-  /** The row of what holds it; −1 for the whole. */
+  /** Index of the parent's row; −1 for the root. */
   holder: number;
 }
 
@@ -24,13 +24,13 @@ function childrenOf(node: JsonNode): readonly Child[] {
   return node.type === "array" ? node.items.map((item, step) => ({ step, node: item })) : [];
 }
 
-/** How many parts an object or array has; null for what has none by its kind. */
+/** Null for values that aren't objects or arrays. */
 export function countParts(node: JsonNode): number | null {
   if (node.type === "object") return node.members.length;
   return node.type === "array" ? node.items.length : null;
 }
 
-/** The rows of a tree of which only some objects and arrays are open. */
+/** Only objects and arrays in `open` show their parts. */
 export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonly JsonRow[] {
   const rows: JsonRow[] = [];
   function add(node: JsonNode, row: Omit<JsonRow, "node">): void {
@@ -51,7 +51,7 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
   return rows;
 }
 
-/** What is open at first: level by level, as far as the rows stay few; the whole always. */
+/** Opens level by level while the rows stay within `mostRows`; the root is always open. */
 export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
   let rows = 1 + (countParts(root) ?? 0);
@@ -66,18 +66,17 @@ export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<Jso
   return open;
 }
 
-/** Every object and array of a tree. */
 export function openAll(root: JsonNode): ReadonlySet<JsonNode> {
   return initiallyOpen(root, Number.POSITIVE_INFINITY);
 }
 
-/** A place where a wanted text was found, and what has to be open for it to be seen. */
+/** A search hit; `within` are the nodes to open so that it's visible. */
 export interface JsonHit {
   node: JsonNode;
   within: readonly JsonNode[];
 }
 
-/** The values whose name or own text holds the wanted text in any case, in order, and at most `most`. */
+/** Values whose name or own text contains `wanted`, ignoring case, in document order, at most `most`. */
 export function findInJson(text: string, root: JsonNode, wanted: string, most: number): readonly JsonHit[] {
   const hits: JsonHit[] = [];
   const lower = wanted.toLowerCase();
@@ -98,7 +97,7 @@ export function findInJson(text: string, root: JsonNode, wanted: string, most: n
   return hits;
 }
 
-/** A text as it reads, its escapes resolved; numbers and literals as they are spelled. */
+/** Strings are decoded; numbers and literals keep their spelling. */
 export function jsonLeafText(text: string, { type, offset, length }: JsonNode): string {
   const literal = text.slice(offset, offset + length);
   return type === "string" ? (JSON.parse(literal) as string) : literal;
@@ -106,7 +105,7 @@ export function jsonLeafText(text: string, { type, offset, length }: JsonNode): 
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** The way to a row as people write it: `questions.team.criteria[2]`, other names in brackets and quotes. */
+/** Such as `questions.team.criteria[2]`; names that aren't identifiers in brackets and quotes. */
 export function jsonPath(rows: readonly JsonRow[], at: number): string {
   const steps: string[] = [];
   for (let row = rows[at]; row && row.step !== null; row = rows[row.holder]) {

@@ -11,12 +11,12 @@ import { literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan
 
 const fewNames = 8;
 
-/** The names that one object has had so far; a set is made only for objects of many members. */
+/** Names of one object so far. Small objects use an array; a set is made only for many members. */
 class MemberNames {
   private few: string[] = [];
   private many: Set<string> | null = null;
 
-  /** Adds a name; false when it was there before. */
+  /** False when the name was there before. */
   add(name: string): boolean {
     if (this.many !== null) {
       const before = this.many.size;
@@ -32,7 +32,7 @@ class MemberNames {
 const tooMany = "The value is too large to be read at once.";
 const numberWords = ["NaN", "Infinity", "-Infinity"];
 
-/** What programs write for numbers that JSON has no word for. */
+/** NaN and the like: numbers that programs write but JSON doesn't have. */
 function numberWord(text: string, at: number): string | null {
   return numberWords.find((word) => text.startsWith(word, at)) ?? null;
 }
@@ -52,7 +52,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** A container whose end has not been read; of an object, the name whose value comes next. */
+/** A container that hasn't ended; for an object, with the name whose value comes next. */
 type Open =
   | {
       node: JsonNode;
@@ -64,11 +64,11 @@ type Open =
     }
   | { node: JsonNode; closer: typeof closeBracket; items: JsonNode[] };
 
-/** Reads one text once. Its stack is a list, so that no text can be too deep for it. */
+/** Single-pass parser with an explicit stack, so deep nesting can't overflow the call stack. */
 class JsonTreeBuilder {
-  /** What is wrong but does not stop the reading. */
+  /** Errors that don't stop parsing. */
   readonly faults: JsonFault[] = [];
-  /** Where there is a number that JSON has no word for; null: such are faults. */
+  /** Collects ranges of NaN and the like; null makes them errors. */
   readonly unspeakable: TextRange[] | null;
   private readonly text: string;
   private readonly open: Open[] = [];
@@ -82,7 +82,7 @@ class JsonTreeBuilder {
     this.unspeakable = unspeakable;
   }
 
-  /** The tree of the whole text; throws the fault that stops the reading. */
+  /** Parses the whole text. Throws a `JsonFault` at the first syntax error. */
   build(): JsonNode {
     const node = this.buildOne();
     if (this.peek() !== ended)
@@ -90,7 +90,7 @@ class JsonTreeBuilder {
     return node;
   }
 
-  /** The tree of the value that comes next; throws the fault that stops the reading. */
+  /** Parses the next value. Throws a `JsonFault` at the first syntax error. */
   buildOne(): JsonNode {
     let node = this.value();
     for (;;) {
@@ -101,7 +101,7 @@ class JsonTreeBuilder {
     }
   }
 
-  /** Skips white space; the code there, or -1 at the end of the text. */
+  /** Skips white space; returns the next character code, −1 at the end. */
   private peek(): number {
     const { text } = this;
     let at = this.at;
@@ -115,7 +115,7 @@ class JsonTreeBuilder {
     return at < text.length ? code : ended;
   }
 
-  /** The value here, or null when it is a container whose first value comes next. */
+  /** Null when it's a container whose first value comes next. */
   private value(): JsonNode | null {
     const first = this.peek();
     this.room -= 1;
@@ -166,7 +166,7 @@ class JsonTreeBuilder {
     return null;
   }
 
-  /** Puts a finished value into its container; the container when that ends, null when more comes. */
+  /** Adds a finished value to its container. Returns the container when it ends, else null. */
   private settle(inner: Open, value: JsonNode): JsonNode | null {
     if (inner.closer === closeBracket) inner.items.push(value);
     else inner.members.push({ name: inner.name, nameRange: inner.nameRange, value });
@@ -241,14 +241,14 @@ class JsonTreeBuilder {
   }
 }
 
-/** With errors, the tree is there when only repeated names are wrong. */
+/** With errors, `root` is there if they are only repeated names. */
 export type ParsedJsonText =
   | { ok: true; root: JsonNode }
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
 
 /**
- * Reads strict JSON (RFC 8259) into a tree of places. Repeated names and more than 128 levels are errors.
- * Reading stops at the first error of form; its time and memory are linear, its stack constant.
+ * Parses strict JSON (RFC 8259) into a tree of ranges. Repeated names and more than 128 levels are errors.
+ * Stops at the first syntax error; linear time and memory, constant call stack.
  */
 export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): ParsedJsonText {
   const builder = new JsonTreeBuilder(text, 0, most);
@@ -270,19 +270,18 @@ export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): Pa
   return { ok: false, root, errors };
 }
 
-/** A value that stands in a text. */
 export interface JsonValue {
   readonly node: JsonNode;
   readonly end: number;
-  /** Members whose names came before in the same object. */
+  /** Names that occurred before in the same object; the last one counts. */
   readonly repeated: readonly TextRange[];
-  /** Numbers that JSON has no word for, such as NaN; as leaves they are null. */
+  /** NaN and the like, read as null. */
   readonly unspeakable: readonly TextRange[];
 }
 
 /**
- * The value that begins at a place of a text, whatever follows it, or where and why there is none: it may have so many values
- * in it. Of repeated names the last counts; NaN and Infinity are read as null.
+ * Parses the value at `at`, whatever follows it. `most` bounds the values inside. The last of repeated names
+ * counts; NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const unspeakable: TextRange[] = [];

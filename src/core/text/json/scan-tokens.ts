@@ -14,7 +14,7 @@ function needDigits(text: string, start: number, after: string): number {
   return end;
 }
 
-/** The offset just after the number that begins, with a digit or a minus, at `start`. */
+/** `start` is at a digit or minus; returns the offset behind the number. */
 export function scanNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
   let at = needDigits(text, first, "its minus sign");
@@ -37,7 +37,7 @@ const backslash = 0x5c;
 const simpleEscapes = new Set('"\\/bfnrt');
 const fourHex = /[0-9a-fA-F]{4}/y;
 
-/** The offset just after the string that opens at `start`. */
+/** `start` is at the opening quote; returns the offset behind the closing one. */
 export function scanString(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -58,7 +58,10 @@ function scanEscape(text: string, at: number): number {
   throw new JsonFault(at, 2, "This backslash starts no known escape; for a backslash itself write two.");
 }
 
-/** Control characters, the end of the text, and surrogates, which bytes can carry only in pairs. */
+/**
+ * Handles control characters, the end of the text and surrogates. Lone surrogates are errors, because UTF-8
+ * can't encode them.
+ */
 function scanUncommon(text: string, start: number, at: number, code: number): number {
   if (Number.isNaN(code))
     throw new JsonFault(start, 1, "This string is never closed; add a double quote at its end.");
@@ -89,7 +92,7 @@ const spellings = new Map([
 
 const literals = new Set(["true", "false", "null"]);
 
-/** `true`, `false` or `null` when one stands here as a word of its own. */
+/** `true`, `false` or `null` when it's a whole word here. */
 export function literalAt(text: string, at: number): string | null {
   const code = text.charCodeAt(at);
   if (code !== 0x74 && code !== 0x66 && code !== 0x6e) return null;
@@ -102,7 +105,7 @@ function wordAt(text: string, at: number): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-/** What is wrong with text that begins no value. */
+/** Error for text that starts no value. */
 export function valueFault(text: string, at: number): JsonFault {
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")
@@ -124,7 +127,7 @@ export function valueFault(text: string, at: number): JsonFault {
   );
 }
 
-/** What is wrong with text where the name of a member should begin. */
+/** Error for text that starts no member name. */
 export function nameFault(text: string, at: number): JsonFault {
   const name = wordAt(text, at);
   if (name !== "") return new JsonFault(at, name.length, "Names must be in double quotes.");
