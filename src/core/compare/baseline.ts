@@ -21,49 +21,50 @@ import {
 } from "#core/thresholds/decision/decision-table.ts";
 import { type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 
-/** A playground with one run's answers to its cases: as it is now, or as it was accepted. */
+/** A playground with one run's answers, either current or as accepted. */
 export interface AnsweredSide {
   readonly playground: Playground;
   readonly answers: CaseAnswers;
 }
 
-/** A loss with what its rows had to do with the choice of what changed. */
+/** A loss, with the rows that can't serve as proof. */
 export interface ComparedLoss extends PairedLoss {
-  /** Rows that chose what changed, and so can't prove that nothing was lost; 0 where that is not what keeps them from telling. */
+  /**
+   * Rows that chose what changed. They look better than they are, so they can't prove that nothing was lost;
+   * 0 if that isn't why the result is unknown.
+   */
   readonly chose: number;
 }
 
-/** A question, or all of them together, against how it was. */
 export interface BaselinePart {
-  /** The question's id; null: the whole decision. */
+  /** Question id; null for the overall decision. */
   readonly id: string | null;
   /** Wrong decisions. */
   readonly wrong: ComparedLoss;
   /** Cases that go to a person. */
   readonly people: ComparedLoss;
-  /** It cannot have changed: same rule, and the same answer to every case. */
+  /** Nothing can have changed: same rule, and the same answer to every case. */
   readonly same: boolean;
 }
 
 export interface Allowances {
-  /** By how much wrong decisions may rise, 0..1 of the labelled cases. */
+  /** Tolerated rise in wrong decisions, as a share of labelled cases, 0..1. */
   readonly wrong: number;
-  /** By how much cases that go to a person may rise, 0..1. */
+  /** Tolerated rise in cases that go to a person, 0..1. */
   readonly people: number;
 }
 
 export interface BaselineComparison {
-  /** Questions that are asked on both sides, then the whole decision where several questions make it. */
+  /** Questions on both sides, then the overall decision if several questions make it. */
   readonly parts: readonly BaselinePart[];
   /** Ids of questions on one side only. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** How one side decides a labelled row. */
+/** "right", "wrong" or "unsure" (goes to a person). */
 type Fate = LabelMatch;
 
-/** A labelled row as both sides decide it. */
 export interface PairedCase {
   readonly row: Case;
   readonly before: Fate;
@@ -74,7 +75,7 @@ function isUsable({ answers }: AnsweredSide, questionKey: string): boolean {
   return !answers.staleQuestions.has(questionKey);
 }
 
-/** A case's answer to a question, where it answers what is written. */
+/** Null if the answer is missing, out of date, or of another type. */
 export function currentAnswer(
   { answers }: AnsweredSide,
   { key, type }: PlaygroundQuestion,
@@ -86,7 +87,7 @@ export function currentAnswer(
   return answer?.type === type ? answer : null;
 }
 
-/** The same question on both sides: by its key, else by its id. */
+/** By key and id, else by id alone; the type must match. */
 export function findMatchingQuestion(
   question: PlaygroundQuestion,
   { questions }: Playground,
@@ -99,21 +100,20 @@ export function findMatchingQuestion(
   );
 }
 
-/** Whether what is written was asked about a case, so that an answer that is missing sends it to a person. */
+/** Whether the case was asked with the current texts. If so, a missing answer goes to a person. */
 function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case): boolean {
   return answers.byCase.get(row.key)?.stale !== true && !keys.some((key) => answers.staleQuestions.has(key));
 }
 
-/** A labelled case that a side has no whole answer to. */
+/** A labelled case that lacks a usable answer to some question. */
 export interface UnansweredCase {
   readonly row: Case;
-  /** "stale": it was answered, in other words or as another text. */
+  /** "stale": answered with other wording or another state. */
   readonly why: "missing" | "stale";
   /** Ids of the questions without a usable answer. */
   readonly questions: readonly string[];
 }
 
-/** The labelled cases of a side, and those without a usable answer to every question that is asked. */
 export function findUnanswered(side: AnsweredSide): { labelled: number; cases: readonly UnansweredCase[] } {
   const { questions, cases } = side.playground;
   const asked = questions.filter(({ included }) => included);
@@ -135,7 +135,7 @@ export function findUnanswered(side: AnsweredSide): { labelled: number; cases: r
   return { labelled: labelled.length, cases: found };
 }
 
-/** The labelled rows of a question as both sides decide them; a row that got no answer now goes to a person. */
+/** A row that was asked but has no answer counts as going to a person. */
 export function pairCases(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -152,14 +152,14 @@ export function pairCases(
       if (answer === null) return isAsked(side, [key], row) ? "unsure" : null;
       return matchLabel(answer, classifyAnswer(answer, by.rules), { ...question, rules: by.rules }, label);
     };
-    // A case that the baseline knows nothing of is new.
+    // A case unknown to the baseline is new, so it has no pair.
     const old = before.answers.byCase.has(row.key) ? fate(was, twin, before, twin.key) : null;
     const now = fate(is, question, after, question.key);
     return old !== null && now !== null ? [{ row, before: old, after: now }] : [];
   });
 }
 
-/** How each labelled row is decided by all questions of a side together, by the row's key. */
+/** By case key. */
 function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
   const decided = decideRows(table, thresholdsOf(table));
@@ -171,7 +171,7 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
   );
 }
 
-/** The labelled rows as all questions together decide them, on both sides. */
+/** Labelled rows by the overall decision on each side. */
 export function pairDecisions(before: AnsweredSide, after: AnsweredSide): PairedCase[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
@@ -183,7 +183,7 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
   });
 }
 
-/** Rows with a fault or without on both sides; only `proving` rows can prove that nothing was lost. */
+/** "none" must also hold on the rows that `chose` doesn't exclude; otherwise the result is "unknown". */
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
@@ -200,13 +200,13 @@ function lossOf(
   if (all.standing !== "none") return all;
   const fresh = pairs.filter(({ row }) => !chose(row));
   if (fresh.length === pairs.length) return all;
-  // What was chosen on these very rows looks better on them than it is.
+  // Rows that chose a change look better with it than new ones would.
   if (pairedLoss(fresh, terms).standing === "none") return all;
   const needed = freshRowsNeeded(pairs, fresh.length, terms);
   return { ...all, standing: "unknown", needed, chose: pairs.length - fresh.length };
 }
 
-/** Whether a question decides as it did, whatever the cases: the same rule, and equal answers to all of them. */
+/** Same rule and equal answers to every case. */
 function isSame(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -222,7 +222,10 @@ function isSame(
   });
 }
 
-/** What has changed between two sides for better or worse, over the labelled cases of the second. */
+/**
+ * Over the labelled cases of `after`. Errors and reviews of every part are corrected together for multiple
+ * comparisons.
+ */
 export function compareWithBaseline(
   before: AnsweredSide,
   after: AnsweredSide,
@@ -271,7 +274,7 @@ export function compareWithBaseline(
   return { parts, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
 }
 
-/** Whether two sides of a question differ at most in who answered: same words, same rule. */
+/** Same texts and same rule, so only the answering model can differ. */
 function isAskedAlike(question: PlaygroundQuestion, twin: PlaygroundQuestion): boolean {
   const [one, other] = [question, twin].map(({ type, instructions, glosses, options, levels, rules }) =>
     JSON.stringify([type, instructions, glosses, options, levels, rules[type]]),

@@ -14,27 +14,28 @@ import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.
 import { compareSides, type SidePair, type SideResult } from "#core/statistics/paired-sides.ts";
 import { type AnswerChange, type ClassifiedAnswer, changeOfClassified } from "./compare-runs.ts";
 
-/** One of those that are compared over the cases: a run, or in a run that asked several one wording. */
+/** A case run, or one wording within a run that asked several. */
 export interface CaseSide {
   answers: CaseAnswers;
-  /** The variant's key; null: what the run shows for the question as it is written now. */
+  /** Key of the variant; null for the question's current wording. */
   variant: string | null;
 }
 
-/** A side with what it says of each case, in the order of the cases; undefined where it says nothing. */
+/** `caseAnswers` are in case order; undefined if there's no answer. */
 export interface AlignedSide extends CaseSide {
   caseAnswers: readonly (CaseAnswer | undefined)[];
 }
 
-/** How a side answered one question, in the order of the cases; undefined where it has no answer. */
+/** In case order; undefined if there's no answer. */
 export type SideAnswers = readonly (Answer | undefined)[];
 
-/** Looks a side's cases up for all questions at once: among thousands it takes as long as comparing them. */
+/**
+ * Looks up all cases once for all questions: with thousands of cases, that takes as long as comparing them.
+ */
 export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): AlignedSide {
   return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };
 }
 
-/** How a side answered one question. */
 export function answersTo(
   { answers: { run }, variant, caseAnswers: said }: AlignedSide,
   questionKey: string,
@@ -44,12 +45,12 @@ export function answersTo(
   return said.map((one) => one?.answerAt(index) ?? undefined);
 }
 
-/** What is asked when a case is asked once more: one request for each run. */
+/** One request per run. */
 export interface RepeatAskPlan extends AskingCost {
   asks: readonly { run: CaseRun; asked: AskedRequest }[];
 }
 
-/** Asks about a case as it is now what the runs of these sides asked; null where its state cannot be sent. */
+/** Asks the current state with each run's own questions and model; null if the state can't be sent. */
 export function planRepeatAsk(
   { state }: Pick<Case, "state">,
   sides: readonly CaseSide[],
@@ -64,60 +65,61 @@ export function planRepeatAsk(
   return { asks, requests: asks.length, size: addSizes(asks.map(({ asked }) => requestSize(asked))) };
 }
 
-/** One case as another side answered it, beside the base. */
+/** One case on another side, relative to the base. */
 export interface CaseChange {
   change: AnswerChange;
-  /** It goes straight from allow to block, or back. */
+  /** Straight from allow to block, or back. */
   hard: boolean;
-  /** How each of the two stands to the label, "unsure" being left to a person; null without a label that fits. */
+  /** "unsure" means left to a person; null without a label that fits. */
   verdicts: { before: LabelMatch; after: LabelMatch } | null;
 }
 
-/** One case as every side answered it. */
 export interface ComparedCase {
   row: Case;
-  /** For each of the other sides; null where it or the base has no answer. */
+  /** Per other side; null if either has no answer. */
   changes: readonly (CaseChange | null)[];
 }
 
-/** What another side differs in from the base, over all cases that both answered. */
+/** Another side relative to the base. */
 export interface SideComparison {
-  /** Cases that both answered. */
+  /** Cases answered by both. */
   compared: number;
   flips: number;
   hardFlips: number;
-  /** The share of cases that flip is likely between these. */
+  /** 95 % Wilson interval of the share that flips. */
   flipInterval: IntervalMeasure;
-  /** Cases that only one of the two answered, and so are left out. */
+  /** Cases answered by only one of the two. */
   leftOut: number;
 }
 
-/** How one side decides the labelled cases. */
+/** One side's decisions on labelled cases. */
 export interface SideTally {
   right: number;
   wrong: number;
-  /** Left to a person, which is neither. */
+  /** Neither right nor wrong. */
   toPerson: number;
 }
 
-/** How all sides decide the same labelled cases: those that each of them answered, picked not because of an answer. */
+/**
+ * Over labelled cases that every side answered. Cases picked because of their answer are left out, as that
+ * would be biased.
+ */
 export interface LabelledComparison {
   labelled: number;
-  /** For each side, the base first. */
+  /** Base first. */
   tallies: readonly SideTally[];
   pairs: readonly SidePair[];
 }
 
-/** Several sides over the same cases for one question, each held against the first. */
+/** Every side relative to the first. */
 export interface CasesComparison {
-  /** For each side but the base. */
+  /** All sides but the base. */
   sides: readonly SideComparison[];
   judged: LabelledComparison;
-  /** Cases that any side but the base answered with it: hard flips first, then flips, then by movement. */
+  /** Cases answered by the base and another side: hard flips first, then flips, then by movement. */
   cases: readonly ComparedCase[];
 }
 
-/** Whether an outcome goes straight from allow to block, or back. */
 export function isHardFlip(before: Outcome, after: Outcome): boolean {
   const [from, to] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
   return (from === "allow" && to === "block") || (from === "block" && to === "allow");
@@ -145,7 +147,7 @@ function toChange(
   };
 }
 
-/** How a case stands in the list: from 3 on a hard flip, from 1.5 on a flip, else how much moved; −1: unknown. */
+/** Sort weight: ≥ 3 for a hard flip, ≥ 1.5 for a flip, else the movement (0..1); −1 if unknown. */
 function weightOf({ changes }: ComparedCase): number {
   let most = -1;
   for (const one of changes) {
@@ -171,7 +173,7 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
 
 const decidedAs: Record<LabelMatch, SideResult> = { right: "right", wrong: "wrong", unsure: null };
 
-/** The sides over the rows that all of them judged: what is compared is the same on every side. */
+/** Only over rows that all sides have, so the comparison is like with like. */
 function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): LabelledComparison {
   const tallies = Array.from({ length: sides }, (_, side) => {
     const tally = { right: 0, wrong: 0, toPerson: 0 };
@@ -181,7 +183,7 @@ function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): La
   return { labelled: rows.length, tallies, pairs: compareSides(rows, sides) };
 }
 
-/** How every side decides a row; null where one of them has no verdict. */
+/** Null if any side has no match with the label. */
 function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResult[] | null {
   const decided: SideResult[] = [];
   for (const verdict of verdicts) {
@@ -191,7 +193,7 @@ function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResul
   return decided;
 }
 
-/** What changes from a base to others over the cases for one question, by the rules of today. */
+/** Uses the question's current rules for all sides. */
 export function compareCases(
   cases: readonly Case[],
   question: PlaygroundQuestion,

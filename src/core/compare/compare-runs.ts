@@ -11,22 +11,21 @@ import { totalVariation } from "#core/statistics/distribution.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 
-/** An answer beside another to the same question. */
 export interface AnswerChange {
   before: Answer | null;
   after: Answer | null;
-  /** Total variation of the two distributions, 0..1: how much probability moved. */
+  /** Total variation distance, 0..1. */
   moved: Measure;
   outcomeBefore: Outcome | null;
   outcomeAfter: Outcome | null;
-  /** The zone or the option, which stands for a blank outcome. */
+  /** Shown if the outcome is blank. */
   zoneBefore: string | null;
   zoneAfter: string | null;
-  /** Whether the two come to different outcomes, or zones without any; false where one of them has no answer. */
+  /** Different outcomes, or different zones if there are none; false if an answer is missing. */
   flips: boolean;
 }
 
-/** How much probability moved between two answers, undefined where one has no distribution or they differ in kind. */
+/** Undefined if a distribution is missing, or types or lengths differ. */
 export function probabilityMoved(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return undefinedMeasure("there is no answer to compare");
   const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];
@@ -37,7 +36,7 @@ export function probabilityMoved(before: Answer | null, after: Answer | null): M
   return definedMeasure(totalVariation(one, other));
 }
 
-/** An answer with what it comes to. */
+/** An answer with its zone and outcome. */
 export interface ClassifiedAnswer {
   answer: Answer;
   placed: Classification;
@@ -49,7 +48,6 @@ function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: 
   return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
 }
 
-/** Two placed answers beside each other. */
 export function changeOfClassified(
   before: ClassifiedAnswer | null,
   after: ClassifiedAnswer | null,
@@ -69,18 +67,18 @@ export function changeOfClassified(
   };
 }
 
-/** Two answers beside each other, and what each comes to by the rules of today. */
+/** Classifies both by the given rules. */
 export function changeBetween(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
   const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
   return changeOfClassified(placed(before), placed(after), rules);
 }
 
-/** Flips first, then the largest movements; what is unknown comes last. */
+/** Flips first, then by movement; unknown movement last. */
 export function compareByMovement(one: AnswerChange, other: AnswerChange): number {
   return Number(other.flips) - Number(one.flips) || (other.moved.value ?? -1) - (one.moved.value ?? -1);
 }
 
-/** A movement in plain words: "moved 7 points of probability", of 100. */
+/** Example: "moved 7 points of probability" (of 100). */
 export function describeMovement(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
@@ -88,13 +86,12 @@ export function describeMovement(measure: Measure): string {
   return `moved ${toCounted(points, "point")} of probability`;
 }
 
-/** One question as two runs answered it. */
+/** One question in two runs. */
 interface RunChange {
   question: PlaygroundQuestion;
-  /** Option names or level texts as the second run asked them. */
+  /** Option names or level texts, as the second run asked them. */
   names: readonly string[];
   change: AnswerChange;
-  /** What the two runs asked. */
   asked: { before: AskedQuestion; after: AskedQuestion };
 }
 
@@ -102,16 +99,16 @@ interface RunChange {
 export interface RunComparison {
   /** Flips first, then by movement. */
   changes: readonly RunChange[];
-  /** Ids that only one of the two runs asked. */
+  /** Ids asked in only one of the two. */
   onlyOnce: readonly string[];
-  /** The resolved model ids; null where the server named none. */
+  /** Resolved model ids; null if the server named none. */
   models: readonly [before: string | null, after: string | null];
   sameState: boolean;
-  /** Byte for byte the same request: what differs is noise, or the model behind an alias. */
+  /** Byte-identical requests: differences are noise, or a changed model behind an alias. */
   sameRequest: boolean;
 }
 
-/** Ids that a run asked and another did not; wordings go with their question. */
+/** Variants of a question aren't listed separately. */
 function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
   const theirs = allAskedQuestions(other);
@@ -119,7 +116,7 @@ function askedOnly(run: Run, other: Run): string[] {
   return ids.filter((id) => !wordings.has(id) && findAsked(theirs, id) === null);
 }
 
-/** What changed from one run to the other, by the rules of today; questions go by id. */
+/** Matches questions by id and applies the playground's current rules to both runs. */
 export function compareRuns({ questions }: Playground, one: Run, other: Run): RunComparison {
   const [before, after] = [toAnsweredRun(one).reading, toAnsweredRun(other).reading];
   const changes: RunChange[] = [];
@@ -147,15 +144,12 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
   };
 }
 
-/** What changed most among a question's changes. */
+/** The change that sorts first. */
 function strongest(row: readonly (RunChange | null)[]): AnswerChange | undefined {
   return row.flatMap((one) => one?.change ?? []).sort(compareByMovement)[0];
 }
 
-/**
- * Each question with what became of it in every other run, null where one did not ask it; what changed most in any of
- * them comes first.
- */
+/** One row per question, one column per comparison; null if a run didn't ask it. Largest change first. */
 export function groupChangesByQuestion(
   comparisons: readonly RunComparison[],
 ): readonly (readonly (RunChange | null)[])[] {
@@ -169,19 +163,18 @@ export function groupChangesByQuestion(
   });
 }
 
-/** What a run asked otherwise than the one before it. */
+/** Differences between two requests. */
 export interface RunChanges {
-  /** The models as they were asked for; null: the same. */
+  /** Models as requested; null if the same. */
   models: readonly [before: string, after: string] | null;
-  /** The state is another. */
+  /** Whether the state differs. */
   state: boolean;
-  /** Ids of questions that are new, that were not asked again, and that were asked in other words. */
+  /** Question ids. */
   added: readonly string[];
   removed: readonly string[];
   reworded: readonly string[];
 }
 
-/** What changed from one run's request to another's. */
 export function runChanges(before: Run, after: Run): RunChanges {
   const [was, is] = [allAskedQuestions(before), allAskedQuestions(after)];
   return {
@@ -203,7 +196,7 @@ function named(verb: string, ids: readonly string[]): string[] {
   return [ids.length > mostNamed ? `${ids.length} questions ${verb}` : `${ids.join(", ")} ${verb}`];
 }
 
-/** The same in words, one for each kind of change; none: the request was the same. */
+/** One phrase per kind of change; empty if the requests are the same. */
 export function describeRunChanges({ models, state, added, removed, reworded }: RunChanges): string[] {
   return [
     ...(models === null ? [] : [`model ${models[0]} → ${models[1]}`]),

@@ -3,15 +3,15 @@ import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts
 import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
-/** Sides beside each other: more do not fit. */
+/** What fits on the screen. */
 export const sidesMax = 6;
 
-/** What a side is called beside the others: A is the base. */
+/** A is the base. */
 export function sideLetter(place: number): string {
   return String.fromCodePoint(65 + (place % 26));
 }
 
-/** How many cases change outcome, and how many of them straight from allow to block or back. */
+/** Adds the share and its interval once there are enough cases. */
 export function describeFlips({ compared, flips, hardFlips, flipInterval }: SideComparison): string {
   if (compared === 0) return "No case was answered by both sides.";
   const all = toCountText(compared);
@@ -25,7 +25,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   return `${toCountText(flips)} of ${all} cases ${flips === 1 ? "changes" : "change"} outcome${share}; ${straight}.`;
 }
 
-/** Cases that only one of two sides answered; blank where there are none. */
+/** Blank if there are none. */
 export function describeUnpaired({ leftOut }: SideComparison): string {
   if (leftOut === 0) return "";
   return leftOut === 1
@@ -33,13 +33,13 @@ export function describeUnpaired({ leftOut }: SideComparison): string {
     : `${toCountText(leftOut)} cases answered by only one side are left out.`;
 }
 
-/** "150 correctly and 10 wrongly, 40 go to a person": a side's part of a sentence. */
+/** Example: "150 correctly and 10 wrongly (40 go to a person)". */
 function describeTally({ right, wrong, toPerson }: SideTally): string {
   const people = toPerson === 0 ? "" : ` (${toCounted(toPerson, "goes", "go")} to a person)`;
   return `${toCountText(right)} correctly and ${toCountText(wrong)} wrongly${people}`;
 }
 
-/** How A and another side decide the labelled cases, and whether these can tell which is better. */
+/** Compares A with the side at `place`. */
 export function describeLabelledComparison(
   { labelled, tallies, pairs }: LabelledComparison,
   place: number,
@@ -53,7 +53,7 @@ export function describeLabelledComparison(
   return `${cases} A decides ${describeTally(base)}, ${sideLetter(place)} ${describeTally(other)}. ${describePair(pair)}`;
 }
 
-/** Which of two sides is better, as far as the cases can tell where both decide. */
+/** Uses McNemar's test on cases that both decide. */
 function describePair({ first, second, mcNemar, better }: SidePair): string {
   const { onlyFirstRight, onlySecondRight } = mcNemar;
   const [one, other] = [sideLetter(first), sideLetter(second)];
@@ -67,7 +67,7 @@ function describeTimes(count: number): string {
   return count === 1 ? "once" : `${toCountText(count)} times`;
 }
 
-/** The sides other than A of which one is better than another, each as a sentence. */
+/** A sentence for each significant difference between sides other than A. */
 export function describeBetterAmongOthers({ pairs }: LabelledComparison): string[] {
   return pairs.filter(({ first, better }) => first > 0 && better !== null).map(describePair);
 }

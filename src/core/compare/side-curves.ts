@@ -30,12 +30,12 @@ import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
-/** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
+/** Per 1,000 cases, in the unit of the question's costs. */
 export interface SideCosts {
   kind: ThresholdKind;
-  /** By the thresholds of today; null without cases. */
+  /** At the current thresholds; null without cases. */
   today: number | null;
-  /** The thresholds that are cheapest on these answers, and what they cost; null without cases. */
+  /** The cheapest thresholds on these answers; null without cases. */
   best: { thresholds: Thresholds; cost: number | null } | null;
 }
 
@@ -59,10 +59,7 @@ function rowsOfSide(
   );
 }
 
-/**
- * For each side the labelled rows that its costs are counted over: the same cases on all of them, those that every side
- * answered with the number that the rule cuts.
- */
+/** Labelled rows per side, limited to cases that every side answered with the number that the rule uses. */
 export function sharedRows(
   cases: readonly Case[],
   question: PlaygroundQuestion,
@@ -74,7 +71,7 @@ export function sharedRows(
   return bySide.map((rows) => shared.flatMap(({ key }) => rows.get(key) ?? []));
 }
 
-/** "Costs count the 40 labelled cases that every side answered …" */
+/** Example: "Costs count the 40 labelled cases answered on every side …". */
 export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): string {
   const count = sides[0]?.length ?? 0;
   if (count === 0) return "No costs: no labelled case has an answer on every side.";
@@ -82,7 +79,6 @@ export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): 
   return `Costs count ${which} answered on every side, except those picked because of their answer or reviewed later.`;
 }
 
-/** The costs of one side over its rows. */
 export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledRow[]): SideCosts {
   const cut = questionThresholdsOf(question);
   const table = toDecidedTable(rows);
@@ -98,20 +94,20 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledR
   };
 }
 
-/** Two sides in one picture each, or why there is none. */
+/** Charts of both sides, or why there are none. */
 export interface SideCurves {
   readonly charts: readonly CurveChart[];
   readonly none: string | null;
 }
 
-/** A side over the labelled cases that both answered. */
+/** Rows are limited to labelled cases that both sides answered. */
 interface Side {
   readonly letter: string;
   readonly table: ThresholdTable;
   readonly look: Pick<ChartCurve, "colour" | "dashed">;
 }
 
-/** The base is dashed, and drawn last: where both run alike, each still shows. */
+/** The base is dashed and drawn last, so both show where the curves coincide. */
 const looks = [
   { colour: "var(--no)", dashed: true },
   { colour: "var(--yes)", dashed: false },
@@ -124,7 +120,7 @@ const diagonal = [
   { x: 1, y: 1 },
 ];
 
-/** How A and the side at `place` rank and calibrate, over the same labelled cases. */
+/** ROC and calibration of A and the side at `place`. */
 export function curvesOfSides(
   question: PlaygroundQuestion,
   [base, other]: readonly [readonly LabelledRow[], readonly LabelledRow[]],
@@ -222,7 +218,7 @@ function calibrationChart(sides: readonly Side[], cut: QuestionThresholds): Curv
   };
 }
 
-/** What came true along the scale, in tenths with enough cases. */
+/** Observed rate by bin, without bins that have too few cases. */
 function binCurve({ bins }: CalibrationCheck): Pick<ChartCurve, "points" | "likely"> {
   const told = bins.filter(({ n }) => n >= fewInBin);
   return {

@@ -23,20 +23,19 @@ import { type ComparedCase, isHardFlip } from "./compare-cases.ts";
 import { type AnswerChange, changeOfClassified } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
-/** What a case that leads to nothing is called, where other answers to its question do. */
+/** Shown for a case without an outcome, if the question has outcomes. */
 const blankOutcome = "no outcome";
 
-/** Cases by what they come to on the base (down) and on another side (across). */
+/** Counts of cases by result on the base (rows) and on another side (columns). */
 export interface Transitions {
-  /** Outcomes, or zones and options where the question has none; only those that occur. */
+  /** Outcomes, or zones and options if the question has none; only those that occur. */
   readonly names: readonly string[];
   readonly cells: readonly (readonly [from: number, to: number, cases: number])[];
 }
 
-/** What a case comes to on both sides, in a word each. */
+/** Result of one case on both sides. */
 export type TransitionEnds = readonly [from: string, to: string];
 
-/** Says what a change leads from and to. */
 function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
   const named = hasOutcomes(type, rules);
   const nameOf = (outcome: string | null, zone: string | null) =>
@@ -47,7 +46,7 @@ function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange)
   ];
 }
 
-/** The names in the order of the question's rule, from low to high; options without outcomes in theirs. */
+/** Sort order: outcomes from low to high, then zones, then options. */
 function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   const outcomes: Readonly<Partial<Record<string, string>>> = rules[type].outcomes;
   const zones = kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
@@ -59,7 +58,6 @@ function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   ];
 }
 
-/** Where cases go from the base to the other side at this place. */
 export function transitionsOf(
   cases: readonly ComparedCase[],
   at: number,
@@ -87,7 +85,7 @@ export function transitionsOf(
   return { names, cells };
 }
 
-/** The cases that go from one end to another; all that flip where no ends are given. */
+/** Cases that go from one result to another; with null, all that flip. */
 export function casesBetween(
   cases: readonly ComparedCase[],
   at: number,
@@ -134,8 +132,8 @@ function cellsOf({ row, changes }: ComparedCase, at: number, question: Playgroun
 }
 
 /**
- * Cases with what two sides made of them, as the text of a CSV file: A and the side at this place among the others. It starts
- * with a byte order mark, and no cell is read as a formula.
+ * CSV of cases with the results of A and the side at `at`. Starts with a byte order mark, and cells can't be
+ * read as formulas.
  */
 export function writeFlips(cases: readonly ComparedCase[], at: number, question: PlaygroundQuestion): string {
   const sides = ["A", sideLetter(at + 1)];
@@ -150,31 +148,30 @@ export function writeFlips(cases: readonly ComparedCase[], at: number, question:
   return byteOrderMark + [names, ...rows].map((row) => writeDelimitedRow(row.map(guardCell), ",")).join("");
 }
 
-/** A case that comes to something else than it did. */
+/** A case whose result changed. */
 export interface Flip {
   readonly row: Case;
-  /** The beginning of its state. */
   readonly excerpt: string;
-  /** The question's id; null: the whole decision. */
+  /** Question id; null for the overall decision. */
   readonly id: string | null;
   readonly from: string;
   readonly to: string;
   /** Straight from allow to block, or back. */
   readonly hard: boolean;
-  /** How both stand to the label; null without one. */
+  /** Null without a label. */
   readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
 }
 
 export interface Flips {
-  /** Cases that both sides answered. */
+  /** Cases answered on both sides. */
   readonly compared: number;
-  /** Straight from allow to block first, then back, then the others; what became wrong before what did not. */
+  /** Allow → block first, then block → allow, then the rest; within each, those that became wrong first. */
   readonly flips: readonly Flip[];
 }
 
 const blank = "no outcome";
 
-/** What a side's questions decide together about a case; null where one of them has no answer. */
+/** Overall decision for a case; null if any of its questions lacks an answer. */
 function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], row: Case): string | null {
   const answers = questions.map((question) => currentAnswer(side, question, row));
   if (answers.includes(null)) return null;
@@ -187,7 +184,7 @@ function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], ro
 
 type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
 
-/** What a case comes to on both sides. */
+/** Null if either side lacks an answer. */
 type EndsOf = (row: Case) => FlipEnds | null;
 
 function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
@@ -240,10 +237,7 @@ function collect(
   return { compared, flips };
 }
 
-/**
- * The cases that come to something else than they did: by the decision of all questions where they make one, else
- * question by question.
- */
+/** By the overall decision if several questions make one, else question by question. */
 export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
   const { questions, cases } = after.playground;
   const deciding = decidingQuestions(questions);

@@ -9,16 +9,16 @@ import { areVariantsApart } from "#core/service/profiles.ts";
 import { allAskedQuestions, parseRunAnswers } from "#core/service/read-response.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
-/** Questions for one request in which wordings are asked, each under an id that no other question has. */
+/** Questions for one request that asks several wordings, each under a unique id. */
 export interface WordingsDraft {
   questions: readonly PlaygroundQuestion[];
-  /** The key of the author's question for each of `questions`. */
+  /** For each of `questions`, the key of the author's question. */
   questionKeys: readonly string[];
-  /** Those of `questions` that are wordings, in their order. */
+  /** The entries of `questions` that are wordings. */
   wordings: readonly AskedWording[];
 }
 
-/** `id_name`, and with a number where another question has that. */
+/** `id_name`, with a number if that's taken. */
 function freeWordingId(id: string, name: string, taken: ReadonlySet<string>): string {
   const wanted = `${id}_${name}`;
   let found = wanted;
@@ -27,8 +27,8 @@ function freeWordingId(id: string, name: string, taken: ReadonlySet<string>): st
 }
 
 /**
- * The included questions, and for each that has several wordings all of them: the first under the author's id, whichever
- * is asked by a plain run, so that the same wordings are always the same request.
+ * Included questions with all of their wordings. The first wording always keeps the author's id, whichever
+ * one a plain run uses, so equal wordings always give an equal request.
  */
 export function withWordings(questions: readonly PlaygroundQuestion[]): WordingsDraft {
   const taken = new Set(questions.map(({ id }) => id));
@@ -52,8 +52,8 @@ export function withWordings(questions: readonly PlaygroundQuestion[]): Wordings
 }
 
 /**
- * The same for servers whose answers ids or company may move: the questions as they are written, and for every other
- * wording the same request with that in its place, under the author's id.
+ * For servers whose answers may depend on ids or on other questions in the request: one request as written,
+ * then one per other wording, which takes its question's place and id.
  */
 function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[] {
   const included = questions.filter((question) => question.included);
@@ -76,17 +76,17 @@ function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[
   ];
 }
 
-/** The requests in which all wordings are asked of a server: one, or where ids or company may matter one for each. */
+/** One request, or one per wording if the server's answers may depend on ids or other questions. */
 export function draftWordings(questions: readonly PlaygroundQuestion[], profile: Profile): WordingsDraft[] {
   return areVariantsApart(profile) ? wordingsApart(questions) : [withWordings(questions)];
 }
 
-/** Which wordings a request asks: "refund: B". */
+/** Example: "refund: B". */
 export function describeWordings(wordings: readonly AskedWording[]): string {
   return wordings.map(({ of, name }) => `${toVisibleName(of)}: ${toVisibleName(name)}`).join(", ");
 }
 
-/** Whether two runs asked the same beside the question of this id. */
+/** Whether two runs asked the same except for the question with this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
     const asked = allAskedQuestions(run);
@@ -95,7 +95,10 @@ function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   return mine !== undefined && theirs !== undefined && asksTheSame(mine, theirs);
 }
 
-/** What runs say of each wording of a question, the newest first: those that asked the same beside it. */
+/**
+ * By variant key; newer runs override older ones. Only runs that asked the same other questions as the
+ * newest.
+ */
 export function findWordingAnswers(
   playground: Pick<Playground, "state" | "model">,
   question: PlaygroundQuestion,
@@ -108,8 +111,8 @@ export function findWordingAnswers(
 }
 
 /**
- * What a run says of each wording of a question, by the variant's key: only answers to just what is written now, about
- * the state and by the model of now.
+ * Answers by variant key; empty unless state, model and profile are the current ones. Wordings that changed
+ * since are left out.
  */
 function answersIn(
   { state, model }: Pick<Playground, "state" | "model">,
@@ -134,24 +137,23 @@ function answersIn(
   return answers;
 }
 
-/** A stretch of a text, and whether the other text lacks it. */
+/** `changed` means the other text lacks it. */
 export interface TextPart {
   readonly text: string;
   readonly changed: boolean;
 }
 
-/** Two texts in stretches that they share and stretches that they do not. */
 export interface WordDifference {
   readonly before: readonly TextPart[];
   readonly after: readonly TextPart[];
 }
 
-/** Comparing takes time and room with the product of both lengths: beyond this many pairs the middle counts as rewritten. */
+/** The table takes time and memory of n · m; beyond this, the differing middle counts as rewritten. */
 const mostPairs = 250_000;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Words and signs as they come; a path in backticks is one word, so that no difference tears it apart. */
+/** A path in backticks is one word, so a difference never splits it. */
 function toSegments(text: string): string[] {
   return text
     .split(/(`[^`]+`)/)
@@ -160,7 +162,7 @@ function toSegments(text: string): string[] {
     );
 }
 
-/** Words and signs, each with the space behind it, so that two changed words in a row are one stretch. */
+/** Words with the space after them, so two changed words in a row form one part. */
 function toWords(text: string): string[] {
   const words: string[] = [];
   for (const segment of toSegments(text)) {
@@ -170,14 +172,14 @@ function toWords(text: string): string[] {
   return words;
 }
 
-/** How many places in a row, from 0 on, are the same. */
+/** Length of the common prefix, at most `most`. */
 function sharedFrom(at: (place: number) => boolean, most: number): number {
   let shared = 0;
   while (shared < most && at(shared)) shared += 1;
   return shared;
 }
 
-/** Lengths of the longest common subsequence of the words from each pair of places on, row by row. */
+/** Longest common subsequence lengths for each pair of suffixes, row by row. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
@@ -192,7 +194,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** Which words of two lists are not in their longest common subsequence. */
+/** True for words outside the longest common subsequence. */
 function markChanged(before: readonly string[], after: readonly string[]) {
   const marks = { before: before.map(() => true), after: after.map(() => true) };
   if (before.length * after.length > mostPairs) return marks;
@@ -220,7 +222,6 @@ function toParts(words: readonly string[], changed: (place: number) => boolean):
   return parts;
 }
 
-/** Where two texts differ, word by word. */
 export function wordDifference(before: string, after: string): WordDifference {
   const [one, other] = [toWords(before), toWords(after)];
   const most = Math.min(one.length, other.length);
@@ -233,13 +234,13 @@ export function wordDifference(before: string, after: string): WordDifference {
   };
 }
 
-/** A text of a question that two runs asked otherwise. */
+/** A text that differs between two requests. */
 export interface RewordedLine extends WordDifference {
-  /** What it is of the question: "Instructions", "Option billing", "Level 2" … */
+  /** "Instructions", "Option billing", "Level 2", … */
   readonly name: string;
 }
 
-/** Every text that a question was asked with, by what it is of the question. */
+/** By the name of the part. */
 function textsOf(asked: AskedQuestion): ReadonlyMap<string, string> {
   const { type, instructions, glosses, options = [], levels = [] } = toAuthoredQuestion(asked);
   return new Map([
@@ -253,7 +254,7 @@ function textsOf(asked: AskedQuestion): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The instructions of two askings of a question, and its other texts that differ, word by word. */
+/** The instructions in any case, other texts only if they differ. */
 export function rewordedLines(before: AskedQuestion, after: AskedQuestion): readonly RewordedLine[] {
   const [one, other] = [textsOf(before), textsOf(after)];
   const names = new Set([...one.keys(), ...other.keys()]);

@@ -1,4 +1,4 @@
-/** A stretch of numbers drawn over a stretch of pixels; the pixels may run backward. */
+/** Maps numbers min..max to pixels from..to; `to` may be less than `from`. */
 export interface ChartScale {
   readonly min: number;
   readonly max: number;
@@ -6,13 +6,13 @@ export interface ChartScale {
   readonly to: number;
 }
 
-/** Where a number stands, in pixels, kept within the stretch. */
+/** Pixels, clamped to the scale, rounded to hundredths. */
 export function toPixel({ min, max, from, to }: ChartScale, value: number): number {
   const share = max > min ? (value - min) / (max - min) : 0;
   return Math.round((from + Math.min(Math.max(share, 0), 1) * (to - from)) * 100) / 100;
 }
 
-/** Round numbers from `min` to `max`, about `count` steps of 1, 2 or 5 apart. */
+/** Round numbers within min..max, about `count` of them, in steps of 1, 2 or 5 times a power of ten. */
 export function niceTicks(min: number, max: number, count: number): number[] {
   if (!(max > min)) return [min];
   const rough = (max - min) / count;
@@ -25,20 +25,20 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   );
 }
 
-/** The end of an axis from 0 that holds `most`: the next round number. */
+/** The next round number, as the end of an axis from 0. */
 export function niceMaximum(most: number): number {
   const ticks = niceTicks(0, Math.max(most, Number.MIN_VALUE * 1e6), 4);
   const step = (ticks[1] ?? most) - (ticks[0] ?? 0);
   return most <= 0 ? 1 : Math.ceil(most / step - 1e-9) * step;
 }
 
-/** A point of a curve; `y` null is a gap, never 0. */
+/** A null `y` is a gap, never 0. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number | null;
 }
 
-/** The path of a curve in pixels, straight or by steps; a gap lifts the pen. */
+/** SVG path in pixels; gaps split it. */
 export function curvePath(
   points: readonly CurvePoint[],
   x: ChartScale,
@@ -61,13 +61,13 @@ export function curvePath(
   return path;
 }
 
-/** A stretch between two curves at the same places; null is a gap. */
+/** A null range is a gap. */
 export interface BandPoint {
   readonly x: number;
   readonly range: readonly [low: number, high: number] | null;
 }
 
-/** The outline of a band, a closed part for every stretch without a gap. */
+/** SVG path with a closed part per stretch without gaps. */
 export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartScale): string {
   let path = "";
   let open: { x: number; range: readonly [low: number, high: number] }[] = [];
@@ -85,7 +85,7 @@ export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartSc
   return path;
 }
 
-/** At most `most` of the points, the first and the last among them, for drawing. */
+/** At most `most` points, evenly spread, including the first and the last. */
 export function thinPoints<Point>(points: readonly Point[], most: number): readonly Point[] {
   if (points.length <= most) return points;
   const last = points.length - 1;
@@ -95,7 +95,7 @@ export function thinPoints<Point>(points: readonly Point[], most: number): reado
   });
 }
 
-/** An axis of a chart, with what it is and how its numbers are written. */
+/** `text` formats a tick. */
 export interface ChartAxis {
   readonly min: number;
   readonly max: number;
@@ -103,68 +103,67 @@ export interface ChartAxis {
   readonly text: (value: number) => string;
 }
 
-/** A line of a chart with its words. */
 export interface ChartLine {
   readonly words: string;
-  /** A colour of the theme: `var(--yes)`. */
+  /** A theme colour, such as `var(--yes)`. */
   readonly colour: string;
   readonly dashed?: boolean;
 }
 
 export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
-  /** Where it likely runs. */
+  /** Confidence band. */
   readonly likely?: readonly BandPoint[];
-  /** Whether its points are marked: each stands for cases of its own. */
+  /** Whether to mark the points; each one stands for its own cases. */
   readonly dots?: boolean;
 }
 
-/** A chart of curves with the thresholds as they stand: what it says, shows and lists. */
+/** A chart with its summary, and its data as a table for screen readers. */
 export interface CurveChart {
   readonly title: string;
-  /** What it says, in a sentence or two. */
+  /** One or two sentences on what it shows. */
   readonly sentence: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly curves: readonly ChartCurve[];
-  /** Thresholds as they stand, on the lower axis. */
+  /** Current thresholds, on the x axis. */
   readonly uprights: readonly { readonly at: number; readonly dashed: boolean }[];
-  /** A stretch of the lower axis that is shaded. */
+  /** Shaded range of the x axis. */
   readonly stretch: { readonly from: number; readonly to: number } | null;
-  /** A target across. */
+  /** A target, as a horizontal line. */
   readonly level: (ChartLine & { readonly at: number }) | null;
-  /** Where one stands now. */
+  /** The current position. */
   readonly point: CurvePoint | null;
-  /** What it shows, as a table. */
+  /** Table equivalent of the chart. */
   readonly twin: {
     readonly columns: readonly string[];
     readonly rows: () => readonly (readonly string[])[];
   };
 }
 
-/** How counts become heights: by their logarithm where the largest is over a hundred times the smallest. */
+/** Logarithmic if the largest count is more than 100 times the smallest. */
 export interface CountScale {
   readonly log: boolean;
-  /** The count that has the whole height. */
+  /** The count drawn at full height. */
   readonly most: number;
 }
 
-/** One scale for all counts of a picture. */
+/** Shared by all counts of a chart, so their heights compare. */
 export function toCountScale(counts: readonly number[]): CountScale {
   const found = counts.filter((count) => count > 0);
   const most = Math.max(1, ...found);
   return { log: most > 100 * Math.min(most, ...found), most };
 }
 
-/** The height of a count as a share of the whole, 0..1. */
+/** Share of the full height, 0..1. */
 export function toHeight(count: number, { log, most }: CountScale): number {
   return log ? Math.log1p(count) / Math.log1p(most) : count / most;
 }
 
-/** As many powers of ten as have room for their names. */
+/** Labels of more powers of ten wouldn't fit. */
 const mostPowers = 6;
 
-/** Counts worth a grid line: powers of ten, or the half and the whole of a round number. */
+/** Powers of ten, or half and all of a round number. */
 export function countTicks({ log, most }: CountScale): number[] {
   const highest = Math.floor(Math.log10(most));
   const power = 10 ** highest;
@@ -176,7 +175,7 @@ export function countTicks({ log, most }: CountScale): number[] {
   return top % 2 === 0 ? [top / 2, top] : [top];
 }
 
-/** Where bars stand: left to right over `width`, away from `base` by at most `height`, all in pixels. */
+/** Pixels; bars run over `width` and grow from `base` by at most `height`. */
 export interface BarPlace {
   readonly width: number;
   readonly base: number;
@@ -184,7 +183,7 @@ export interface BarPlace {
   readonly direction: "up" | "down";
 }
 
-/** The outline of all bars. A bar that counts anything is at least 1.5 pixels high. */
+/** SVG path; a non-zero bar is at least 1.5 px high. */
 export function barsPath(counts: readonly number[], place: BarPlace, scale: CountScale): string {
   const step = place.width / counts.length;
   const gap = step > 6 ? 1 : step / 6;
@@ -199,8 +198,8 @@ export function barsPath(counts: readonly number[], place: BarPlace, scale: Coun
 }
 
 /**
- * The outline of one dot per count, stacked away from the base; `within` a stretch of the width, in which a bin that reaches
- * beyond it has its dots, too. `most` is the highest stack that has to find room.
+ * SVG path with one dot per count, stacked from the base. Bins that reach outside `within` (px) centre their
+ * dots on the part inside. `most` is the tallest stack that must fit.
  */
 export function dotsPath(
   counts: readonly number[],

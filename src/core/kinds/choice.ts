@@ -16,8 +16,8 @@ import { choiceWords } from "./side-words.ts";
 import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
 
 /**
- * How far the winner of a choice stands out: (N·pmax − 1)/(N − 1), 0 (all equal) to 1 (certain); one option
- * gives 1, none gives null. Source: the formula that the service family publishes.
+ * (N·p_max − 1)/(N − 1): 0 if all are equal, 1 if certain; 1 for one option, null for none. This is the
+ * service family's published formula.
  */
 export function choiceConfidence(probabilities: readonly number[]): number | null {
   const count = probabilities.length;
@@ -25,7 +25,7 @@ export function choiceConfidence(probabilities: readonly number[]): number | nul
   return clampToUnit((count * Math.max(...probabilities) - 1) / (count - 1));
 }
 
-/** Reads a choice among `names`. Without one that was asked for, or with what is no distribution, the answer is unusable. */
+/** Null answer if the choice isn't one of `names`, or the probabilities aren't a distribution. */
 function readChoice(sent: JsonObject, names: readonly string[]): ParsedAnswer<ChoiceAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "name");
   const chosen = readChosen(ownMember(sent, "choice"), names, distribution);
@@ -66,14 +66,14 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
   return { choice: winner, violations: [violation] };
 }
 
-/** A choice's rule after the cut on its measure moved to `to`, kept within 0..1. */
+/** Clamped to 0..1. */
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
   const cut = clampThreshold(to, 0, 1);
   if (cut === choiceThreshold(rule)) return rule;
   return { ...rule, [choiceThresholdMembers[rule.measure]]: cut };
 }
 
-/** One of several options: its answer names one and spreads probability over all; its rule has one threshold, on how sure it is. */
+/** The answer names one option and has a probability for each; the rule has one threshold, on certainty. */
 export const choiceKind: Kind<"choice"> = {
   word: "choice",
   tag: (question) => `choice · ${question.options.length}`,

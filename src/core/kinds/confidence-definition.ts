@@ -9,13 +9,13 @@ function topTwo(shares: Shares): readonly [number, number] {
   return [first, second];
 }
 
-/** One minus the entropy over that of an even spread, 0..1; 1 where there is one option. */
+/** 1 − entropy ÷ maximum entropy, 0..1; 1 for one option. */
 function concentration(shares: Shares): number {
   const entropy = shares.reduce((sum, share) => sum - (share > 0 ? share * Math.log(share) : 0), 0);
   return shares.length < 2 ? 1 : 1 - entropy / Math.log(shares.length);
 }
 
-/** The confidence (0..1) of a spread by each definition that servers of the family are known to use. */
+/** Definitions of confidence (0..1) known from servers of the family. */
 export const confidenceBy: Readonly<Record<ConfidenceDefinition, (shares: Shares) => number>> = {
   lead: (shares) => choiceConfidence(shares) ?? 0,
   entropy: concentration,
@@ -26,7 +26,7 @@ export const confidenceBy: Readonly<Record<ConfidenceDefinition, (shares: Shares
   probability: (shares) => topTwo(shares)[0],
 };
 
-/** The definitions in words that follow "Confidence is". */
+/** Completes "Confidence is …". */
 export const definitionWords: Readonly<Record<ConfidenceDefinition, string>> = {
   lead: "the winner's lead over chance",
   entropy: "one minus the normalised entropy",
@@ -36,12 +36,12 @@ export const definitionWords: Readonly<Record<ConfidenceDefinition, string>> = {
 
 const isRounded = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
 
-/** What may lie between a formula and what was sent: more where every number has two decimals. */
+/** Allowed difference between formula and sent value; larger if all numbers have at most two decimals. */
 function slackOf(numbers: Shares): number {
   return numbers.every(isRounded) ? 0.02 : 0.002;
 }
 
-/** What a definition of confidence is told by: the spread of an answer, and the confidence that came with it. */
+/** The parts of an answer that reveal the definition. */
 export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
 function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
@@ -53,8 +53,8 @@ function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[
 }
 
 /**
- * By which definition a server computes the confidence of its choices, as far as answers tell: the only one that all of
- * them fit. Of two options lead and margin are one number, which is then called the lead.
+ * The only definition that fits all answers; null if several or none do. With two options, "lead" and
+ * "margin" are the same number, reported as "lead".
  */
 export function inferDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
   let left: ConfidenceDefinition[] = Object.keys(confidenceBy) as ConfidenceDefinition[];

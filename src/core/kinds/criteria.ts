@@ -10,51 +10,50 @@ import {
 
 type Path = readonly (string | number)[];
 
-/** Something that keeps a question from being sent: where (a path of the authored question), and why. */
+/** Why a question can't be sent; `path` points into the authored question. */
 export interface QuestionIssue {
   path: Path;
   message: string;
 }
 
-/** A gloss, option or level as it is sent: under its name in an object, in its place in a list. */
+/** A gloss, option or level as sent. */
 export interface CriteriaPart {
   readonly name: string;
-  /** Where the author writes it. */
+  /** Path in the authored question. */
   readonly path: Path;
   readonly entry: AuthoredEntry;
 }
 
-/** Where an author writes what the answers of a question mean. */
 export type CriteriaList = "glosses" | "options" | "levels";
 
-/** A form of criteria: what an author writes beside the instructions, and how it is sent. */
+/** How one kind of criteria is written, checked and sent. */
 export interface CriteriaForm {
   readonly list: CriteriaList;
-  /** Whether it is sent as an array; else as an object. */
+  /** Sent as an array, else as an object. */
   readonly isArray: boolean;
-  /** Whether a question without any sends no criteria. */
+  /** Whether no criteria are sent if there are none. */
   readonly isOptional: boolean;
-  /** Everything that the service would refuse, each at its place. */
+  /** Everything the service would reject. */
   issues(question: AuthoredQuestion): QuestionIssue[];
-  /** What is sent, in order. */
+  /** In sending order. */
   parts(question: AuthoredQuestion): CriteriaPart[];
-  /** What an answer spreads its probability over: names of options, texts of levels. */
+  /** Option names or level texts, in the order of an answer's probabilities. */
   names(question: Pick<AuthoredQuestion, "options" | "levels">): string[];
-  /** Blank rows, where a question has none and needs some. */
+  /** Blank rows to start with, if the type needs some and there are none. */
   firstRows(question: AuthoredQuestion): Partial<AuthoredQuestion>;
-  /** The question without what can be left unsaid; the same where nothing can. */
+  /** Without optional texts; the identical object if there are none. */
   bare<Question extends AuthoredQuestion>(question: Question): Question;
-  /** The field of the authored question that a part of the wire form is about. */
+  /** Maps a part of the request to the authored field, for error messages. */
   fieldOf(question: AuthoredQuestion, part: string | number | undefined): Path;
 }
 
-/** What keeps an entry from being sent, at its place. */
+/** `whenBlank` is the message for a blank entry; null allows it. */
 export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string | null): QuestionIssue[] {
   const message = isBlank(entry) ? whenBlank : entryProblem(entry);
   return message ? [{ path: [...path, "text"], message }] : [];
 }
 
-/** What yes and no mean; either may be left out. */
+/** Meanings of yes and no; both optional. */
 export const glossesForm: CriteriaForm = {
   list: "glosses",
   isArray: false,
@@ -97,7 +96,7 @@ function optionCountIssues(count: number): QuestionIssue[] {
   return [{ path, message: `A choice takes ${optionsMax} options; ${count - optionsMax} are too many.` }];
 }
 
-/** Names that reach the model, each with a description that may be blank. */
+/** The model reads the names; descriptions may be blank. */
 export const optionsForm: CriteriaForm = {
   list: "options",
   isArray: false,
@@ -130,7 +129,7 @@ export const optionsForm: CriteriaForm = {
   },
 };
 
-/** Texts in order, the lowest first; none may be blank. */
+/** Lowest first; none may be blank. */
 export const levelsForm: CriteriaForm = {
   list: "levels",
   isArray: true,

@@ -9,26 +9,23 @@ import type { CriteriaForm } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { OutcomeWords } from "./side-words.ts";
 
-/** Two thresholds as a rule holds them, on its scale; a rule with one threshold has its lower threshold at 0. */
+/** On the rule's scale; with a single threshold, `lower` is 0. */
 export interface Thresholds {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** How a question is cut: by a band, or by one threshold over which the answer is taken. */
+/** "band": two thresholds with a review band; "gate": one threshold above which the answer is accepted. */
 export type RuleShape = "band" | "gate";
 
 export type ThresholdName = keyof Thresholds;
 
-/** A value within a range, rounded to three decimals: the finest step of the keys. */
+/** Clamps, and rounds to three decimals, the finest keyboard step. */
 export function clampThreshold(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.round(value * 1000) / 1000, low), high);
 }
 
-/**
- * Two thresholds after one of them moved to `to`, kept within 0..`max` and in order: a moving threshold stops at the
- * other one.
- */
+/** Moves one threshold within 0..`max`; it stops at the other one. */
 export function moveThreshold<Rule extends Thresholds>(
   rule: Rule,
   threshold: ThresholdName,
@@ -43,82 +40,83 @@ export function moveThreshold<Rule extends Thresholds>(
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** What a rule makes of its number: below the lower threshold, from the upper threshold on, and between, where a person decides. */
+/** Zones of a rule's number: below `lower`, between (a person decides), and from `upper` on. */
 export interface Zones {
   readonly low: Zone;
-  /** The same as `low` where there is one threshold. */
+  /** Equals `low` for a gate. */
   readonly middle: Zone;
   readonly high: Zone;
 }
 
 /**
- * What a type of question says of itself. An answer and a label are of its own type; rules are those of all types,
- * of which it reads its own.
+ * Everything specific to a question type. Answers and labels have this type; rules hold those of all types,
+ * and each kind reads its own.
  */
 export interface Kind<Type extends QuestionType> {
-  /** What people call it: "yes/no". */
+  /** Display name: "yes/no". */
   readonly word: string;
-  /** What a small tag says of a question: its type, and how much there is to choose from. */
+  /** Short tag with type and size, such as "choice · 4". */
   tag(question: LabelSpace): string;
-  /** So many questions of the type, in words. */
+  /** Example: "2 choices with 9 options". */
   describeCount(questions: readonly LabelSpace[]): string;
-  /** The names of what its answer gives a probability, in order, from the names of its options or levels. */
+  /** What an answer's probabilities are for, in order; `names` are options or levels. */
   parts(names: readonly string[]): readonly string[];
-  /** What of its criteria has changed, as a sentence. */
+  /** Sentence for a changed fitting record. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaForm;
-  /** How servers of the family spell it beside their profile's own word and ours. */
+  /** Names that servers of the family use for the type, besides the profile's and ours. */
   readonly spellings: readonly string[];
-  /** Reads what was sent for a question of this type. */
+  /** Parses an answer; null with violations if it's unusable. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
-  /** An answer as a service sends it, whose number lies at `value` of what a rule cuts. */
+  /** A wire-format answer whose measured number is `value`. */
   writeAnswer(names: readonly string[], cuts: RuleThresholds, value: number): string;
-  /** The least that answers at the top of what a rule cuts; null where the whole is no longer. */
+  /** The shortest answer at the top of the scale; null if a full one is no longer. */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
-  /** What an answer says by itself: P(true), the name of an option, an expected level. */
+  /** P(true), an option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
-  /** Whether its answers may say how sure they are. */
+  /** Whether answers can include a confidence. */
   readonly hasConfidence: boolean;
-  /** How probability is spread: no and yes, or every option or level in order; null where it is not known. */
+  /** [no, yes], or one per option or level; null if unknown. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
-  /** How sure an answer is, 0..1; null where it does not say. */
+  /** How certain the answer is, 0..1; null if unknown. */
   certainty(answer: AnswerOf<Type>): number | null;
 
-  /** Whether its rule has two thresholds, or one. */
   readonly shape: RuleShape;
   readonly zones: Zones;
-  /** What is true of the cases, and what the zones do to them. */
+  /** Wording for positives, negatives and zones. */
   words(rules: Rules): OutcomeWords;
-  /** What a list of outcomes calls its zones, the highest first. */
+  /** Titles in outcome lists, highest zone first. */
   readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
-  /** What its rule cuts. */
+  /** What the rule compares with its thresholds. */
   measure(rules: Rules): RuleThresholds["measure"];
-  /** The level from which on a case is true; null where levels have no part in it. */
+  /** First level that counts as positive; null if the rule has no levels. */
   from(rules: Rules): number | null;
-  /** The thresholds on its measure; with one threshold, that is the upper one. */
+  /** A gate uses only `upper`. */
   thresholds(rules: Rules): Thresholds;
-  /** The rules with a threshold moved to `to`, kept in order and within 0..`max`. */
+  /** Stops at the other threshold and at 0..`max`. */
   moveThreshold(rules: Rules, threshold: ThresholdName, to: number, max: number): Rules;
-  /** The number that a rule cuts of an answer; null where the answer does not give it. */
+  /** The measured number; null if the answer doesn't have it. */
   number(answer: AnswerOf<Type>, measure: RuleThresholds["measure"], from: number | null): number | null;
 
-  /** Whether its answers lie on ordered levels, which a label may name by their number. */
+  /** Whether answers are ordered levels, which labels may give by number. */
   readonly isGraded: boolean;
-  /** Tells which labels can be right for a question as it is written. */
+  /** Returns a test for labels that are valid for the question as written. */
   labelTest(question: LabelSpace): (value: LabelValue) => boolean;
-  /** The labels that a question can have, in words. */
+  /** All valid labels, with words. */
   labels(question: LabelSpace): readonly { value: LabelValue; words: string }[];
-  /** Reads labels of a question out of cells; options and levels are found by name, case aside where that is plain. */
+  /**
+   * Returns a parser for label cells. Options and levels match by name, ignoring case if that's unambiguous.
+   */
   labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
-  /** The label that an answer speaks for. */
+  /** The label the answer favours. */
   likeliest(answer: AnswerOf<Type>): LabelValue;
-  /** Whether a label makes a case true: the statement, the chosen option, or level `from` reached. */
+  /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
-  /** The zone that does what a label asks for, wherever the thresholds are; null where the label is of another type. */
+  /** The zone that acts correctly on the label, for any thresholds; null if the label has another type. */
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
-  /** Whether an answer in a zone does what a label asks for; null where the label is of another type. */
+  /** Whether the answer's zone acts correctly on the label; null if the label has another type. */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }
 
-/** What labels are held against. */
+/** The parts of a question that its labels depend on. */
 export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;

@@ -7,7 +7,7 @@ import { noulWords } from "./side-words.ts";
 
 const spellings = ["boolean", "predicate"];
 
-/** A yes/no question: its answer is P(true), and its rule has two thresholds on that. */
+/** Yes/no: the answer is P(true), and the rule has two thresholds on it. */
 export const noulKind: Kind<"noul"> = {
   word: "yes/no",
   tag: () => "yes/no",

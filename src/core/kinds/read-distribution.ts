@@ -2,15 +2,15 @@ import type { Confidence } from "#core/model/answer.ts";
 import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
-/** What binary arithmetic may put a number outside its range without anybody being wrong. */
+/** Tolerance for binary rounding at both ends of a range. */
 const noise = 1e-6;
 
-/** A number as read, or what is wrong with it, as words that follow a subject. */
+/** `problem` completes a sentence: "is 2, outside 0 to 1". */
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
-/** A finite number from 0 to `max` (off by up to 1e-6, it counts as the end of the range). */
+/** A finite number in 0..`max`; up to 1e−6 outside is clamped. */
 export function readBoundedNumber(sent: unknown, max: number): NumberReading {
-  // By hand rather than by a schema: a response may hold 25,500 of them.
+  // By hand, not by a schema: a response can contain 25,500 of them.
   if (typeof sent !== "number" || !Number.isFinite(sent)) {
     const reason = sent === null || typeof sent === "number" ? "" : ", not a number";
     return { ok: false, problem: `is ${quoteValue(sent)}${reason}` };
@@ -19,15 +19,15 @@ export function readBoundedNumber(sent: unknown, max: number): NumberReading {
   return { ok: true, value: Math.min(max, Math.max(0, sent)) + 0 };
 }
 
-/** Probabilities as read, one per name in the author's order, null where none usable was sent. */
+/** One per name in the author's order; null if missing or invalid. */
 export interface ParsedDistribution {
   probabilities: readonly (number | null)[];
   violations: readonly string[];
-  /** Every probability is 0 as sent: too rounded to compare. */
+  /** All probabilities are 0, so they can't be compared. */
   tooRounded: boolean;
-  /** The same numbers when other numbers may be derived from them: none missing, sum near 1, not all 0. */
+  /** Complete, summing to about 1 and not all 0, so that other numbers may be derived; else null. */
   derivable: readonly number[] | null;
-  /** Whether an answer with them can be used: they are a distribution, or there are none at all. */
+  /** They form a distribution, or none were sent. */
   usable: boolean;
 }
 
@@ -37,14 +37,14 @@ interface Entry {
   value: unknown;
 }
 
-/** Where an entry belongs: an index into the names, or −1. */
+/** Index into the names, or −1. */
 type Place = (entry: Entry) => number;
 
 const keyMembers = ["value", "label", "option", "name", "level"];
 
 /**
- * Reads probabilities sent as a map, a list by index, or a list of `{value | label | …, probability}`.
- * Options are keyed by name; levels by "0".."n−1", or by their texts where only that accounts for all.
+ * Accepts a map, a list by index, or a list of `{value | label | …, probability}`. Options are keyed by name;
+ * levels by "0".."n−1", or by text if only that accounts for all.
  */
 export function readDistribution(
   sent: unknown,
@@ -68,8 +68,8 @@ export function readDistribution(
 }
 
 /**
- * The usual answer: a map with exactly these names in their order, each with a number from 0 to 1. Null where
- * anything is otherwise, which is then read entry by entry. A response may hold 100 such maps of 255.
+ * Fast path for the usual format: exactly these names in order, all numbers within 0..1. Null for anything
+ * else. A response can contain 100 such maps of 255.
  */
 function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | null {
   const keys = Object.keys(sent);
@@ -163,12 +163,12 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, p) => sum + p, 0);
 }
 
-/** Whether numbers are a distribution as far as rounding lets them be: 0.03 off, or 0.005 for each of them. */
+/** Allows rounding: the sum may be off by 0.03, or by 0.005 per number if that's more. */
 export function sumsToOne(probabilities: readonly number[]): boolean {
   return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.03, probabilities.length * 0.005) + 1e-9;
 }
 
-/** That probabilities were used although rounding has put their sum off 1; null where it has not, or one is missing. */
+/** A note if the sum isn't 1 but within rounding; null if it is 1, or a number is missing. */
 export function describeSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);
   const sum = Number(sumOf(numbers).toFixed(4));
@@ -199,8 +199,7 @@ export function clampToUnit(value: number): number {
 }
 
 /**
- * The server's own confidence where it sent a valid one, else the one that `formula` gives for its
- * probabilities, else null. A server that sends none breaks nothing.
+ * The server's confidence if valid, else `formula` of the probabilities, else null. Sending none is allowed.
  */
 export function resolveConfidence(
   sent: unknown,

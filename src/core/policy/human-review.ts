@@ -2,24 +2,23 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 
-/** What a question leads to, and by which type's rule. */
+/** Rules hold a rule for every type; `type` says which one applies. */
 export interface TypedRules {
   readonly type: QuestionType;
   readonly rules: Rules;
 }
 
-/** An outcome as it is compared with others: case and space around it aside. */
+/** Compares outcomes ignoring case and surrounding whitespace. */
 export function outcomeKey(outcome: Outcome): string {
   return outcome.trim().toLowerCase();
 }
 
-/** What the middle of a question's scale leads to. */
 function middleOutcome({ type, rules }: TypedRules): Outcome {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
-/** What the ends of a question's scale lead to, and its options. */
+/** Outcomes of a question's outer zones and of its options; the middle zone is left out. */
 export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
@@ -28,8 +27,8 @@ export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
 }
 
 /**
- * Tells whether a person decides where an outcome is reached: "review", and words to which only the middle of a scale
- * leads. All other outcomes are automatic; a blank one is none.
+ * Returns a test for whether an outcome goes to a person: "review", or a word that only middle zones use.
+ * "allow", "block" and the outcomes of outer zones are automatic; so is a blank one, which takes no part.
  */
 export function createReviewTest(questions: readonly TypedRules[]): (outcome: Outcome) => boolean {
   const automatic = new Set(["", "allow", "block", ...questions.flatMap(endOutcomes).map(outcomeKey)]);
@@ -40,8 +39,8 @@ export function createReviewTest(questions: readonly TypedRules[]): (outcome: Ou
 }
 
 /**
- * What a question comes to without a usable answer: the outcome of its middle (unsure), where that is a person's or
- * blocks. What nobody can read is never allowed: else somebody should look at it, if the question takes part at all.
+ * Outcome of a missing or unusable answer: the middle zone's, if that goes to a person or blocks; otherwise
+ * "review", so an unreadable answer is never allowed. Blank if the question has no outcomes.
  */
 export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
   if (!hasOutcomes(type, rules)) return "";

@@ -7,16 +7,18 @@ import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import { createReviewTest, outcomeKey, type TypedRules, unansweredOutcome } from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
-/** What a question's outcomes do to labelled cases, wherever its thresholds stand. */
+/** Effects of a question's outcomes on labelled cases, for any thresholds. */
 export interface OutcomeEffects {
-  /** To a case with an answer, by where that falls. */
+  /** By zone, since the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
-  /** To a case without a usable answer. */
   withoutAnswer(label: LabelValue): DecisionsByZone["no"];
   goesToReview(outcome: Outcome): boolean;
 }
 
-/** What is done to a row by an outcome that nobody looks at: said by it what is true of the row, or what is not. */
+/**
+ * An automatic outcome: correct if it equals the label's own outcome. "positive" and "negative" are the row's
+ * true classes.
+ */
 function doneBy(isRight: boolean): DecisionsByZone["no"] {
   return isRight ? { positive: "yes", negative: "no" } : { positive: "no", negative: "yes" };
 }
@@ -25,7 +27,7 @@ const persons: DecisionsByZone["no"] = { positive: "review", negative: "review" 
 
 const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
 
-/** What a question's outcomes do; null where it leads to nothing, so that its zones alone tell. The same for the same rules. */
+/** Null if the question has no outcomes, so its zones alone decide. Cached by `rules` identity. */
 export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | null {
   const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
   known.set(rules, byType);
@@ -49,7 +51,7 @@ function toDoing({ type, rules }: TypedRules): OutcomeEffects {
     return doneBy(outcomeKey(outcome) === outcomeKey(outcomeOfLabel(type, label, rules)));
   }
 
-  /** An end says no or yes itself, whatever that leads to. */
+  /** An outer zone counts as that answer, whatever its outcome is, unless it goes to a person. */
   function atEnd(outcome: Outcome, end: "no" | "yes"): DecisionsByZone["no"] {
     return isPersons(outcome) ? persons : { positive: end, negative: end };
   }

@@ -27,7 +27,6 @@ import {
 
 type Circumstances = Omit<FittingRecord, "wording" | "cuts">;
 
-/** The mark of a question whose rules were fitted in these circumstances. */
 export function toFittingRecord(
   question: AuthoredQuestion,
   rules: Rules,
@@ -36,7 +35,7 @@ export function toFittingRecord(
   return { ...about, wording: toWordingHashes(question), cuts: toRuleThresholds(question, rules) };
 }
 
-/** A question's texts as fingerprints. */
+/** 64-bit content hashes of a question's texts. */
 export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
   return {
     type: question.type,
@@ -45,10 +44,13 @@ export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
   };
 }
 
-/** Whose confidence answers hold, and how that server defines it as far as they tell. */
+/**
+ * Where the confidence comes from ("served" or "computed"), and the server's definition if it could be
+ * inferred.
+ */
 export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
 
-/** Whose confidence a rule was cut on, by an answer to its question; null where the rule cuts something else. */
+/** By one answer; null if the rule uses another measure, or the answer has no confidence. */
 export function toConfidenceSource(
   { measure }: Pick<RuleThresholds, "measure">,
   confidence: Confidence | null,
@@ -57,7 +59,7 @@ export function toConfidenceSource(
   return { confidence: confidence.source === "server" ? "served" : "computed" };
 }
 
-/** Whose confidence a rule was cut on, by answers to its question, and by which definition as far as they tell. */
+/** By many answers; the first with a confidence decides, and the definition is inferred from all. */
 export function confidenceSourceIn(
   cuts: Pick<RuleThresholds, "measure">,
   answers: readonly ConfidenceSample[],
@@ -68,16 +70,16 @@ export function confidenceSourceIn(
   return { ...source, ...(definition && { definition }) };
 }
 
-/** Who answers now, as far as the newest run tells. */
+/** Who answered the newest run. */
 export interface AnsweringModel {
-  /** The model as asked in that run, blank where it was imported, and the versioned id that answered, if it named one. */
+  /** The model as requested; `importedModel` for imported answers. */
   modelAsked: string;
   modelId: string | null;
   mode: "sandbox" | "live";
   profileId: string;
 }
 
-/** Who answered a run over cases, by the distinct models that did: several are no one model. */
+/** `models` are the distinct ids that answered; with several, the id is null. */
 export function answeringModelOfRun(
   { model, mode, profileId, recorded }: Pick<CaseRun, "model" | "mode" | "profileId" | "recorded">,
   models: readonly string[],
@@ -88,8 +90,8 @@ export function answeringModelOfRun(
 }
 
 /**
- * What a question's rule is held against: the model that is asked now, who answers, and whose confidence the newest
- * answer to it holds.
+ * What a fitting record is compared with: the model requested now, who answered last, and the source of that
+ * answer's confidence.
  */
 export interface CurrentConditions extends ConfidenceSource {
   model: string;
@@ -97,15 +99,13 @@ export interface CurrentConditions extends ConfidenceSource {
 }
 
 /**
- * Whether a question's thresholds still rest on the cases they were fitted on. "unproven" says in sentences what
- * has changed since.
+ * Whether thresholds still rest on the cases they were fitted on; `changes` are sentences about what differs.
  */
 export type ThresholdProof =
   | { state: "unfitted" }
   | { state: "proven" }
   | { state: "unproven"; changes: string[] };
 
-/** Whether a question's thresholds still rest on what they were fitted on. */
 export function proofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
   const { fitted } = question;
   if (fitted === null) return { state: "unfitted" };
@@ -143,10 +143,10 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): stri
   return same ? [] : ["A threshold was moved by hand."];
 }
 
-/** Marks of before 27 November 2026 name the model that the playground asked also where answers were imported. */
+/** Fitting records written before 27 November 2026 name the playground's model even for imported answers. */
 const importsTold = Date.UTC(2026, 10, 27);
 
-/** By the versioned ids where both are known, else by what was asked. */
+/** Compares versioned ids if both are known, else the requested names. */
 function modelChanges({ model, answering }: CurrentConditions, mark: FittingRecord): string[] {
   const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
   if (isOld && answering?.modelAsked === importedModel) {
@@ -193,30 +193,30 @@ function confidenceChanges({ confidence, definition }: CurrentConditions, mark: 
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** Whether labelled cases prove a question's thresholds, the least first. */
+/** Weakest first. */
 export const proofStates = ["never_fitted", "unproven", "proven"] as const;
 export type ProofState = (typeof proofStates)[number];
 
-/** Each state as the first words of its sentence. Whether a target is proven is for its verdict alone to say. */
+/** "As fitted", not "Met": whether a target is met is for its verdict to say. */
 export const proofLabels = {
   never_fitted: "Never fitted",
   unproven: "Unproven",
   proven: "As fitted",
 } as const satisfies Record<ProofState, string>;
 
-/** The proof of a question's thresholds, in the same words on every screen and in every export. */
+/** Shown on every screen and in every export, so all say the same. */
 export interface ProofDescription {
   state: ProofState;
   label: (typeof proofLabels)[ProofState];
-  /** Why they are not proven, in sentences; empty where they are. */
+  /** Sentences on why they aren't proven; empty if they are. */
   reasons: readonly string[];
-  /** The rest of the sentence: the reasons, and what the thresholds were fitted on. */
+  /** The reasons, and what the thresholds were fitted on. */
   text: string;
 }
 
 /**
- * What a question's thresholds rest on: how they came about, what has changed since, and which cases chose and checked
- * them. Answers of the sandbox prove nothing of a model, even while nothing has changed since.
+ * How the thresholds came about, what changed since, and which cases chose and checked them. Sandbox answers
+ * never prove anything about a model, even if nothing has changed.
  */
 export function describeProof(
   question: PlaygroundQuestion,
@@ -261,23 +261,22 @@ function describe(
   return { state, label: proofLabels[state], reasons, text: sentences.join(" ") };
 }
 
-/** The least of these states: what holds for all of the questions together. */
+/** "never_fitted" if the list is empty. */
 export function weakestProof(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }
 
-/** The answers come from elsewhere than those that a question's thresholds were fitted on. */
 export interface Drift {
-  /** The model ids, of the fitting and of now. */
+  /** Model ids at fitting time and now. */
   fittedOn: string;
   answeredBy: string;
-  /** The confidence is of another definition, whichever model answers. */
+  /** Whether the confidence has another source than at fitting time, whichever model answers. */
   confidence: boolean;
 }
 
 /**
- * What has drifted since a question was fitted: the versioned id behind the model that is asked, or the definition of
- * the confidence. Null while that is not known, or where the upstream itself is another.
+ * Whether the versioned id behind the requested model, or the source of its confidence, changed since
+ * fitting. Null if that isn't known, or if the service or the mode changed (then it isn't drift).
  */
 export function driftOf(
   mark: FittingRecord | null,
@@ -293,17 +292,17 @@ export function driftOf(
   return isMoved || isRedefined ? { fittedOn, answeredBy, confidence: isRedefined } : null;
 }
 
-/** "Fitted on decider-1.13.0, answered by decider-1.14.0." */
+/** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
 export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): string {
   const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }
 
-/** What a ledger knows of a question, as counts. */
+/** The ledger's counts for one question. */
 export interface EvidenceCounts {
   /** Cases that helped to choose the thresholds or the wording. */
   readonly chosenOn: number;
-  /** Held-out cases at the last look; null: nobody looked. */
+  /** Held-out cases at the last look; null if there was none. */
   readonly checkedOn: number | null;
   /** Looks at held-out cases, over all goals. */
   readonly looks: number;
@@ -327,14 +326,14 @@ const useWords: Record<RowUseKind, string> = {
   run: "the run",
 };
 
-/** What rows have chosen: "the thresholds and the wording". */
+/** Example: "the thresholds and the wording". */
 export function describeRowUses(uses: readonly RowUseKind[]): string {
   const words = uses.map((use) => useWords[use]);
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
 }
 
-/** Which cases chose something about a question, and which others checked it; nothing where no case was used. */
+/** Empty if no case was used. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
   const own = [...ledger.uses, ...ledger.unnamed].flatMap(({ question: key, use }) =>
@@ -344,7 +343,7 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
   const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
-  // A link or file without its cases doesn't tell whether others checked what they chose.
+  // A link or file without its cases doesn't say whether the checked ones are different cases.
   const isToldApart = ledger.unnamed.every((one) => one.question !== question.key);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
@@ -352,7 +351,7 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   const others = ledger.looks.filter(
     (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
   ).length;
-  // Files from before there was a ledger kept only how often somebody looked.
+  // Files from before the ledger only kept the number of looks.
   const on =
     checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
   const checks = `checked${on} ${describeTimes(looks)}`;
@@ -361,7 +360,7 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];
 }
 
-/** "once", "twice", "3 times". */
+/** Example: "once", "twice", "3 times". */
 export function describeTimes(count: number): string {
   if (count === 1) return "once";
   return count === 2 ? "twice" : `${toCountText(count)} times`;

@@ -17,17 +17,19 @@ import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts
 import { toCutText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
-/** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */
+/** An answer's zone by its rule, with its distance to the nearest threshold in the threshold's unit. */
 export interface Classification {
   zone: Zone;
   outcome: Outcome;
-  /** The number that the rule cuts; null where the answer does not give it. */
+  /** The number the rule compares; null if the answer doesn't have it. */
   value: number | null;
-  /** The nearest threshold, and the answer's signed distance to it: positive is above. */
+  /** `distance` is value − threshold, so positive is above. */
   nearest: { threshold: number; distance: number } | null;
 }
 
-/** Where an answer of any type falls by its own type's rule; somebody looks at it where its number is not known. */
+/**
+ * Without the number its rule needs, an answer is in the middle zone with the outcome for unusable answers.
+ */
 export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   const kind = kindOf(answer);
   const { low, middle, high } = kind.zones;
@@ -48,7 +50,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   };
 }
 
-/** What a rule leads to in a zone; an option that is chosen there may have an outcome of its own. */
+/** An option may have its own outcome, used when it's chosen. */
 function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
@@ -56,7 +58,7 @@ function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules:
   return named?.outcome ?? outcomes[zone] ?? "";
 }
 
-/** What a label leads to: the outcome that is right for a case; blank where the label is of another type. */
+/** The correct outcome of a labelled case; blank if the label doesn't fit the type. */
 export function outcomeOfLabel(type: QuestionType, label: LabelValue, rules: Rules): Outcome {
   const zone = kinds[type].zoneOfLabel(label, rules);
   return zone === null ? "" : outcomeIn(type, zone, typeof label === "string" ? label : null, rules);
@@ -72,30 +74,29 @@ const zoneWords: Record<Zone, string> = {
   high: "High",
 };
 
-/** The word of a zone, as a heading has it. */
 export function toZoneWord(zone: Zone): string {
   return zoneWords[zone];
 }
 
-/** What an answer says, in a word: its zone, or the option that is sure enough. */
+/** The zone, or the option's name if it's chosen. */
 export function describeZone(answer: Answer, { zone }: Classification): string {
   return zone === "chosen" ? String(kindOf(answer).answerValue(answer)) : zone;
 }
 
-/** What an answer leads to, or what it says where nobody has chosen an outcome for it. */
+/** Falls back to the zone or option if the outcome is blank. */
 export function describeOutcome(answer: Answer, placed: Classification): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
-/** A number of a placed answer with two decimals, and with more where it is what the rule cuts and two don't tell its side. */
+/** Two decimals, or more if that would round the value to the other side of a threshold. */
 export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "nearest">): string {
   const { nearest } = placed;
   return toCutText(value, nearest && placed.value === value ? [nearest.threshold] : []);
 }
 
 /**
- * How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above the threshold at 0.70", or
- * above what that threshold is called where its number stands beside: "0.22 above the upper threshold".
+ * Example: "0.22 above the threshold at 0.70", or with `name`: "0.22 above the upper threshold". Null without
+ * a threshold.
  */
 export function describeDistance(
   { nearest }: Classification,
@@ -111,22 +112,21 @@ export function describeDistance(
   return `${far} ${distance > 0 ? "above" : "below"} the ${name ?? `threshold at ${number}`}`;
 }
 
-/** One zone of a question's rule with what it leads to. */
+/** A zone and its outcome, for the outcome editor. */
 interface ZoneOutcome {
-  /** Its place among the outcomes of the rule. */
+  /** Member of `outcomes` in the rule. */
   key: string;
-  /** What the answer says there: "Yes", "Any option", "High". */
+  /** Title of the zone: "Yes", "Any option", "High". */
   zone: string;
   outcome: Outcome;
 }
 
-/** What each zone of a question leads to, in the order in which people ask for it. */
+/** In the order in which the editor shows them. */
 export function listOutcomes(type: QuestionType, rules: Rules): readonly ZoneOutcome[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   return kinds[type].zoneTitles.map(([key, zone]) => ({ key, zone, outcome: outcomes[key] ?? "" }));
 }
 
-/** A rule with another outcome in one of its zones; the same rule where it has that already. */
 export function setOutcome<Type extends QuestionType>(
   rule: Rules[Type],
   key: string,
@@ -136,7 +136,7 @@ export function setOutcome<Type extends QuestionType>(
   return outcomes[key] === outcome ? rule : { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
 }
 
-/** The rules with the outcomes of both ends exchanged; where there is but one threshold, there are no two ends. */
+/** Swaps the outcomes of both outer zones; a choice has only one threshold and stays as it is. */
 export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
   const { shape, zones } = kinds[type];
   if (shape === "gate") return rules;
@@ -149,7 +149,7 @@ export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
   };
 }
 
-/** A choice's rule with what one of its options leads to; blank falls back to what any option leads to. */
+/** A blank outcome removes the option's own, so the general one applies. */
 export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: Outcome): Rules["choice"] {
   const own = rule.options.find((option) => option.name === name);
   if ((own?.outcome ?? "") === outcome) return rule;
@@ -160,19 +160,19 @@ export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: O
   return { ...rule, options };
 }
 
-/** One question's part in a decision. */
+/** One question's outcome. */
 interface Part {
   id: string;
   outcome: Outcome;
 }
 
-/** The decision over all questions: the gravest outcome, and the questions that caused it, in their order. */
+/** The most severe outcome, and the ids of the questions that have it, in order. */
 export interface PlaygroundDecision {
   outcome: Outcome;
   causes: readonly string[];
 }
 
-/** How grave an outcome is: block (3) over review over words of one's own over allow (0). */
+/** Block 3, review 2, custom words 1, allow 0; case-insensitive. */
 export function severityOf(outcome: Outcome): number {
   const word = outcome.trim().toLowerCase();
   if (word === "block") return 3;
@@ -180,7 +180,10 @@ export function severityOf(outcome: Outcome): number {
   return word === "allow" ? 0 : 1;
 }
 
-/** The gravest outcome wins, the first of equals; questions with a blank outcome take no part. */
+/**
+ * The most severe outcome wins; ties go to the first. Blank outcomes take no part; null if there are no
+ * others.
+ */
 export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | null {
   const taking = parts.filter((part) => part.outcome.trim() !== "");
   const first = taking[0];
@@ -193,7 +196,7 @@ export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | nu
   return { outcome: gravest.outcome, causes };
 }
 
-/** That an answer does not give the number that a rule cuts. */
+/** `from` is the first level of a tail. */
 const missing: Record<RuleThresholds["measure"], (from: number | null) => string> = {
   probability: () => "no probability",
   confidence: () => "no confidence",
@@ -202,7 +205,7 @@ const missing: Record<RuleThresholds["measure"], (from: number | null) => string
   tail: (from) => `no chance of level ${from} or more is known`,
 };
 
-/** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
+/** The end of "because <id> …". Null arguments mean there's no usable answer. */
 export function describeCause(answer: Answer | null, placed: Classification | null, rules: Rules): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
@@ -211,7 +214,7 @@ export function describeCause(answer: Answer | null, placed: Classification | nu
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }
 
-/** What a run's answers come to by the rules that the playground has now. */
+/** Applies the playground's current rules to a run's stored answers. */
 export function decideRun({ questions }: Playground, run: Run): PlaygroundDecision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;

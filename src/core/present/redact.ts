@@ -4,7 +4,7 @@ import { readStateJson } from "#core/model/state.ts";
 import { withoutNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
-/** A name in plain words: "crm_notes" and "crmNotes" are "crm notes"; a name of words stays as it is written. */
+/** "crm_notes" and "crmNotes" become "crm notes"; a name with spaces is left alone. */
 export function plainName(name: string): string {
   if (/\s/.test(name.trim())) return name.trim();
   return name
@@ -14,7 +14,7 @@ export function plainName(name: string): string {
     .toLowerCase();
 }
 
-/** What an author wrote, for people who do not read code: paths in backticks become words; JSON becomes its texts. */
+/** For readers who don't read code: paths in backticks become words, JSON becomes its strings. */
 export function plainWords({ form, text }: AuthoredEntry): string {
   if (form === "json") return jsonTexts(text);
   return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${plainName(path)}”`).trim();
@@ -33,11 +33,11 @@ function jsonTexts(text: string): string {
   return texts.join(" · ");
 }
 
-/** A list of more would not be read. */
+/** Nobody reads a longer list. */
 const mostPaths = 60;
 const casesLooked = 50;
 
-/** The paths of the fields in the current state and the first cases: names joined by dots, arrays left out. */
+/** Paths in the current state and the first 50 cases: names joined by dots, without array indices. */
 export function fieldPaths({ state, cases }: Pick<Playground, "state" | "cases">): readonly string[] {
   const paths = new Set<string>();
   for (const one of [state, ...cases.slice(0, casesLooked).map((row) => row.state)]) {
@@ -59,8 +59,8 @@ function fieldPathsCollect(node: JsonNode, path: string, paths: Set<string>): vo
 }
 
 /**
- * A state without the fields that are masked, wherever they stand: paths are names joined by dots, the places in
- * arrays left out. JSON that cannot be read is blank once anything is masked; texts have no fields.
+ * Removes masked fields: paths are names joined by dots and match in every array item. Invalid JSON becomes
+ * blank if anything is masked; plain texts have no fields.
  */
 export function maskState(state: AuthoredState, masked: readonly string[]): AuthoredState {
   if (state.form !== "json" || masked.length === 0) return state;
@@ -70,7 +70,7 @@ export function maskState(state: AuthoredState, masked: readonly string[]): Auth
   return gone.size === 0 ? state : { ...state, text: withoutNodes(state.text, parsed.root, gone) };
 }
 
-/** The values at some paths, those of arrays included. */
+/** Values at these paths, in every array item. */
 function maskedNodes(root: JsonNode, paths: readonly string[]): ReadonlySet<JsonNode> {
   const found = new Set<JsonNode>();
   collect(root, "", new Set(paths), found);
@@ -87,15 +87,15 @@ function collect(node: JsonNode, path: string, masked: ReadonlySet<string>, gone
   }
 }
 
-/** A line of a state as people read it; the label is blank where there is none. */
+/** `label` is blank if there is none. */
 export interface PlainLine {
-  /** Its place among the lines, from 0. */
+  /** 0-based. */
   at: number;
   label: string;
   text: string;
 }
 
-/** A state in plain lines, one for each text of a list and each innermost field of JSON. */
+/** One line per list item or JSON leaf. */
 export function plainState(state: AuthoredState): readonly PlainLine[] {
   return wordsOf(state).map((words, at) => ({ at, ...words }));
 }
@@ -122,7 +122,7 @@ function joined(label: string, name: string): string {
   return label === "" ? name : `${label}, ${name}`;
 }
 
-/** A text or number of JSON as people read it, and yes or no; its blanks as they stand. */
+/** Strings unquoted with their whitespace, booleans as yes or no. */
 function leafText(text: string, { type, offset, length }: JsonNode): string {
   const literal = text.slice(offset, offset + length);
   if (type === "string") return JSON.parse(literal) as string;
@@ -130,25 +130,23 @@ function leafText(text: string, { type, offset, length }: JsonNode): string {
   return literal;
 }
 
-/** What stands where a text was hidden. */
 export const hiddenText = "[hidden]";
 
-/** Gives a text without what is hidden in it. */
 export type RedactText = (text: string) => string;
 
 type Presented = Pick<Playground, "presentation" | "cases" | "state">;
 
-/** The states that are shown, and the current one. */
+/** States on slides, plus the current one. */
 function shownStates({ presentation, cases, state }: Presented): readonly AuthoredState[] {
   const shown = new Set(presentation.slides.map(({ caseKey }) => caseKey));
   return [state, ...cases.filter(({ key }) => shown.has(key)).map((row) => row.state)];
 }
 
-/** Shorter numbers and one letter stand in too many texts to tell whose they are. */
+/** Shorter numbers and single letters occur in too many texts to be identifying. */
 const shortestNumber = 4;
 const shortestText = 2;
 
-/** The texts and long numbers in the fields at some paths of the shown states, without blanks around them. */
+/** Trimmed strings and numbers of at least four characters at these paths. */
 function fieldTexts(presented: Presented, paths: readonly string[]): readonly string[] {
   const texts = new Set<string>();
   for (const state of shownStates(presented)) {
@@ -170,12 +168,12 @@ function collectTexts(text: string, node: JsonNode, into: Set<string>): void {
 
 const personName = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u;
 
-/** The words of a name of two to four capitalised words, since "Ada Lovelace" is also written "Ada". */
+/** Parts of a name of two to four capitalised words: "Ada Lovelace" is also hidden as "Ada". */
 function nameParts(text: string): readonly string[] {
   return personName.test(text) ? text.split(/\s+/).filter((word) => word.length > 2) : [];
 }
 
-/** Letters and digits, but for those of scripts that write no spaces between words. */
+/** Word boundaries apply only to scripts with spaces between words. */
 const wordAtStart = /^[\p{L}\p{N}]/u;
 const wordAtEnd = /[\p{L}\p{M}\p{N}]$/u;
 const spaceless =
@@ -195,7 +193,7 @@ function toExpression(texts: Iterable<string>, flags: string): RegExp | null {
   return longestFirst.length === 0 ? null : new RegExp(longestFirst.map(toPattern).join("|"), flags);
 }
 
-/** Whole words only, in any case; the parts of a name as they are capitalised. */
+/** Whole words, case-insensitive; parts of names only as capitalised. */
 function redactTexts(texts: readonly string[]): RedactText {
   const wanted = texts.map((text) => text.trim()).filter((text) => text !== "");
   const whole = toExpression(wanted, "giu");
@@ -209,18 +207,18 @@ function redactTexts(texts: readonly string[]): RedactText {
   };
 }
 
-/** Hides, wherever it stands, each text that the author names and each that a redacted field holds. */
+/** Hides all texts that the author lists or that a redacted field contains, wherever they occur. */
 export function toRedact(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));
   return redactTexts([...hiddenTexts, ...fieldTexts(presented, paths)]);
 }
 
-/** Where texts stand in what is shown. */
+/** Where texts occur in the presentation. */
 export interface TextOccurrences {
-  /** The first of them that was found. */
+  /** The first that was found. */
   text: string;
-  /** What it stands in, once for each line, title or note: a field's name, or "text". */
+  /** Label per line, title or note: a field's name, or "text". */
   places: readonly string[];
 }
 
@@ -241,12 +239,12 @@ function findTexts(
   return first === undefined ? null : { text: first, places: places.map(({ label }) => label || "text") };
 }
 
-/** Where the texts of a masked field stand besides the field itself; null: nowhere. */
+/** Outside the field itself; null if nowhere. */
 export function findOtherOccurrences(presented: Presented, path: string): TextOccurrences | null {
   return findTexts(presented, fieldTexts(presented, [path]), [...presented.presentation.masked, path]);
 }
 
-/** Where a hidden text stands in what is shown; null: nowhere. */
+/** Null if nowhere. */
 export function findHiddenText(presented: Presented, text: string): TextOccurrences | null {
   return findTexts(presented, [text], presented.presentation.masked);
 }

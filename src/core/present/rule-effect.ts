@@ -9,12 +9,12 @@ import { toShownRule } from "./to-slide-deck.ts";
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
 
 /**
- * The number that a question's rule cuts, of every answered case, by what a case comes to from the upper threshold on;
- * in order: counts of them are binary searches.
+ * Sorted values of a question's answered cases, by their outcome above the upper threshold; counting is a
+ * binary search.
  */
 export type AnsweredValues = ReadonlyMap<string, Float64Array>;
 
-/** The answered cases of a question; where the thresholds stand has no part in it. */
+/** Independent of the thresholds, so it needn't be recomputed while one is dragged. */
 export function answeredValues(question: Ruled, { byCase, staleQuestions }: AnsweredCases): AnsweredValues {
   const values = new Map<string, number[]>();
   if (staleQuestions.has(question.key)) return new Map();
@@ -24,7 +24,7 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
     if (known) known.push(value);
     else values.set(outcome, [value]);
   };
-  // Without a number to cut it has its outcome wherever the thresholds stand, as what is above both of them has.
+  // An unusable answer has the same outcome at any thresholds, so it counts as above both.
   const without = unansweredOutcome(question.type, question.rules);
   const addWithout = () => without !== "" && add(without, Infinity);
   for (const known of byCase.values()) {
@@ -39,7 +39,7 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
   return new Map([...values].map(([outcome, list]) => [outcome, Float64Array.from(list).sort()]));
 }
 
-/** How many sorted values are below a threshold. */
+/** `values` must be sorted. */
 function countBelow(values: Float64Array, threshold: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
@@ -50,14 +50,13 @@ function countBelow(values: Float64Array, threshold: number): number {
   return from;
 }
 
-/** What follows below the lower threshold and between the two. */
 function outcomesBelow(question: Ruled): readonly [low: string, middle: string] {
   const { zones } = toShownRule(question);
   const [low = "", middle = ""] = zones;
   return [low, zones.length > 2 ? middle : low];
 }
 
-/** How many cases come to each outcome by the question's rule, the most first. */
+/** Cases per outcome, most frequent first. */
 function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, number> {
   const { lower, upper } = questionThresholdsOf(question).thresholds;
   const [low, middle] = outcomesBelow(question);
@@ -76,7 +75,7 @@ function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, n
   return new Map([...counts].sort((one, other) => other[1] - one[1]));
 }
 
-/** What a question's rule does to the cases, and what moving it from that of `before` has changed; blank without cases. */
+/** Counts now, and the differences from the rule of `before`; blank without cases. */
 export function describeRuleEffect(answered: AnsweredValues, question: Ruled, before: Ruled): string {
   const total = [...answered.values()].reduce((sum, values) => sum + values.length, 0);
   if (total === 0) return "";

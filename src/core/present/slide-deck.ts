@@ -5,42 +5,42 @@ import { toCutPercentText, toCutText, toWholePercentText } from "#core/text/numb
 
 const share = z.number().min(0).max(1);
 
-/** One threshold, below which nothing is sure enough, or two; with what follows from each zone, from low to high. */
+/** One threshold (a gate) or two, with the outcome or name of each zone, lowest first. */
 const shownRuleSchema = z.object({
-  /** The scale goes from 0 to this: 1 for a probability, the last level for a score. */
+  /** Upper end of the scale: 1 for a probability, the last level for a score. */
   max: z
     .number()
     .min(1)
     .max(questionLimits.levelsMax - 1),
   edges: z.array(z.number().min(0)).min(1).max(2).readonly(),
   zones: z.array(z.string()).min(2).max(3).readonly(),
-  /** What stands on the scale; blank where the question itself says it. */
+  /** Label of the scale; blank if the question says it. */
   of: z.string(),
-  /** What the scale counts; shows that did not keep it have a chance where it ends at 1. */
+  /** Missing in older decks; then `max` > 1 means levels. */
   unit: z.enum(["chance", "level"]).optional(),
 });
 export type ShownRule = z.infer<typeof shownRuleSchema>;
 
-/** A question in plain words; a rule that an older show did not keep is null. */
+/** `rule` is null in older decks without one. */
 const shownQuestionSchema = z.object({ words: z.string(), rule: shownRuleSchema.nullable() });
 export type ShownQuestion = z.infer<typeof shownQuestionSchema>;
 
-/** An option or level with its share of 1; `first` is the chosen option, or the fullest level. */
+/** Share is 0..1; `first` marks the chosen option, or the most probable level. */
 const shownRowSchema = z.object({ words: z.string(), share, first: z.boolean() });
 export type ShownRow = z.infer<typeof shownRowSchema>;
 
-/** What came out: where it stands on the scale of the rule, and the shares of options or levels; null where there is none. */
+/** `value` is on the rule's scale; `value` and `rows` are null if unknown. */
 const shownAnswerSchema = z.object({
   outcome: z.string(),
-  /** The option that a choice comes to, in plain words; blank for other questions, and in shows that did not keep it. */
+  /** The chosen option in plain words; blank for other types and in older decks. */
   option: z.string().default(""),
-  /** The fullest level in few words; blank for other questions, where its words are many, and in shows that did not keep it. */
+  /** Short name of the most probable level; blank for other types, for long names, and in older decks. */
   level: z.string().default(""),
-  /** The zone, which is said where the outcome is blank; blank in shows that did not keep it. */
+  /** Shown if the outcome is blank; blank in older decks. */
   zone: z.string().default(""),
   value: z.number().min(0).nullable(),
   rows: z.array(shownRowSchema).readonly().nullable(),
-  /** Options or levels that there is no room for, and what they share; null where there are none, and in older shows. */
+  /** Options or levels that don't fit, and their total share; null if all fit, and in older decks. */
   left: z
     .object({ count: z.number().int().min(1), share })
     .nullable()
@@ -48,21 +48,18 @@ const shownAnswerSchema = z.object({
 });
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 
-/** Whether a rule cuts an expected level, of a score with two levels as well. */
+/** Covers scores with two levels too, whose scale also ends at 1. */
 export function isLevelRule({ unit, max }: ShownRule): boolean {
   return unit === undefined ? max > 1 : unit === "level";
 }
 
-/** Where an answer stands on the scale of its rule: "62 %", or "level 1.2 of 4" in tenths. */
+/** "62 %", or "level 1.2 of 4". */
 export function describeScalePosition(value: number, rule: ShownRule): string {
   if (!isLevelRule(rule)) return toCutPercentText(value, rule.edges);
   return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
-/**
- * What an answer says, in parts that each name what their number counts: the chance of a yes, of the chosen option, of the
- * likeliest levels, or the expected level.
- */
+/** Parts such as "yes: 62 %", each naming what its number is. */
 export function describeShownAnswer(
   { rule }: ShownQuestion,
   { option, value, rows, zone }: ShownAnswer,
@@ -77,14 +74,14 @@ export function describeShownAnswer(
   return [isLevelRule(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];
 }
 
-/** When answers were given, in milliseconds since the epoch, and by whom. */
+/** Milliseconds since the epoch. */
 const shownSourceSchema = z.object({
   at: z.number().min(0).max(8.64e15),
   mode: z.enum(["sandbox", "live", "imported", "simulated"]),
 });
 export type ShownSource = z.infer<typeof shownSourceSchema>;
 
-/** What the answers come to together, and the places of the shown questions that caused it. */
+/** `causes` are indices into the deck's questions. */
 const shownDecisionSchema = z.object({
   outcome: z.string(),
   causes: z.array(z.number().int().min(0)).readonly(),
@@ -93,22 +90,22 @@ export type ShownDecision = z.infer<typeof shownDecisionSchema>;
 
 const shownSlideSchema = z.object({
   title: z.string(),
-  /** For the speaker alone. */
+  /** Only the speaker sees them. */
   notes: z.string(),
-  /** The state as people read it, without what is masked. */
+  /** Without masked fields. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
-  /** Null: no answer is kept. */
+  /** Null if there is no stored answer. */
   source: shownSourceSchema.nullable(),
-  /** One for each question of the show; null where there is no answer. */
+  /** One per question of the deck; null without an answer. */
   answers: z.array(shownAnswerSchema.nullable()).readonly(),
-  /** Null where there is none, and in shows that did not keep it. */
+  /** Null without one, and in older decks. */
   decision: shownDecisionSchema.nullable().default(null),
 });
 export type ShownSlide = z.infer<typeof shownSlideSchema>;
 
 /**
- * A presentation by itself: what a screen, a link, a file or a report of it holds. It has no ids, no JSON, no
- * model and none of the fields that are masked, so none of them can be got out of it.
+ * A self-contained presentation for a screen, link, file or report. It has no ids, JSON, model or masked
+ * fields, so nobody can extract them.
  */
 const showSchema = z.object({
   name: z.string(),
@@ -117,7 +114,7 @@ const showSchema = z.object({
 });
 export type SlideDeck = z.infer<typeof showSchema>;
 
-/** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
+/** `day` formats a time for the reader. */
 export function describeAnswerSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
   if (source.mode === "simulated") return "Simulated answers to simulated rows. No model was asked.";
@@ -126,17 +123,17 @@ export function describeAnswerSource(source: ShownSource | null, day: (at: numbe
   return `Recorded answers from ${day(source.at)}${by}.`;
 }
 
-/** As much of a state as a page holds at the smallest size that is read from the back of a room. */
+/** Characters of a state that fit at the smallest size readable from the back of a room. */
 const mostOfPage = 1900;
 
-/** What the end of a line takes, in characters. */
+/** Cost of a line break, in characters. */
 const lineEnd = 40;
 
 function roomOf(text: string): number {
   return text.length + lineEnd * (text.split("\n").length - 1);
 }
 
-/** The lines of a state as far as one page holds them, the room that they take, and how many characters are left out. */
+/** Cuts lines to one page. `characters` is the space used, `left` the number of characters cut. */
 export function fitLines(lines: ShownSlide["lines"]): {
   shown: ShownSlide["lines"];
   characters: number;
@@ -147,7 +144,7 @@ export function fitLines(lines: ShownSlide["lines"]): {
   for (const line of lines) {
     const room = Math.max(0, mostOfPage - characters - line.label.length - 20);
     let text = line.text;
-    // A line break takes the room of many characters.
+    // Line breaks count as 40 characters.
     while (roomOf(text) > room) text = text.slice(0, Math.min(room, Math.floor(text.length * 0.9)));
     left += line.text.length - text.length;
     if (text === "" && line.text !== "") continue;
@@ -157,20 +154,20 @@ export function fitLines(lines: ShownSlide["lines"]): {
   return { shown, characters, left };
 }
 
-/** What stands on the screen at once: a slide with its decision, or with one of its questions. */
+/** One screen: a slide with the decision, or with one question. */
 export interface DeckPage {
-  /** The slide's place in the show, from 0. */
+  /** Index of the slide. */
   at: number;
   slide: ShownSlide;
-  /** The place of the question; null: what all of them come to. */
+  /** Index of the question; null for the decision. */
   question: number | null;
 }
 
-/** Every page of a show in order: of each slide the decision first, then its questions one by one. */
+/** Per slide, the decision first, then each question. */
 export function deckPages({ slides, questions }: SlideDeck): readonly DeckPage[] {
   const places = questions.map((_, place) => place);
   return slides.flatMap((slide, at) => {
-    // One question says by itself what is decided.
+    // With one question, the decision would repeat it.
     const summed = places.length === 0 || (places.length > 1 && slide.decision !== null);
     return [...(summed ? [null] : []), ...places].map((question) => ({ at, slide, question }));
   });
@@ -178,7 +175,7 @@ export function deckPages({ slides, questions }: SlideDeck): readonly DeckPage[]
 
 const version = 2;
 const fileSchema = showSchema.extend({ format: z.literal("cutpoint.show"), version: z.literal(version) });
-/** Of the first version only yes/no questions had a rule. */
+/** In version 1, only yes/no questions had a rule. */
 const firstSchema = z.looseObject({
   format: z.literal("cutpoint.show"),
   version: z.literal(1),
@@ -196,17 +193,17 @@ const firstSchema = z.looseObject({
 });
 const newerSchema = z.object({ format: z.literal("cutpoint.show"), version: z.number().min(version + 1) });
 
-/** The text of a presentation in a link, or within the page that a file of it is. */
+/** For a link, or embedded in an HTML file. */
 export function writeSlideDeck(show: SlideDeck): string {
   return JSON.stringify({ format: "cutpoint.show", version, ...show });
 }
 
-/** "none": the text is no presentation. */
+/** "none": not a presentation. */
 export type SlideDeckReading = { status: "read"; show: SlideDeck } | { status: "newer" } | { status: "none" };
 
 const dataStart = '<script type="application/json" id="cutpoint-show">';
 
-/** The same as a block of data for a page: no text of it can end the block. */
+/** As a data block; `<` is escaped, so no text can close the script element. */
 export function writeSlideDeckBlock(show: SlideDeck): string {
   return `${dataStart}${writeSlideDeck(show).replaceAll("<", "\\u003c")}</script>`;
 }
@@ -216,10 +213,10 @@ function dataOf(page: string): string {
   return from === -1 ? page : page.slice(from + dataStart.length, page.indexOf("</script>", from));
 }
 
-/** The presentation that a text, or a page with its block of data, holds; whatever else stands in it is dropped. */
+/** Accepts JSON or an HTML page with a data block; unknown members are dropped. */
 export function readSlideDeck(pageOrText: string): SlideDeckReading {
   const text = dataOf(pageOrText);
-  // Looked for first, so that a library of many megabytes is not parsed for it.
+  // Cheap check first, so a library of many megabytes isn't parsed.
   if (!text.includes('"cutpoint.show"') || !parseJsonText(text).ok) return { status: "none" };
   const value: unknown = JSON.parse(text);
   if (newerSchema.safeParse(value).success) return { status: "newer" };
@@ -229,7 +226,7 @@ export function readSlideDeck(pageOrText: string): SlideDeckReading {
   return { status: "read", show: { name, questions, slides } };
 }
 
-/** A text of the first version as this one writes it; anything else as it is. */
+/** Upgrades version 1; returns anything else unchanged. */
 function fromFirst(value: unknown): unknown {
   const first = firstSchema.safeParse(value);
   if (!first.success) return value;

@@ -19,7 +19,6 @@ import type {
 
 type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
-/** The rule of a question as a show has it. */
 export function toShownRule(question: Shown): ShownRule {
   const { shape, scale, thresholds } = questionThresholdsOf(question);
   const inOrder = shape === "gate" ? [thresholds.upper] : [thresholds.lower, thresholds.upper];
@@ -36,7 +35,10 @@ function said(outcome: Outcome, zone: string): string {
   return outcome.trim() === "" ? zone : outcome;
 }
 
-/** What follows below, between and above the thresholds; which option a choice comes to is not the scale's to say. */
+/**
+ * Zone outcomes from low to high; a choice's upper zone has no outcome here, since that depends on the
+ * option.
+ */
 function outcomesOf({ type, rules }: Shown): string[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   return zonesOf({ type }).map((zone) =>
@@ -44,7 +46,7 @@ function outcomesOf({ type, rules }: Shown): string[] {
   );
 }
 
-/** What the scale is, in plain words; blank where the question itself says it. */
+/** Plain words; blank if the question says it. */
 const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string> = {
   probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
   confidence: () => "How sure it is",
@@ -57,28 +59,30 @@ const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string>
   },
 };
 
-/** Answers to one state by the question's key; null as a source: none is kept. */
+/** By question key; `source` is null if nothing is stored. */
 export interface SlideAnswers {
   answers: ReadonlyMap<string, Answer>;
   source: ShownSource | null;
 }
 
-/** A slide with its state as people read it. */
+/** A slide with its state as readable lines. */
 export interface PreparedSlide {
   slide: Slide;
-  /** The case that it shows; null: the current state. */
+  /** Null for the current state. */
   row: Case | null;
   lines: ShownSlide["lines"];
 }
 
-/** The slide that is shown where none was prepared. */
 const currentState: Slide = { key: "current", caseKey: null, title: "", notes: "" };
 
-/** Options and levels beyond these would be too small to read. */
+/** More would be too small to read. */
 const mostOptions = 4;
 const mostLevels = 7;
 
-/** Every slide in the order of showing, its state without what is masked; slides whose case is gone are left out. */
+/**
+ * In display order, without masked fields. Slides of deleted cases are skipped; without slides, the current
+ * state is shown.
+ */
 export function prepareSlides({
   presentation: { slides, masked },
   cases,
@@ -93,7 +97,7 @@ export function prepareSlides({
   });
 }
 
-/** The questions that a run asks, in the author's order: those of a show, and those that nobody is to see. */
+/** Included questions in the author's order, split by visibility. */
 export interface DeckQuestions {
   shown: readonly PlaygroundQuestion[];
   hidden: readonly PlaygroundQuestion[];
@@ -112,8 +116,8 @@ export function questionsOfDeck({
 }
 
 /**
- * What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state, and
- * `redact` hides what nobody is to see in any text of it. Questions that are not shown still have their part in the decision.
+ * `answersOf` returns stored answers; `redact` is applied to every text. Hidden questions still count in the
+ * decision.
  */
 export function toSlideDeck(
   name: string,
@@ -134,14 +138,16 @@ export function toSlideDeck(
       const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
       const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
       const decision = toShownDecision(questions, hidden, answers);
-      // Nothing is recorded of a state whose answers are none that can be shown.
+      // Without a visible answer, say nothing about its source.
       const kept = shown.some((answer) => answer !== null) || decision !== null ? source : null;
       return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
     }),
   };
 }
 
-/** The decision, once every question that a run always asks has its answer. */
+/**
+ * Null until every question has an answer, except follow-ups of two-step choices, which aren't always asked.
+ */
 function toShownDecision(
   shown: readonly PlaygroundQuestion[],
   hidden: readonly PlaygroundQuestion[],
@@ -159,16 +165,19 @@ function toShownDecision(
   return { outcome: decision.outcome, causes };
 }
 
-/** What rows come to that there is no room for; null for none. */
+/** Null if everything fits. */
 function addUp(rows: readonly ShownRow[]): ShownAnswer["left"] {
   const share = rows.reduce((sum, row) => sum + row.share, 0);
   return rows.length === 0 ? null : { count: rows.length, share: Math.min(share, 1) };
 }
 
-/** Longer words would take more than two lines at the size of a heading. */
+/** Longer names would take more than two lines in a heading. */
 const mostHeading = 80;
 
-/** The one level that is the fullest, by what is written before its colon: "Calm" of "Calm: friendly wording". */
+/**
+ * The most probable level's name up to its colon: "Calm" from "Calm: friendly wording". Blank if tied or too
+ * long.
+ */
 function toLevelHeading(rows: readonly ShownRow[], { levels }: Shown): string {
   const fullest = rows.flatMap(({ words, first }, at) => (first && levels[at] ? [words] : []));
   const [heading = ""] = (fullest[0] ?? "").split(/:\s/);
@@ -187,7 +196,7 @@ function toShownAnswer(
     return { outcome, option: "", level: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
-  // What was not sent, or is too rounded to compare, has no share that could be shown.
+  // Shares that weren't sent, or were rounded to 0, can't be shown.
   const rows = answer.probabilities.flatMap((share, at): ShownRow[] => {
     if (share === null || answer.tooRounded) return [];
     const level = question.levels[at];

@@ -13,7 +13,7 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { PlantedAt, Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 
-/** Everyday texts that hardly any question is about, of different lengths and kinds. */
+/** Of different lengths and kinds, and off topic for nearly any question. */
 const offTopicTexts: readonly string[] = [
   "Soak the beans overnight, then simmer them with a bay leaf until they are tender.",
   "asdf jkl; qwerty 1234",
@@ -24,8 +24,8 @@ const offTopicTexts: readonly string[] = [
 ];
 
 /**
- * Other orders of `count` options, at most `most`, each the places of the author's order: first turns that give every
- * option a place near the front, then the reverse, then shuffles, the same every time.
+ * At most `most` permutations of `count` options other than the identity: rotations, so many options come
+ * first once, then the reverse, then shuffles. Deterministic.
  */
 export function optionOrders(count: number, most: number): readonly (readonly number[])[] {
   const identity = Array.from({ length: count }, (_, place) => place);
@@ -42,7 +42,7 @@ export function optionOrders(count: number, most: number): readonly (readonly nu
   return orders;
 }
 
-/** Turns by even strides, at most `most`. */
+/** Rotations by even strides. */
 function turnsOf(identity: readonly number[], most: number): number[][] {
   const turns = Math.min(most, identity.length - 1);
   return Array.from({ length: Math.max(0, turns) }, (_, index) => {
@@ -57,19 +57,17 @@ function shuffled(items: readonly number[], next: () => number): number[] {
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
-/** What nobody writes by chance, so that only this place of the state can tell. */
+/** Unlikely to occur in a state, so a yes proves that this sentence was read. */
 const sentence = "The code word of this text is HERON-4471.";
 
-/** Under which key and id the planted sentence is asked about. */
 const plantedKey = "cutpoint-planted";
 
-/** Asks whether the planted sentence was read. */
 const plantedQuestion: AuthoredQuestion = {
   ...blankQuestion(plantedKey, "code_word", "noul"),
   instructions: textEntry("Does the text give the code word HERON-4471?"),
 };
 
-/** The state with the sentence before everything else or after it; null where it can hold none. */
+/** Null if the state can't hold it (JSON that isn't a non-empty object). */
 export function insertMarkerSentence(state: AuthoredState, at: PlantedAt): AuthoredState | null {
   const isFirst = at === "start";
   if (state.form === "text") {
@@ -81,7 +79,7 @@ export function insertMarkerSentence(state: AuthoredState, at: PlantedAt): Autho
   return plantInJson(state, isFirst);
 }
 
-/** As one more field of an object, in the author's own text beside it. */
+/** Adds a field and leaves the rest of the text as written. */
 function plantInJson(state: AuthoredState, isFirst: boolean): AuthoredState | null {
   const text = state.text.trim();
   const inner = text.slice(1, -1).trim();
@@ -90,7 +88,7 @@ function plantInJson(state: AuthoredState, isFirst: boolean): AuthoredState | nu
   return { ...state, text: isFirst ? `{${field}, ${inner}}` : `{${inner}, ${field}}` };
 }
 
-/** What the steps of a probe take: a request each. */
+/** One request per step. */
 export function probePlanCost(steps: readonly ProbeStep[]): AskingCost {
   return { requests: steps.length, size: addSizes(steps.map(({ asked }) => requestSize(asked))) };
 }
@@ -100,7 +98,6 @@ const repeatTimes = { min: 2, max: 50 };
 
 const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare", "unused"]);
 
-/** A request that a probe wants to make, before it is written. */
 interface Wanted {
   state?: AuthoredState;
   questions: readonly AuthoredQuestion[];
@@ -112,8 +109,8 @@ interface Wanted {
 }
 
 /**
- * The requests of a probe on the playground as it is written now; only included questions take part. What is held
- * against the plain answer asks for it first, unless that is `answered` already.
+ * Requests of a probe on the current playground, included questions only. Probes that compare with the plain
+ * answer request it first unless it's already `answered`.
  */
 export function planProbe(
   playground: Playground,
@@ -150,7 +147,6 @@ function asWritten(questions: readonly PlaygroundQuestion[]): Pick<Wanted, "ques
   return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
 }
 
-/** What to ask, or in words why there is nothing to. */
 function toWanted(
   { questions, state }: Playground,
   probe: Probe,
@@ -169,7 +165,7 @@ function toWanted(
   return probe.kind === "alone" ? alone(questions) : bare(questions);
 }
 
-/** One request without the fields that no question names. */
+/** One request without the fields no question names. */
 function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState): readonly Wanted[] | string {
   const reduced = removeUnusedFields(state, questions);
   if (reduced === null) return "The questions name every field of the state, or none of them.";
@@ -208,7 +204,7 @@ function holdOuts(
   return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
 }
 
-/** The same sentence before the state and after it, each in a request of its own. */
+/** Two requests: the sentence before the state, and after it. */
 function truncation(state: AuthoredState): readonly Wanted[] | string {
   const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
   const wanted = (["start", "end"] as const).flatMap((planted): Wanted[] => {
@@ -219,8 +215,8 @@ function truncation(state: AuthoredState): readonly Wanted[] | string {
 }
 
 /**
- * All orders of one choice, the author's first: in one request, or each in its own under the author's id where ids and
- * company may matter.
+ * The author's order first. All in one request, or one each under the author's id if the server's answers may
+ * depend on ids or other questions.
  */
 function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): readonly Wanted[] | string {
   if (!question || !hasOptions(question)) return "Only a choice has options to reorder.";
@@ -241,7 +237,7 @@ function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): re
   return turned.map((one, index) => ({ questions: [one], tried: tried.slice(index, index + 1) }));
 }
 
-/** One request with every question that has glosses or descriptions, without them. */
+/** One request with the questions that have glosses or descriptions, stripped of them. */
 function bare(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
   const stripped = questions.flatMap((question) => {
     const without = kinds[question.type].criteria.bare(question);

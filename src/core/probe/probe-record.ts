@@ -7,55 +7,54 @@ import { readResponse } from "#core/service/read-response.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { PartGranularity, StatePlace } from "./state-parts.ts";
 
-/** What a person wants to know, beyond the answer itself. */
 export type Probe =
-  /** The same request again, 2 to 50 times: what is noise? */
+  /** Same request 2 to 50 times: how much is noise? */
   | { kind: "repeat"; times: number }
-  /** Each part of the state left out in turn: what does the answer hang on? */
+  /** Leave out each part of the state (ablation): what does the answer depend on? */
   | { kind: "hold-out"; grain: PartGranularity }
-  /** A choice's options in other orders: does the order decide? */
+  /** A choice's options in other orders: is there a position bias? */
   | { kind: "order"; questionKey: string }
-  /** Texts about nothing that was asked: does "none of these" catch them? */
+  /** Unrelated texts: does "none of these" catch them? */
   | { kind: "off-topic" }
-  /** Each question by itself: does company change answers? */
+  /** Each question alone: do the others in the request change its answer? */
   | { kind: "alone" }
-  /** The questions without their glosses and descriptions: what do these add? */
+  /** No glosses or descriptions: what do they contribute? */
   | { kind: "bare" }
-  /** The state without the fields that no question names: do they only cost, or do they sway? */
+  /** Without the fields no question names: do they only cost tokens, or change answers? */
   | { kind: "unused" }
-  /** A sentence at the end of the state that only a model that reads all of it can know: is the end cut off? */
+  /** A marker sentence at the end: is the end of the state cut off? */
   | { kind: "truncation" };
 
-/** One question within a request of a probe; the id may differ from the author's. */
+/** One question in a probe's request. */
 export interface ProbedQuestion {
   questionKey: string;
-  /** Under which id it is asked here. */
+  /** The id used in this request; may differ from the author's. */
   id: string;
-  /** The author's places of the options, in the order in which they are asked; null where it is the author's. */
+  /** Option indices in the order asked; null for the author's order. */
   order: readonly number[] | null;
 }
 
-/** One request of a probe, and what it tries. */
+/** One request. */
 export interface ProbeStep {
   asked: AskedRequest;
-  /** The request as it is without the probe: what the others are held against. */
+  /** Baseline request, unchanged. */
   plain: boolean;
   tried: readonly ProbedQuestion[];
-  /** What is left out of the state. */
+  /** The part left out of the state. */
   part: StatePlace | null;
-  /** The text that takes the state's place. */
+  /** Text sent in place of the state. */
   offTopic: string | null;
-  /** Where the sentence stands that a truncation probe asks about; left out elsewhere. */
+  /** Position of the marker sentence; only in truncation probes. */
   planted?: PlantedAt | undefined;
 }
 
 export type PlantedAt = "start" | "end";
 
-/** What a probe would send, in the order of sending, or why it cannot. */
+/** In sending order. */
 export type ProbePlan =
   | { ok: true; steps: readonly ProbeStep[] }
   | { ok: false; issues: readonly RequestIssue[] }
-  /** There is nothing to try, in words. */
+  /** Why there's nothing to try, as a sentence. */
   | { ok: false; nothing: string };
 
 const probeSchema = z.discriminatedUnion("kind", [
@@ -70,7 +69,7 @@ const probeSchema = z.discriminatedUnion("kind", [
 ]);
 
 const stepSchema = z.object({
-  /** The run that answered it; null where none did. */
+  /** Run with the response; null if there is none. */
   runKey: z.string().nullable(),
   plain: z.boolean(),
   tried: z.array(
@@ -89,22 +88,22 @@ const stepSchema = z.object({
 });
 type StepRecord = z.infer<typeof stepSchema>;
 
-/** A probe that was made, with the runs that hold what was asked and answered. */
+/** A finished probe; requests and responses are in its runs. */
 export const probeRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
   probe: probeSchema,
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
-  /** The state as it was; what was left out is placed in it. */
+  /** The state at the time; positions of left-out parts refer to it. */
   state: authoredStateSchema,
-  /** The run whose answers the others are held against, where no step asked for it: a copy of the probe's own. */
+  /** The run with the baseline answers, if no step requested them. It's a copy that belongs to the probe. */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),
 });
 export type ProbeRecord = z.infer<typeof probeRecordSchema>;
 
-/** A step as it is stored, without what its run holds. */
+/** Without what the run holds. */
 export function toStepRecord(
   { plain, tried, part, offTopic, planted }: ProbeStep,
   runKey: string | null,
@@ -120,7 +119,7 @@ export function toStepRecord(
   };
 }
 
-/** A stored step with what its run asked. */
+/** Adds back what the run asked. */
 export function fromStepRecord(
   { plain, tried, part, offTopic, planted }: StepRecord,
   asked: AskedRequest,
@@ -128,15 +127,15 @@ export function fromStepRecord(
   return { asked, plain, tried, part, offTopic, planted };
 }
 
-/** A step that was answered: one answer for each question that it tried, null where it is unusable. */
+/** One answer per `step.tried`; null if unusable. */
 export interface ProbeStepAnswers {
   step: ProbeStep;
   answers: readonly (Answer | null)[];
-  /** What was billed, null where the server does not say. */
+  /** Billed tokens; null if the server doesn't report them. */
   inputTokens: number | null;
 }
 
-/** Probabilities back in the author's order. */
+/** Undoes the permutation of the options. */
 function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null): Answer | null {
   if (answer === null || order === null || !hasDistribution(answer)) return answer;
   const probabilities = answer.probabilities.slice();
@@ -146,7 +145,7 @@ function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null):
   return { ...answer, probabilities };
 }
 
-/** Reads what came back for a step; null where the body is no answer at all. */
+/** Null if the body is no valid response. */
 export function parseProbeStep(
   step: ProbeStep,
   responseText: string,
@@ -160,7 +159,7 @@ export function parseProbeStep(
   return { step, answers, inputTokens: read.reading.usage?.inputTokens ?? null };
 }
 
-/** The answer of a step to one question, null where it was not tried or is unusable. */
+/** Null if not asked in this step, or unusable. */
 export function probeAnswerTo({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
   return answers[step.tried.findIndex((tried) => tried.questionKey === questionKey)] ?? null;
 }

@@ -19,13 +19,12 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type PlantedAt, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
-/** What one step changed about one question. */
 export interface ProbeChange {
   step: ProbeStep;
   change: AnswerChange;
 }
 
-/** What each step did to the answer of one question, flips and the largest movements first. */
+/** Relative to the plain answer; flips first, then by movement. */
 export function probeChangesOf(
   question: PlaygroundQuestion,
   plain: Answer | null,
@@ -40,18 +39,18 @@ export function probeChangesOf(
     .sort((one, other) => compareByMovement(one.change, other.change));
 }
 
-/** How one question took a text that is not about it. */
+/** One question's answer to an unrelated text. */
 export interface OffTopicAnswer {
   text: string;
   answer: Answer | null;
   /**
-   * By the zone it falls in. "rejected": a yes/no question said no, a choice took an option for what fits no other;
-   * "unsure": it lies in the review band; "taken": it was answered as if it fitted. A score cannot say that nothing fits: null.
+   * "rejected": a yes/no question answered no, or a choice picked a catch-all option; "unsure": in the review
+   * band; "taken": answered as if the text were relevant. Null for a score, which can't reject.
    */
   verdict: "rejected" | "unsure" | "taken" | null;
 }
 
-/** How a question of a type refuses a text: by which answer, and what helps it to; null where it cannot. */
+/** Which answers reject a text, and advice for getting them; null if the type can't reject. */
 const refusals: Record<
   QuestionType,
   { refuses: (zone: Zone, answer: Answer, question: PlaygroundQuestion) => boolean; help: string } | null
@@ -78,7 +77,7 @@ function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer
   return refusal.refuses(zone, answer, question) ? "rejected" : "taken";
 }
 
-/** How many off-topic texts went where, by zone, and what may help where some were not rejected. */
+/** Counts by verdict, with advice if some weren't rejected. */
 export function describeOffTopic(
   { type, rules }: PlaygroundQuestion,
   report: readonly OffTopicAnswer[],
@@ -104,7 +103,6 @@ export function describeOffTopic(
   return `${parts.join(", ")}. ${refusal.help}`;
 }
 
-/** How a question took each off-topic text. */
 export function offTopicReport(
   question: PlaygroundQuestion,
   answered: readonly ProbeStepAnswers[],
@@ -117,21 +115,20 @@ export function offTopicReport(
   });
 }
 
-/** Whether the order of a choice's options decides. */
+/** Effect of the order of a choice's options. */
 export interface OrderReport {
-  /** Orders that were answered, the author's among them. */
+  /** Orders with an answer, including the author's. */
   orders: number;
-  /** How often each option won, by its name, the most frequent first. */
+  /** Most frequent first. */
   winners: readonly { name: string; times: number }[];
-  /** Of each option in the author's order: its least, mean and largest probability over the orders. */
+  /** Per option in the author's order, over all orders. */
   options: readonly { least: number; mean: number; most: number }[];
-  /** The most probability that moved from the author's order to another, 0..1. */
+  /** Largest total variation distance from the author's order, 0..1. */
   mostMoved: Measure;
-  /** How much more probable an option is where it stands first than on average, in probability. */
+  /** Mean gain in probability from being listed first, −1..1. */
   firstPlace: Measure;
 }
 
-/** Each order with its answer, as far as there is one. */
 function answeredStep({ step, answers }: ProbeStepAnswers) {
   return step.tried.flatMap(({ order }, index) => {
     const answer = answers[index] ?? null;
@@ -139,7 +136,7 @@ function answeredStep({ step, answers }: ProbeStepAnswers) {
   });
 }
 
-/** What a choice's answers in several orders tell; the first is the author's. */
+/** `asked` starts with the author's order. */
 export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   const orders = asked.flatMap(answeredStep);
   const tally = new Map<string, number>();
@@ -172,7 +169,7 @@ function mostMoved([first, ...others]: readonly Answer[]): Measure {
     : definedMeasure(Math.max(...moves));
 }
 
-/** From here on an option's place says more than chance would. */
+/** Smallest position effect that's reported (in probability). */
 const noticeable = 0.05;
 
 function describeWinners({ winners, orders, mostMoved: most }: OrderReport): string {
@@ -193,7 +190,7 @@ function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
   ];
 }
 
-/** Which options win in how many orders, whether the first place helps, and how much an order moves at most. */
+/** Winners per order, position bias, and the largest movement. */
 export function describeOrder(report: OrderReport): string {
   if (report.winners.length === 0) return "No order was answered.";
   const most =
@@ -203,26 +200,32 @@ export function describeOrder(report: OrderReport): string {
   return [describeWinners(report), ...describeFirstPlace(report), most].join(" ");
 }
 
-/** How the answers to one question vary when the same is asked again. */
+/** Variation of one question's answer over repeats. */
 export interface RepeatReport {
   /** Usable answers. */
   answers: number;
-  /** Of P(true), the expected level, or the probability of the option that won first; null without two answers. */
+  /**
+   * Of P(true), the expected level, or the probability of the option that led first; null with fewer than two
+   * values.
+   */
   spread: CaseStability | null;
-  /** The most probability that moved between the first answer and another, 0..1. */
+  /** Largest total variation distance from the first answer, 0..1. */
   mostMoved: number;
-  /** How often each outcome came, or each zone without one, the most frequent first; more than one is chance. */
+  /**
+   * Counts per outcome (or zone, if it has none), most frequent first. More than one means the result is
+   * noisy.
+   */
   outcomes: readonly { outcome: string; times: number }[];
 }
 
-/** The number of an answer that is watched: of a choice, the probability of the option that was likeliest at first. */
+/** For a choice, the probability of the option that was most probable in the first answer. */
 function watched(answer: Answer, first: Answer): number | null {
   if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).answerValue(answer));
   const shares = first.probabilities.map((share) => share ?? -1);
   return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }
 
-/** What repeats of one question tell, by the rules of today. */
+/** Applies the given (current) rules. */
 export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
   const answers = repeats.filter((answer) => answer !== null);
   const [first, ...others] = answers;
@@ -243,7 +246,7 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   };
 }
 
-/** How far a state is read: the probability that its first and its last sentence were. */
+/** P(found) of the marker sentence at either end; "cut" means the end isn't read. */
 export interface TruncationReport {
   start: number | null;
   end: number | null;
@@ -257,13 +260,13 @@ function probabilityAt(answered: readonly ProbeStepAnswers[], at: PlantedAt): nu
   return answer === null ? null : Number(kindOf(answer).answerValue(answer));
 }
 
-/** So much less at the end than at the start is no matter of place. */
+/** A smaller drop from start to end doesn't count as truncation. */
 const clear = 0.3;
 
-/** From this probability on a sentence counts as read. */
+/** Threshold for counting the sentence as found. */
 export const readProbabilityFrom = 0.5;
 
-/** Whether the end of the state was read, told by the sentence at its end against the same at its start. */
+/** Compares the marker at the end with the same marker at the start. */
 export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
   const start = probabilityAt(answered, "start");
   const end = probabilityAt(answered, "end");

@@ -5,41 +5,40 @@ import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Where each sentence of a text stands, the space behind it included; lines of space alone belong to no one. */
+/** Sentences with trailing space; whitespace-only segments are skipped. */
 function sentenceRanges(text: string): TextRange[] {
   return [...segmenter.segment(text)].flatMap(({ index, segment }) =>
     segment.trim() === "" ? [] : [{ offset: index, length: segment.length }],
   );
 }
 
-/** A part of a state, and where it stands. */
+/** A part of a state and its position. */
 export interface StatePlace {
-  /** Where it stands: a field's path such as `message.text`, an item's place from 1; blank in plain text. */
+  /** A JSON path such as `message.text`, or a list item's number from 1; blank in plain text. */
   path: string;
-  /** What it says, as it is written. */
+  /** As written, JSON syntax included. */
   text: string;
-  /** Where it stands in the state's text, or in the item's; members without their comma. */
+  /** Position in the state's text, or in the list item; members without their comma. */
   range: TextRange;
-  /** Which item of a list it belongs to, from 0; null where the state is no list. */
+  /** 0-based list index; null if the state isn't a list. */
   item: number | null;
 }
 
-/** Something that a state can be sent without. */
+/** A part that can be left out. */
 export interface StatePart extends StatePlace {
-  /** The state without it. */
+  /** The remaining state. */
   without: AuthoredState;
 }
 
-/** "fields" are members and items of JSON and the texts of a list, "sentences" those of every text in it. */
+/** "fields": JSON members and items, or list items; "sentences": those within each text. */
 export type PartGranularity = "fields" | "sentences";
 
-/** Parts that a probe holds out at most; a state of more is held out in larger ones. */
+/** Cap on requests; larger states are split into coarser parts. */
 const mostParts = 60;
 
 /**
- * The parts of a state that can be held out one at a time, in their order. A text has sentences alone. Fields are
- * as small as there is room for in `most` of them; sentences past that many are left as they are. JSON that
- * cannot be read, or is one part in all, has none.
+ * Parts that can be left out one at a time, in order. Plain text always splits into sentences. Fields are
+ * split as deep as `most` allows; further sentences are ignored. Empty for invalid JSON or a single part.
  */
 export function stateParts(
   state: AuthoredState,
@@ -88,7 +87,7 @@ function withoutRange(text: string, { offset, length }: TextRange): string {
   return text.slice(0, offset) + text.slice(offset + length);
 }
 
-/** A member or item, where it stands whole, and the way to it. */
+/** `range` covers the whole member, `node` its value. */
 interface Field {
   path: string;
   node: JsonNode;
@@ -111,7 +110,7 @@ function jsonParts(state: AuthoredState, grain: PartGranularity, most: number): 
   });
 }
 
-/** The sentences of a JSON string, placed in the text around it. */
+/** Ranges refer to the surrounding JSON text. */
 function literalSentences(
   text: string,
   { path, node }: Field,
@@ -145,7 +144,7 @@ function fieldsOf(node: JsonNode, path: string): Field[] {
   }));
 }
 
-/** Level by level the fields are opened as long as not more than `most` stand side by side. */
+/** Opens one level after another while there are at most `most` fields. */
 function smallFields(root: JsonNode, most: number): readonly Field[] {
   let fields = fieldsOf(root, "");
   for (;;) {

@@ -22,10 +22,10 @@ import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
-/** With more outcomes than these a table is wider than a page, and left out. */
+/** A wider table doesn't fit a page. */
 const mostOutcomes = 8;
 
-/** The decision of all questions over the labelled cases; null where one question or none decides, or nothing is known. */
+/** Null if fewer than two questions decide, no case is labelled, or several models answered. */
 export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
   const table = toDecisionTable(playground.questions, playground.cases, cases);
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;

@@ -80,7 +80,7 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
   };
 }
 
-/** The measures of a cut that a reviewer needs, counts first. */
+/** Measures for a reviewer, counts first. */
 function reportMetrics(
   table: ThresholdTable,
   done: BandCounts,
@@ -143,7 +143,6 @@ function rankMetrics(table: ThresholdTable, { trueCases, falseCases }: OutcomeWo
   ];
 }
 
-/** How near scores are to the truth as chances of it. */
 function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   const { error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
   return [
@@ -164,7 +163,7 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   ];
 }
 
-/** The curves of the threshold room, or in words why there are none. Costs are drawn once the author has set any. */
+/** `noCurves` says why there are none. Costs are included only if the author set any. */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
   cut: QuestionThresholds,
@@ -192,7 +191,7 @@ function reportCurves(
   return { curves, noCurves };
 }
 
-/** The labelled cases by score under the thresholds, and the curves along them. */
+/** Histogram by zone, and the curves. */
 function reportPictures(
   question: Parameters<typeof reportCurves>[0],
   cut: QuestionThresholds,
@@ -213,10 +212,10 @@ function reportPictures(
   return { picture, ...reportCurves(question, cut, table) };
 }
 
-/** The risk that is certified where no target of one's own is set. */
+/** Used if the author set no target. */
 const usualRisk = 0.05;
 
-/** The author's targets against what the cases show, and what the thresholds cost where cost is the goal. */
+/** Targets, with a warning if labels look inverted, and the cost if that is the goal. */
 function reportVerdicts(
   question: PlaygroundQuestion,
   cut: QuestionThresholds,
@@ -238,7 +237,6 @@ function reportVerdicts(
   ];
 }
 
-/** What can be promised of future cases at the author's own risk, or the usual one of 5 %. */
 function reportGuarantee(
   question: PlaygroundQuestion,
   table: ThresholdTable,
@@ -250,7 +248,7 @@ function reportGuarantee(
   return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, cut);
 }
 
-/** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
+/** Same figures as the threshold screen; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
   cut: QuestionThresholds,

@@ -44,7 +44,7 @@ import { reportFigures } from "./report-figures.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 
-/** What the answers of a question mean, as written: glosses, options, or levels from 0. */
+/** Glosses, options, or levels from 0, as written. */
 function reportCriteria(question: PlaygroundQuestion): ReportQuestion["criteria"] {
   const { list, parts } = kinds[question.type].criteria;
   return parts(question).map(({ name, entry: { text } }) => ({
@@ -53,10 +53,10 @@ function reportCriteria(question: PlaygroundQuestion): ReportQuestion["criteria"
   }));
 }
 
-/** Pairs of options beyond these are left to the threshold room. */
+/** Further pairs are only on the threshold screen. */
 const mostPairs = 8;
 
-/** What the cases show beyond the cut: options that are confused, levels that are missed. */
+/** Type-specific findings: confused options, missed levels. */
 const findingsOf: Record<
   QuestionType,
   (question: PlaygroundQuestion, items: LabelledAnswers["items"]) => readonly string[]
@@ -96,7 +96,7 @@ const measureWords: Record<
   tail: (_, from) => `probability of level ${from} or more`,
 };
 
-/** What a question's rule cuts, and its zones from low to high. */
+/** Zones are in order from low to high. */
 function reportRule(question: QuestionWithRules): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
   const { max, decimals } = scaleOf(question);
@@ -121,7 +121,7 @@ function reportRule(question: QuestionWithRules): { measure: string; zones: read
   };
 }
 
-/** One question of a report; answers of several models are not counted together. */
+/** If several models answered, there are no figures. */
 function toReportQuestion(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
@@ -166,26 +166,26 @@ function describeNoFigures(
     : describeUnmeasured(items.length, ruleThresholdsOf(question).measure);
 }
 
-/** The cases that fall into a zone, of zones that go from yes to no. */
+/** `place` counts zones from yes to no. */
 function casesIn(figures: ReportFigures | null, place: number): ReportZone["cases"] {
   return figures?.fallen[place] ?? null;
 }
 
-/** What a report is made of beside the playground. */
+/** What a report needs besides the playground. */
 export interface ReportSources {
-  /** Answers to the cases; null: none are kept. */
+  /** Null if there are none. */
   cases: CaseAnswers | null;
-  /** Who answered last, or null. */
+  /** Null if nothing was answered. */
   answering: AnsweringModel | null;
-  /** Whose confidence the newest answer to a question holds; null where it is not known. */
+  /** Source of the confidence in a question's newest answer; null if unknown. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
-  /** The slides as a show has them, masked fields gone. */
+  /** Without masked fields. */
   samples: SlideDeck;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-/** What a reviewer is given to sign of a playground as it is now; a question that no run asks is not in it. */
+/** A report on the playground's current state; only included questions. */
 export function toReport(playground: Playground, sources: ReportSources): Report {
   const { cases, now, samples } = sources;
   const redact = toRedact(playground);
@@ -228,13 +228,13 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   };
 }
 
-/** Whether there is a slide, or a state that stands for one. */
+/** Whether there is a slide, or a state to show instead. */
 function hasSample({ presentation: { slides }, state }: Playground): boolean {
   if (slides.length > 0) return true;
   return state.form === "list" ? state.items.length > 0 : state.text.trim() !== "";
 }
 
-/** A question without what the author hides in texts. */
+/** Applies `redact` to texts the author wrote. */
 function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQuestion {
   const { instructions, criteria, exceptions, findings } = question;
   return {

@@ -7,7 +7,7 @@ import type { AnsweredSide } from "../baseline.ts";
 import type { SideAnswers } from "../compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
-/** A yes/no question that allows below 0.3 and blocks from 0.7 on. */
+/** Yes/no: allow below 0.3, block from 0.7. */
 export const question: PlaygroundQuestion = {
   ...refund,
   rules: {
@@ -26,12 +26,12 @@ export function toCase(number: number, label: boolean | null): Case {
   };
 }
 
-/** Answers with P(true) per case; null where there is none. */
+/** Values are P(true); null for no answer. */
 export function toAnswers(values: readonly (number | null)[]): SideAnswers {
   return values.map((value): Answer | undefined => (value === null ? undefined : { type: "noul", value }));
 }
 
-/** A playground of these questions, with P(true) of each case for every yes/no question; null where there is no answer. */
+/** `values` are P(true) per case, for every yes/no question; null for no answer. */
 export function toSide(
   questions: readonly PlaygroundQuestion[],
   cases: readonly Case[],

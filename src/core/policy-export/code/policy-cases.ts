@@ -18,16 +18,16 @@ import { subquestionsOf } from "#core/two-step-choice/two-step.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
-/** An answer as JSON text, and where its number lies. */
+/** An answer as JSON text, and what its number is ("at the threshold 0.7"). */
 export interface ThresholdAnswer {
   name: string;
   text: string;
 }
 
-/** Just beside a threshold: the finest step that a threshold is set by is 0.001. */
+/** Thresholds move in steps of 0.001; this is below one step. */
 const beside = 0.0001;
 
-/** Answers to a question whose number lies at the top of the scale, at each threshold, and just below it. */
+/** Answers at the top of the scale, at each threshold, and just below it. */
 function thresholdAnswers(asked: AskedQuestion, cuts: RuleThresholds): ThresholdAnswer[] {
   const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
   const thresholds = [...new Set(cuts.edges)].filter((threshold) => threshold <= top);
@@ -43,19 +43,17 @@ function thresholdAnswers(asked: AskedQuestion, cuts: RuleThresholds): Threshold
   }));
 }
 
-/** A question with its rules as it was asked. */
 export interface AskedPolicyQuestion {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
 }
 
-/** The exact body of a response, and what to call it. */
 export interface SampleResponse {
   name: string;
   text: string;
 }
 
-/** What a policy has to make of a response. */
+/** What applying the policy to a response must give. */
 export interface ExpectedDecision {
   outcome: string | null;
   causes: readonly string[];
@@ -69,7 +67,7 @@ export interface ExpectedDecision {
   withoutOutcomes: readonly string[];
 }
 
-/** A divided choice's options with those of the questions that divide it, as the results show them. */
+/** A two-step choice's options with those of its follow-up questions; null if there are none or no answer. */
 function joinedOf(
   { question }: AskedPolicyQuestion,
   ruled: readonly AskedPolicyQuestion[],
@@ -90,7 +88,7 @@ function joinedOf(
   }));
 }
 
-/** What the playground itself makes of a response: the same reading, placing and combining as its results. */
+/** Uses the same code as the results screen, so exported code is tested against it. */
 export function decideResponse(
   ruled: readonly AskedPolicyQuestion[],
   text: string,
@@ -127,14 +125,14 @@ export function decideResponse(
   };
 }
 
-/** The least that answers a question at the top of its scale, so that a file stays small. */
+/** The shortest answer at the top of the scale, to keep the file small. */
 function calmAnswer({ question, asked }: AskedPolicyQuestion): string {
   const cuts = toRuleThresholds(question, question.rules);
   const calm = kinds[asked.type].minimalAnswer(asked.names, cuts.measure);
   return calm ?? thresholdAnswers(asked, cuts)[0]?.text ?? "{}";
 }
 
-/** Responses with an answer at, and just below, each threshold of one question after the other. */
+/** Varies one question at a time, at and just below each of its thresholds. */
 function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
   const calm = ruled.map(calmAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
@@ -150,13 +148,13 @@ function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleRespon
   );
 }
 
-/** Responses that are not as agreed: no answers at all, and none for the first question. */
+/** Invalid responses. */
 const brokenResponses: readonly SampleResponse[] = [
   { name: "No answer to any question", text: '{"model":"any","answers":{}}' },
   { name: "No answers", text: '{"error":"overloaded"}' },
 ];
 
-/** More makes a file that nobody reads, and that a page is slow to write. */
+/** Larger files are slow to write and nobody reads them. Counted in characters of responses. */
 const mostCharacters = 5_000_000;
 
 function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
@@ -169,9 +167,9 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
 }
 
 /**
- * A file of test cases: responses, and what the policy has to make of each. Real responses first, then broken
- * ones, then values at each threshold, as far as 5,000,000 characters go. Written as text, so that each response keeps
- * its members to the byte.
+ * JSON file of responses with the expected decision of each: real responses first, then invalid ones, then
+ * values around each threshold, up to 5,000,000 characters. Written as text, so responses keep their exact
+ * bytes.
  */
 export function writePolicyCases(
   { name: policy, statements }: Pick<Policy, "name" | "statements">,

@@ -10,7 +10,7 @@ import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
 
-/** What of a policy is needed to apply it. */
+/** The part of a policy that deciding needs; texts and evidence are left out. */
 export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
@@ -29,13 +29,13 @@ function policyLiteral(policy: Policy, spelling: LiteralSyntax): string {
   return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
 }
 
-/** The code as one module: what it reads answers by, and how it decides by them. */
+/** Both source files joined into one module, without imports. */
 const typescriptCode = [
   typescriptDecide.replace(/^import [^;]+;\n+/gm, ""),
   typescriptRead.replace(/^export /gm, ""),
 ].join("\n");
 
-/** A TypeScript module that exports `decide(response)`; it imports nothing. */
+/** A self-contained TypeScript module that exports `decide(response)`. */
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
@@ -51,7 +51,10 @@ export function decide(response: unknown): Decision {
 `;
 }
 
-/** A Python module with `decide(response)`, of the standard library (3.9 or later); run, it reads a response from stdin. */
+/**
+ * A Python module (3.9 or later, standard library only) with `decide(response)`; run as a script, it reads a
+ * response from stdin.
+ */
 export function toPython(policy: Policy): string {
   return `${toComment(policy, "#")}
 from __future__ import annotations
@@ -73,27 +76,27 @@ ${pythonRead}
 ${pythonDecide}`;
 }
 
-/** A policy in one of the forms in which it can be taken away. */
+/** An export format. */
 export interface PolicyExport {
   id: string;
   title: string;
-  /** What it is good for, in a sentence. */
+  /** What it's good for, in one sentence. */
   about: string;
   fileName: (stem: string) => string;
-  /** Its text; null for the test cases, which are written from answers. */
+  /** Null for test cases, which are written from answers. */
   write: ((policy: Policy) => string) | null;
-  /** The same for one of several readers, the first of which `write` is for. */
+  /** Variants for other readers; `write` is the first one. */
   dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
 }
 
-/** A policy as a query over answers in a table, in each dialect of SQL. */
+/** A query over a table of responses, per SQL dialect. */
 const sqlDialects = dialects.map((dialect) => ({
   id: dialect.id,
   title: dialect.title,
   write: (policy: Policy) => toPolicyQuery(policy, defaultSource, dialect),
 }));
 
-/** Every form, in the order of the choice. */
+/** In the order of the menu. */
 export const policyExports: readonly PolicyExport[] = [
   {
     id: "json",
@@ -143,7 +146,6 @@ export const policyExports: readonly PolicyExport[] = [
   },
 ];
 
-/** The name of the file that a policy is taken away as. */
 export function toPolicyFileName(form: PolicyExport, policyName: string): string {
   return form.fileName(toFileStem(policyName));
 }

@@ -88,8 +88,8 @@ const scoreSchema = z.object({
 });
 
 /**
- * Questions with their rules, to be applied elsewhere: what to ask, where to cut, what is then done, and what that
- * is based on. Questions are a list, since ids may be any text.
+ * Questions with their rules and what those are based on, to be applied elsewhere. Questions are a list
+ * because ids may be any text, including "__proto__".
  */
 export const policySchema = z.object({
   format: z.literal("cutpoint.policy"),
@@ -127,18 +127,17 @@ export const policySchema = z.object({
 
 export type Policy = z.infer<typeof policySchema>;
 
-/** The JSON Schema (2020-12) of a policy's file, as text. */
+/** JSON Schema 2020-12. */
 export function writePolicySchema(): string {
   const schema = z.toJSONSchema(policySchema, { io: "output" });
   return `${JSON.stringify({ ...schema, title: "Cutpoint policy, version 2" }, null, 2)}\n`;
 }
 
-/** The text of a policy's JSON file. */
 export function writePolicy(policy: z.infer<typeof policySchema>): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** A policy in the text of a file: null where it is something else, a problem where it isn't whole. */
+/** Null if the text isn't a policy file; `problem` if it is one but invalid. */
 export function readPolicyText(text: string): Policy | { problem: string } | null {
   let value: unknown;
   try {
@@ -160,7 +159,7 @@ export function readPolicyText(text: string): Policy | { problem: string } | nul
   return { problem: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}` };
 }
 
-/** The comment that exported code begins with; `start` begins a line of it. */
+/** Comment header of exported code; `start` begins each line. */
 export function toComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");
   const lines = [

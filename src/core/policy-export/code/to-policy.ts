@@ -44,7 +44,7 @@ function describeNames(judged: readonly Judged[]): string {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
-/** The questions of a state by what their proof says, each sentence once. */
+/** One sentence per distinct proof text, naming its questions. */
 function describeProofs(judged: readonly Judged[], state: ProofState): string[] {
   const having = judged.filter(({ proof }) => proof.state === state);
   const texts = new Set(having.map(({ proof }) => proof.text));
@@ -90,7 +90,7 @@ function describeAlias(model: string, answering: AnsweringModel | null): string[
   return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
 }
 
-/** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
+/** Notes for the reader, most important first: sandbox answers, unproven and never fitted thresholds. */
 function describeStatements(
   judged: readonly Judged[],
   model: string,
@@ -107,12 +107,12 @@ function describeStatements(
   ];
 }
 
-/** What a policy is made of beside the playground. */
+/** What a policy needs besides the playground. */
 export interface PolicyContext {
   profile: Profile;
-  /** Who answered last, or null. */
+  /** Null if nothing was answered yet. */
   answering: AnsweringModel | null;
-  /** Whose confidence the newest answer to a question holds; null where it is not known. */
+  /** Source of the confidence in a question's newest answer; null if unknown. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
   /** Milliseconds since the epoch. */
   now: number;
@@ -124,7 +124,7 @@ export type PolicyReading =
 
 const anyState = { form: "text" as const, text: "any", items: [] };
 
-/** How the profile and its family spell the type of an answer; the first of a name counts. */
+/** Type names of the profile and of its family; the first meaning of a name wins. */
 function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
   const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
   const family = questionTypes.flatMap((type) => kinds[type].spellings.map((name) => ({ name, type })));
@@ -146,7 +146,7 @@ type Common = {
   evidence: EvidenceCounts;
 };
 
-/** What a policy holds of a question of each type, beside what it holds of any. */
+/** The members that are specific to each type. */
 const writeRule: {
   [Type in QuestionType]: (
     rules: Rules,
@@ -192,7 +192,7 @@ function toRuled(
   return { ...common, ...writeRule[type](rules, asked, dividedBy) };
 }
 
-/** The policy of the questions that a run asks, with those in the same order, or why they cannot be asked. */
+/** Covers included questions in request order; `issues` if they can't be sent. */
 export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
   const { profile, answering, confidenceOf, now } = context;
   const included = playground.questions.filter((question) => question.included);

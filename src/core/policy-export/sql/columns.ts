@@ -3,13 +3,15 @@ import type { Policy } from "../code/policy.ts";
 type PolicyQuestion = Policy["questions"][number];
 type QuestionOf<Type extends PolicyQuestion["type"]> = Extract<PolicyQuestion, { type: Type }>;
 
-/** A question with the beginning of its columns' names. */
+/** `stem` is the prefix of the question's column names. */
 export interface PrefixedQuestion<Question extends PolicyQuestion = PolicyQuestion> {
   readonly question: Question;
   readonly stem: string;
 }
 
-/** The beginning of a name that needs no quotes anywhere: lower case, digits and underscores, at most 30. */
+/**
+ * A prefix that needs no quoting in any dialect: [a-z0-9_], at most 30 characters, starting with a letter.
+ */
 function toStem(id: string): string {
   const words = id.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const stem = words.join("_").slice(0, 30).replace(/_$/, "");
@@ -17,7 +19,7 @@ function toStem(id: string): string {
   return /^[a-z]/.test(stem) ? stem : `q_${stem}`;
 }
 
-/** Questions with stems of their own, in their order: of two alike, the later one has a number. */
+/** Duplicate stems get a number: `spam`, `spam_2`. */
 export function prefixColumns(questions: readonly PolicyQuestion[]): readonly PrefixedQuestion[] {
   const taken = new Set<string>();
   return questions.map((question) => {
@@ -29,7 +31,7 @@ export function prefixColumns(questions: readonly PolicyQuestion[]): readonly Pr
   });
 }
 
-/** What differs by the type of a question. */
+/** One handler per question type. */
 export type TypeHandlers<Result> = {
   readonly [Type in PolicyQuestion["type"]]: (one: PrefixedQuestion<QuestionOf<Type>>) => Result;
 };
@@ -38,11 +40,11 @@ export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQue
   return (table[one.question.type] as (one: PrefixedQuestion) => Result)(one);
 }
 
-/** The columns of an answer that a rule looks at. */
+/** The answer columns that a rule reads. */
 export interface ReadingColumns {
-  /** The number that the rule cuts, as a double. */
+  /** The number that the rule compares, as a double. */
   readonly value: string;
-  /** NULL where there is no usable answer; the same as `value` where that tells it. */
+  /** NULL without a usable answer; equals `value` if that column already shows it. */
   readonly answer: string;
 }
 
@@ -59,7 +61,7 @@ export function readingColumns(one: PrefixedQuestion): ReadingColumns {
   return handleType(readings, one);
 }
 
-/** The columns that a rule reads, each once. */
+/** Without duplicates. */
 export function columnsOf(one: PrefixedQuestion): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];

@@ -7,7 +7,7 @@ import {
   toPortableText,
 } from "./sql-dialect.ts";
 
-/** What most engines have in common. */
+/** Defaults most engines share. */
 const usual = {
   greatest: "GREATEST",
   least: "LEAST",
@@ -19,7 +19,7 @@ const usual = {
 
 const asText = (json: string) => `CAST(${json} AS VARCHAR)`;
 
-/** What a piece of JSON is by its first character: asking for its type would read it once more. */
+/** Tests the first character: `json_type` would parse the value again. */
 const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
   object: (text) => `starts_with(${text}, '{')`,
   array: (text) => `starts_with(${text}, '[')`,
@@ -29,17 +29,18 @@ const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
   null: (text) => `(${text} = 'null')`,
 };
 
-/** In SQL between quotes: a comma before a closing bracket, or a number that is none; DuckDB reads both as JSON. */
+/** A trailing comma, NaN or Infinity: DuckDB accepts them, JSON.parse doesn't. */
 const loose = String.raw`',\s*[\]}]|[:,\[]\s*-?(?i:nan|inf)'`;
 const stringsIn = String.raw`'"(\\.|[^"\\])*"'`;
 
 /**
- * A text of JSON in which NUL and halves of a character are written as U+FFFD, as the names that are looked for are: what
- * refuses them refuses the whole response for them.
+ * Replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does with names; otherwise engines reject
+ * the whole response.
  */
 function withoutHalves(text: string): string {
   const steps: readonly (readonly [pattern: string, by: string])[] = [
-    // Neither an escaped backslash nor a whole pair begins a half; a text of JSON has neither of these two characters.
+    // Protects escaped backslashes and valid surrogate pairs with U+0001 and U+0002, which can't occur raw in
+    // JSON text.
     [String.raw`'\\\\'`, "chr(1)"],
     [String.raw`'\\u([dD][89abAB]..)\\u([dD][c-fC-F]..)'`, String.raw`chr(2) || '\1' || chr(2) || '\2'`],
     [String.raw`'\\u(0000|[dD][89a-fA-F]..)'`, String.raw`'\\ufffd'`],
@@ -49,11 +50,12 @@ function withoutHalves(text: string): string {
   return steps.reduce((whole, [pattern, by]) => `regexp_replace(${whole}, ${pattern}, ${by}, 'g')`, text);
 }
 
-/** What JSON.parse takes: DuckDB takes more, and not halves of a character. */
+/** Matches JSON.parse: DuckDB accepts more, but rejects lone surrogates. */
 function parseStrictly(column: string): string {
   const text = asText(column);
   const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
-  // Each look costs more than the one before. A CASE asks the next of these rows alone, where an AND asks it of all.
+  // Each test costs more than the one before. CASE runs the next only on rows that pass; AND would run it on
+  // all.
   const isLoose = [`regexp_matches(${outside}, ${loose})`, `regexp_matches(${text}, ${loose})`].reduce(
     (next, look) => `CASE WHEN ${look} THEN ${next} ELSE false END`,
   );
@@ -65,7 +67,7 @@ function parseStrictly(column: string): string {
   return `CASE WHEN ${isNone} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
 }
 
-/** A JSON pointer takes any name as it is. */
+/** JSON Pointer accepts any name. */
 const toPointer = (path: readonly string[]) =>
   concatExpression(
     path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
@@ -112,8 +114,8 @@ export const duckdb: SqlDialect = {
 };
 
 /**
- * A column of type json may hold what jsonb refuses, which would end the query: NUL and halves of a character, and numbers
- * with exponents of five digits, which get one of four.
+ * A json column may hold what jsonb rejects, which would abort the query: NUL, lone surrogates, and exponents
+ * of five or more digits (rewritten to 9999).
  */
 function toJsonb(column: string): string {
   const text = `CAST(${column} AS text)`;
@@ -135,7 +137,7 @@ export const postgres: SqlDialect = {
   parse: toJsonb,
   member: (json, name) => `(${json} -> ${concatExpression(name, "chr")})`,
   is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
-  // A number that a double cannot hold is not cast: that would end the query.
+  // Casting a number outside the range of doubles would abort the query.
   number: (json) =>
     `CASE WHEN ABS(CAST(${json} AS numeric)) > 1e308 THEN NULL WHEN ABS(CAST(${json} AS numeric)) < 1e-300 THEN 0e0 ELSE CAST(${json} AS double precision) END`,
   string: (json) => `(${json} #>> '{}')`,
@@ -161,7 +163,10 @@ const sqliteKinds = {
   null: "= 'null'",
 } as const;
 
-/** SQLite 3.45 or later. Earlier ones miss names with quotes or escapes; they refuse the query, since they have no `jsonb`. */
+/**
+ * SQLite 3.45 or later. Earlier versions look up names with quotes or escapes wrongly; calling `jsonb`, which
+ * they lack, makes them fail instead.
+ */
 export const sqlite: SqlDialect = {
   ...usual,
   id: "sqlite",
@@ -196,7 +201,7 @@ export const sqlite: SqlDialect = {
   hint: "MATERIALIZED ",
 };
 
-/** BigQuery, GoogleSQL. */
+/** BigQuery (GoogleSQL). */
 export const bigquery: SqlDialect = {
   ...usual,
   id: "bigquery",
@@ -235,7 +240,7 @@ const snowflakeKinds = {
   null: "= 'NULL_VALUE'",
 } as const;
 
-/** Its escapes have four digits. */
+/** Snowflake's \u escapes have four digits, so larger code points use CHR. */
 const quoted = (value: string) => quoteEscaped(value, "'", (code) => `' || CHR(${code}) || '`);
 
 export const snowflake: SqlDialect = {
@@ -277,7 +282,7 @@ function sparkEntry(key: string, value: string): string {
   return `named_struct('key', ${key}, 'value', ${value})`;
 }
 
-/** A name between the quotes of a path, with its own escapes. */
+/** A quoted name in a variant path, which has its own escapes. */
 function sparkName(name: string): string {
   const inner = toPortableText(name).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
     const code = character.charCodeAt(0);
@@ -286,12 +291,12 @@ function sparkName(name: string): string {
   return `"${inner}"`;
 }
 
-/** Entries as a map, of a key the first. */
+/** Entries as a map; the first of duplicate keys wins. */
 function sparkFirst(entries: string): string {
   return `aggregate(${entries}, CAST(map() AS MAP<STRING, VARIANT>), (gathered, one) -> CASE WHEN one.key IS NULL OR map_contains_key(gathered, one.key) THEN gathered ELSE map_concat(gathered, map(one.key, one.value)) END)`;
 }
 
-/** Spark 4.0 or later, which has VARIANT. */
+/** Spark 4.0 or later, for VARIANT. */
 export const spark: SqlDialect = {
   ...usual,
   id: "spark",
@@ -318,5 +323,5 @@ export const spark: SqlDialect = {
   },
 };
 
-/** Every dialect, in the order of the choice. */
+/** In the order of the menu. */
 export const dialects: readonly SqlDialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];

@@ -9,14 +9,17 @@ import {
   type SqlStep,
 } from "./sql-dialect.ts";
 
-/** How the responses that are read are spelled. */
+/** The response format to read. */
 export interface ResponseSpelling {
   readonly noulMembers: readonly string[];
   readonly typeNames: readonly { readonly name: string; readonly type: string }[];
   readonly shape: "map" | "list";
 }
 
-/** Answers by the first text among the members that may name one, or by place where none is named and none is missing. */
+/**
+ * Lists of answers are keyed by the first string among the naming members; by position only if none is named
+ * and the count matches.
+ */
 function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: SqlDialect): ListKeys {
   const named = (item: string) =>
     caseWhen(
@@ -34,7 +37,7 @@ function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: Sq
   };
 }
 
-/** Whether an answer says that it is of another type. */
+/** Condition that an answer names another type; null if no name belongs to one. */
 function isOther(
   type: string,
   { question }: PrefixedQuestion,
@@ -45,7 +48,7 @@ function isOther(
   return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
 }
 
-/** The answers in the body of a response as an object by id, wherever they stand. */
+/** Normalises the places and formats of `answers` to one object by question id. */
 function unwrap(
   body: string,
   all: readonly PrefixedQuestion[],
@@ -71,14 +74,14 @@ function unwrap(
   ];
 }
 
-/** How the parts of each answer are found in a column `body`: the steps to it, the columns that stay, and where a part then is. */
+/** Reads answers from a column `body`: the steps, the columns to keep, and how to extract a part. */
 interface Finding {
   readonly steps: readonly SqlStep[];
   readonly kept: readonly string[];
   part(one: PrefixedQuestion): JsonExtract;
 }
 
-/** A member at a time, from the object that answers each question. */
+/** One member at a time, for engines without multi-path extraction. */
 export function findAnswersByMember(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
@@ -122,7 +125,7 @@ const shares = (keys: readonly string[]): Paths => [
   ...keys.map((key) => ["probabilities", key]),
 ];
 
-/** Every path of an answer that is read of each. */
+/** All paths read from one answer. */
 function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Paths {
   const own: TypeHandlers<Paths> = {
     noul: () => [...new Set(noulMembers)].map((name) => [name]),
@@ -132,7 +135,10 @@ function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Path
   return [["type"], ...handleType(own, one)];
 }
 
-/** 1 where an answer is of its question's type by what it says, else 0: the usual words are told by how they are written. */
+/**
+ * Column that is 1 if the answer's type fits. Common spellings are compared as raw JSON, which is faster than
+ * parsing.
+ */
 function toFit(
   one: PrefixedQuestion,
   type: string,
@@ -150,8 +156,9 @@ function toFit(
 }
 
 /**
- * All at once, from an object by id under `answers`, as nearly every response has them; what has nothing there is unwrapped
- * and read again. An id that begins with no letter proves nothing: a path takes it as a place in a list.
+ * Extracts all paths in one call from `answers` as an object, which nearly every response has; rows where
+ * that finds nothing are normalised and read again. An id that doesn't start with a letter can't prove a hit:
+ * a path would also match a list index.
  */
 export function findAnswersAtOnce(
   all: readonly PrefixedQuestion[],

@@ -19,7 +19,7 @@ type Choice = Extract<Named, { dividedBy: unknown }>;
 type Score = Exclude<Named, Choice>;
 type Draft = Omit<SqlStep, "drops">;
 
-/** What lies at a path of an answer; NULL where there is nothing, or the answer is of another type. */
+/** NULL if there's nothing at the path, or the answer has another type. */
 export type JsonExtract = (path: readonly string[]) => string;
 
 interface Found {
@@ -27,15 +27,18 @@ interface Found {
   readonly part: JsonExtract;
 }
 
-/** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
+/** Names that a JSON number can mean, as JavaScript prints it: "1" for 1.0, but not "01". */
 function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
 }
 
-/** Members that may name an item of a list of probabilities; the first that exists counts. */
+/** Members that may name an item in a list of probabilities; the first that exists wins. */
 const nameMembers = ["value", "label", "option", "name", "level"] as const;
 
-/** Probabilities by place, or items such as {"value": name, "probability": 0.5}, where numbers such as 1.0 may mean "1". */
+/**
+ * A list of probabilities by index, or of items like {"value": name, "probability": 0.5}, where the number
+ * 1.0 can mean "1".
+ */
 function shareKeys(places: readonly string[], numbers: readonly string[], dialect: SqlDialect): ListKeys {
   const { member, is, string, number, text } = dialect;
   const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${text(name)}`);
@@ -55,7 +58,7 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
   };
 }
 
-/** What an answer says by itself under a member, a number beside it, and the probabilities as they were sent. */
+/** The answer's own value (`says`), a number beside it, and the raw probabilities. */
 function saidStep({ stem, part }: Found, says: string, number: string, dialect: SqlDialect): Draft {
   const { is, string } = dialect;
   const said = part([says]);
@@ -70,14 +73,14 @@ function saidStep({ stem, part }: Found, says: string, number: string, dialect: 
   };
 }
 
-/** A probability by its name: where many paths are read at once, it is there unless they came as a list. */
+/** With multi-path extraction the value is already read, unless the probabilities came as a list. */
 function shareOf({ stem, part }: Found, name: string, { picking, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
   if (picking === null) return gathered;
   return `CASE WHEN ${is(`${stem}_given`, "array")} THEN ${gathered} ELSE ${part(["probabilities", name])} END`;
 }
 
-/** The probabilities as an object by name, and whether there are none at all. */
+/** Probabilities as an object by name; `bare` is 1 if none were sent. */
 function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
   const given = `${stem}_given`;
   const object = caseWhen([
@@ -95,8 +98,8 @@ function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
 }
 
 /**
- * Each probability as a double from 0 to 1, then their sum, then whether they are a distribution, or there are none at all,
- * and the largest where other numbers may be derived from them.
+ * Each probability as a double in 0..1, their sum, whether that is near enough to 1 (or none were sent), and
+ * the largest, from which other numbers are derived.
  */
 function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect): Draft[] {
   const { greatest } = dialect;
@@ -122,12 +125,12 @@ function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect)
   ];
 }
 
-/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
+/** Removes binary rounding error, so 0.1 + 0.7 reaches a threshold of 0.8. */
 function settled(value: string): string {
   return `FLOOR((${value}) * 1e9 + 0.5e0) / 1e9`;
 }
 
-/** Where the largest probability stands, the first of equals, and the next largest. */
+/** Index of the largest probability (first of equals), and the second largest. */
 function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft[] {
   const shares = Array.from({ length: count }, (_, at) => `${stem}_p${at}`);
   const place = caseWhen(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
@@ -139,7 +142,7 @@ function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft
   ];
 }
 
-/** How sure an answer is: the server's own confidence, else by its family's formula, (n·p₁ − 1) / (n − 1). */
+/** The server's confidence, else (n·p₁ − 1) / (n − 1) clipped to 0..1. */
 function toConfidence(stem: string, count: number, dialect: SqlDialect): string {
   const [served, top] = [`${stem}_served`, `${stem}_top`];
   const formula = `(${toDouble(count)} * ${top} - 1e0) / ${toDouble(count - 1)}`;
@@ -150,7 +153,7 @@ function toConfidence(stem: string, count: number, dialect: SqlDialect): string 
   ]);
 }
 
-/** The chosen option, and how sure it is by the measure of the rule. */
+/** The chosen option, and the rule's measure of it. */
 export function choiceSteps(
   one: PrefixedQuestion<Choice>,
   part: JsonExtract,
@@ -197,7 +200,10 @@ export function choiceSteps(
 
 const areThere = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
 
-/** Whether probabilities of levels go by the texts of the levels: only those account for all of them. */
+/**
+ * Column that is 1 if probabilities are keyed by level texts: all texts are present, they are the only keys,
+ * and the indices aren't.
+ */
 function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect): Draft {
   const { stem } = found;
   const given = `${stem}_given`;
@@ -216,7 +222,7 @@ function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect)
   return { name: `${stem}_keyed`, adds: [[`${stem}_by_text`, isDistinct ? byText : "0"]] };
 }
 
-/** The expected level, and where the rule cuts it the probability of reaching a level. */
+/** The expected level and, if the rule uses a tail, P(level ≥ from). */
 export function scoreSteps(one: PrefixedQuestion<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;

@@ -1,89 +1,90 @@
 import { splitUnprintable } from "#core/text/json/output-text.ts";
 
-/** What a piece of JSON can be. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
 const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "spark"] as const;
 type DialectId = (typeof dialectIds)[number];
 
-/** How a list becomes an object: by the name that an item has, or by the places of the items where none has one. */
+/** How to turn a list into an object: by item names, or by position if no item is named. */
 export interface ListKeys {
-  /** Whether an item makes the list one of named items. */
+  /** Condition that marks the list as named. */
   isNamed(item: string): string;
-  /** The name of an item as text; NULL where it has none. */
+  /** Text; NULL if the item has no name. */
   name(item: string): string;
-  /** What of a named item is kept; NULL where it is not there. */
+  /** What to keep of a named item; NULL if absent. */
   value(item: string): string;
-  /** The keys by place. */
+  /** Keys by position. */
   readonly places: readonly string[];
-  /** Whether places count only where there are as many items. */
+  /** Whether positions count only if the list has as many items. */
   readonly isWhole: boolean;
 }
 
-/** Many paths at once. */
+/** Extraction of many paths in one call. */
 export interface MultiPathExtract {
-  /** What lies at each path, as a list; NULL where there is nothing. */
+  /** A list with the value at each path; NULL where absent. */
   all(json: string, paths: readonly (readonly string[])[]): string;
-  /** An item of such a list; the first is 0. */
+  /** `place` is 0-based. */
   item(list: string, place: number): string;
-  /** An object whose one member is a JSON. */
+  /** An object with one member. */
   wrap(name: string, json: string): string;
-  /** A JSON without blanks around it. */
+  /** Removes surrounding whitespace. */
   trim(json: string): string;
-  /** Whether a JSON string is one of these as they are usually written. */
+  /** Compares raw JSON, so unusual escapes don't match. */
   same(json: string, texts: readonly string[]): string;
 }
 
-/** What of SQL differs by engine: how values are spelled, and how something is found in JSON. */
+/** Differences between SQL engines. */
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
-  /** What the column of responses has to be. */
+  /** Accepted types of the response column. */
   readonly column: string;
-  /** A name as it is, whatever it holds. */
+  /** Quotes an identifier. */
   quote(name: string): string;
   text(value: string): string;
   readonly double: string;
-  /** The largest and the least of several values, none of which is NULL. */
+  /** Functions for several values; no argument may be NULL. */
   readonly greatest: string;
   readonly least: string;
-  /** The JSON in a column; NULL where it is none. */
+  /** NULL if the text isn't valid JSON. */
   parse(column: string): string;
-  /** The member of an object; NULL where there is none. */
+  /** NULL if absent. */
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
-  /** How an engine reads what lies at many paths of a JSON at once; null: a member at a time. */
+  /** Null if the engine extracts one member at a time. */
   readonly picking: MultiPathExtract | null;
-  /** A JSON number as a double; NULL where that holds no such number. Asked of numbers only. */
+  /** Argument must be a JSON number; NULL if a double can't hold it. */
   number(json: string): string;
-  /** The text of a JSON string, or of a truth value. Asked of these only. */
+  /** Argument must be a JSON string or boolean. */
   string(json: string): string;
-  /** How many members an object has, or items a list. Asked of these only. */
+  /** Argument must be an object or a list. */
   count(json: string): string;
-  /** Whether a list has a named item, and the objects that it makes by names and by places; the first of a name counts. */
+  /**
+   * Whether any item is named, and the objects by name and by position; the first of duplicate names wins.
+   */
   gather(list: string, keys: ListKeys): readonly [named: string, byName: string, byPlace: string];
-  /** Such an object as JSON, where it is none yet. */
+  /** Converts such an object to JSON if it isn't already. */
   fromObject(object: string): string;
-  /** Follows the FROM of a step where the engine would else write its columns out again at each place that reads them. */
+  /** Appended to a step's FROM, so the engine doesn't inline its expressions at every use. */
   readonly fence: string;
-  /** Stands between AS and the step for the same reason. */
+  /** Inserted after AS, for the same reason. */
   readonly hint: string;
 }
 
-/** A text that every engine takes: NUL and halves of a character never match anything. */
+/** Replaces NUL and lone surrogates with U+FFFD: some engines reject them. */
 export function toPortableText(value: string): string {
   // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
   return value.replace(/\p{Surrogate}|\u0000/gu, "\ufffd");
 }
 
-/** A text between quotes, which are doubled within. */
+/** Doubles quotes inside. */
 export function quoteDoubled(value: string, quote = "'"): string {
   return quote + toPortableText(value).replaceAll(quote, quote + quote) + quote;
 }
 
 /**
- * A text as an expression in which nothing speaks to a terminal or a runner that prints it: characters that can't be
- * seen come from their numbers, by the engine's own function.
+ * Non-printing characters are built from code points, so the query can't send control sequences to a
+ * terminal.
  */
 export function concatExpression(value: string, fromNumber: "chr" | "char"): string {
   const parts = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) =>
@@ -95,7 +96,7 @@ export function concatExpression(value: string, fromNumber: "chr" | "char"): str
 
 const toHex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 
-/** A text between quotes where a backslash begins an escape; `large` is one of a number that four digits don't hold. */
+/** Backslash escapes; `large` writes code points above U+FFFF. */
 export function quoteEscaped(
   value: string,
   quote = "'",
@@ -109,13 +110,13 @@ export function quoteEscaped(
   return quote + inner.join("") + quote;
 }
 
-/** A JavaScript number as a double: with an exponent, since engines read a plain fraction as a decimal. */
+/** With an exponent, since engines read a plain fraction as a decimal. */
 export function toDouble(value: number): string {
   const text = String(value);
   return text.includes("e") ? text : `${text}e0`;
 }
 
-/** `CASE` over values, the first that holds; NULL where none does. */
+/** Without branches, `otherwise` or NULL. */
 export function caseWhen(
   branches: readonly (readonly [when: string, then: string])[],
   otherwise?: string,
@@ -126,7 +127,7 @@ export function caseWhen(
   return `CASE ${whens}${otherwise === undefined ? "" : ` ELSE ${otherwise}`} END`;
 }
 
-/** A list as an object: by the names of its items where one has one, else by their places; NULL where there are not as many. */
+/** By item names if any item has one, else by position; NULL if the counts must match and don't. */
 export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys): string {
   const [named, byName, byPlace] = dialect.gather(list, keys);
   const isWhole = `${dialect.count(list)} = ${keys.places.length}`;
@@ -134,7 +135,7 @@ export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys):
   return dialect.fromObject(caseWhen([[named, byName]], placed));
 }
 
-/** The largest of values, none of which may be NULL, as a tree: engines bound the arguments of a call. */
+/** Nested calls, since engines limit the number of arguments. No value may be NULL. */
 export function greatestOf(values: readonly string[], greatest: string): string {
   const [only] = values;
   if (values.length < 2) return only ?? "NULL";
@@ -143,14 +144,14 @@ export function greatestOf(values: readonly string[], greatest: string): string 
   return `${greatest}(${greatestOf(values.slice(0, half), greatest)}, ${greatestOf(values.slice(half), greatest)})`;
 }
 
-/** A SELECT over the step before it: the columns that it adds, and those of before that it leaves out. */
+/** One SELECT over the previous step: columns it adds and columns it drops. */
 export interface SqlStep {
   readonly name: string;
   readonly adds: readonly (readonly [column: string, value: string])[];
   readonly drops: readonly string[];
 }
 
-/** Steps of one question: the last one leaves out what those before it have added, and `sent`. */
+/** The last step drops `sent` and all columns the earlier ones added. */
 export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1;
@@ -159,12 +160,12 @@ export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep
   });
 }
 
-/** More columns side by side come near the bounds of engines: PostgreSQL ends at 1,664, SQLite at 2,000. */
+/** Engines limit columns: PostgreSQL to 1,664, SQLite to 2,000. */
 const mostAtOnce = 300;
 
 const widthOf = (steps: readonly SqlStep[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
 
-/** Steps of several questions side by side: a step each would carry the columns of all others through each. */
+/** Runs questions side by side: in sequence, each step would carry the columns of all the others. */
 export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): SqlStep[] {
   const groups: { width: number; members: (readonly SqlStep[])[] }[] = [];
   for (const steps of questions) {
@@ -189,7 +190,7 @@ export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): 
   });
 }
 
-/** The steps as common table expressions over `source`, whose columns are known, and the name of the last one. */
+/** Common table expressions over `source`; `last` is the name of the final one. */
 export function writeSteps(
   source: string,
   columns: readonly string[],
@@ -208,10 +209,10 @@ export function writeSteps(
   return { ctes, last: before };
 }
 
-/** What binary arithmetic may put a number outside its range without anybody being wrong. */
+/** Tolerance for binary rounding at both ends of a range. */
 const noise = 1e-6;
 
-/** A double from 0 to `max`; NULL where it lies outside. */
+/** Clips to 0..`max`; NULL if outside by more than rounding. */
 export function toRange(value: string, max: number, { least, greatest }: SqlDialect): string {
   return caseWhen([[rangeCondition(value, max), `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`]]);
 }
@@ -220,7 +221,7 @@ export function rangeCondition(value: string, max: number): string {
   return `${value} BETWEEN ${toDouble(-noise)} AND ${toDouble(max + noise)}`;
 }
 
-/** A JSON value as a double; NULL where it is no number. */
+/** NULL if it isn't a number. */
 export function jsonAsDouble(json: string, dialect: SqlDialect): string {
   return caseWhen([[dialect.is(json, "number"), dialect.number(json)]]);
 }

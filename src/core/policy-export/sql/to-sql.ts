@@ -40,7 +40,7 @@ function readNoul(
   );
 }
 
-/** From a column `body` of JSON to the columns that the rules look at. */
+/** From a JSON column `body` to the columns that rules read. */
 export function bodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
@@ -63,18 +63,18 @@ export function bodySteps(
   ];
 }
 
-/** Where the answers are: a table, the column that tells its rows apart, and what holds the answers. */
+/** A table of answers with its key column. */
 export interface SqlSource {
-  /** As it is written in SQL, quoted where it has to be. */
+  /** SQL text, already quoted. */
   readonly table: string;
   readonly key: string;
-  /** The column of whole responses, as JSON; null: each answer has columns of its own. */
+  /** Column with whole responses as JSON; null if each answer has its own columns. */
   readonly response: string | null;
 }
 
 export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
 
-/** The query that decides every row: for each question what the rule looks at, the zone and the outcome; then the decision. */
+/** Per question the value, zone and outcome; then the decision. */
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
   const readings = all.flatMap(columnsOf);
@@ -97,7 +97,7 @@ FROM ${last};
 `;
 }
 
-/** What a rule makes of an answer: the zone that it falls into, its outcome, and every outcome that there is. */
+/** SQL expressions, and every outcome that can occur. */
 interface Placing {
   zone: string;
   outcome: string;
@@ -133,7 +133,7 @@ function placeInBand(
   const own = [low[1], middle[1], high[1]];
   const unanswered = one.question.withoutAnswer;
   const zone = value === answer ? place(0) : [isUnknown, ...place(0), isMiddle];
-  // A tail is cut only where there is an answer at all.
+  // A tail may be NULL though there is an answer, so test the answer itself.
   const outcome =
     value === answer ? place(1) : [[`${answer} IS NULL`, text(unanswered)] as const, ...place(1)];
   return {
@@ -190,13 +190,13 @@ function placings({ text }: SqlDialect): TypeHandlers<Placing> {
   };
 }
 
-/** How severe an outcome is: block over review over other words over allow. */
+/** Block 3, review 2, other words 1, allow 0. */
 function gravity(outcome: string): number {
   const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
   return place < 0 ? 1 : place;
 }
 
-/** The gravest outcome of all, the first of equals; NULL where no question takes part. */
+/** The most severe outcome, first of equals; NULL if every one is blank. */
 function decide(
   placed: readonly (readonly [column: string, outcomes: readonly string[]])[],
   text: SqlDialect["text"],
@@ -212,7 +212,7 @@ function decide(
   return caseWhen(branches);
 }
 
-/** From the columns that the rules look at to a zone and an outcome for each question, and the decision. */
+/** From the columns that rules read to zones, outcomes and the decision. */
 function placeReadings(all: readonly PrefixedQuestion[], dialect: SqlDialect): readonly SqlStep[] {
   const table = placings(dialect);
   const placed = all.map((one) => ({ stem: one.stem, ...handleType(table, one) }));

@@ -10,16 +10,16 @@ import {
 import { caseWhen, type SqlDialect, writeSteps } from "./sql-dialect.ts";
 import { bodySteps, type SqlSource } from "./to-sql.ts";
 
-/** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */
+/** Resolution of counted scores: a tenth of the finest threshold step, 0.001. */
 export const scoreStepsPerUnit = 10_000;
 
-/** The highest step that a score reaches, as a whole number: the nearest one, or the one below where that lies above. */
+/** The highest step not above the score. FLOOR alone could lose a step to binary rounding. */
 function toStep(value: string): string {
   const nearest = `ROUND(${value} * ${scoreStepsPerUnit}e0)`;
   return caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
 }
 
-/** Whether a label can be right for the question, and whether it makes the row positive: 1 or 0. */
+/** Conditions: the label is valid for the question; the label makes the row positive. */
 function labelTests(
   { text }: SqlDialect,
   fromOf: (id: string) => number,
@@ -37,14 +37,14 @@ function labelTests(
   };
 }
 
-/** Where labels are: columns such as spam_label of the same table; null: there are none. */
+/** "columns": labels are in columns of the same table, such as spam_label; null if there are none. */
 export interface LabelledSqlSource extends SqlSource {
   readonly labels: "columns" | null;
-  /** The level from which on a case of a score is positive, by the question's id. */
+  /** First level that counts as positive, by question id. */
   readonly fromOf: (id: string) => number;
 }
 
-/** What is counted of a row: the step of its score, and 1 where its label is fit, and where that is positive. */
+/** Per row: score step, and 0 or 1 for labelled and positive. */
 function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
   const { value, answer } = readingColumns(one);
   const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
@@ -70,7 +70,7 @@ FROM ${relation}
 GROUP BY ${score}`;
 }
 
-/** The same of all questions in one pass, where an engine makes a row of each item of a list. */
+/** One pass over the table, for engines that can unnest a list of structs. */
 function countAtOnce(
   all: readonly PrefixedQuestion[],
   relation: string,
@@ -88,8 +88,8 @@ GROUP BY question, step`;
 }
 
 /**
- * The query that counts: a row for each question and score, with how many rows have it, how many of those are labelled,
- * and how many are positive. A score of NULL counts rows without a usable answer.
+ * Rows per question and score: answers, labelled and positive. A NULL score counts rows without a usable
+ * answer.
  */
 export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
@@ -109,7 +109,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
 }
 
-/** Every column that a rule reads, and those of labels: what a table with a column for each answer has. */
+/** Columns expected in a table with one column per answer. */
 export function answerColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
   const all = prefixColumns(policy.questions);
   return { answers: all.flatMap(columnsOf), labels: all.map(({ stem }) => `${stem}_label`) };

@@ -1,6 +1,6 @@
 import type { Rules } from "#core/model/rule.ts";
 
-/** The rules of a question whose author has said what each of its zones leads to. */
+/** Rules with an outcome in every zone. */
 export const decidingRules: Rules = {
   noul: {
     lower: 0.3,

@@ -17,7 +17,7 @@ const [refund, department, frustration] = example.questions as [
   PlaygroundQuestion,
 ];
 
-/** One question of each type, and a score that is cut on the chance of a level. */
+/** One question per type, plus a score whose rule uses a tail. */
 const questions: readonly PlaygroundQuestion[] = [
   refund,
   department,
@@ -99,7 +99,7 @@ function runOver({ part, stale = false, staleQuestions = [], rows = cases }: Giv
 
 const withoutTuning: Playground = playground;
 
-/** Every verdict that a goal can bring, with rows that chose the thresholds. */
+/** Goals and rows that give every kind of verdict. */
 function tuned(): Playground {
   return {
     ...playground,
@@ -132,7 +132,7 @@ function tuned(): Playground {
   };
 }
 
-/** The show of a playground whose slide is the fourth case, with what it was answered. */
+/** Its only slide shows the fourth case. */
 export function showOf(of: Playground, given: CaseAnswers | null): SlideDeck {
   const kept = (index: number): SlideAnswers => {
     const found = given?.byCase.get(cases[index]?.key ?? "");
@@ -145,7 +145,7 @@ export function showOf(of: Playground, given: CaseAnswers | null): SlideDeck {
 
 const blocks = /<\/(?:p|h\d|li|dt|dd|tr|figcaption|caption|b|small|div|section)>/g;
 
-/** What a page says to those who read it, a line for each block; pictures, and the tables that stand for them, are left out. */
+/** Visible text, one line per block; charts and their table equivalents are left out. */
 export function markupLines(markup: string): string[] {
   const text = markup
     .replaceAll(/<svg.*?<\/svg>/gs, "")
@@ -170,7 +170,7 @@ export function markupLines(markup: string): string[] {
 }
 
 const some = (part: Part) => runOver({ part });
-/** Answers of each standing to questions of each type. */
+/** One set of answers per status, for every question type. */
 export const answerStages: readonly (readonly [string, Playground, CaseAnswers | null])[] = [
   ["answered", withoutTuning, some("answered")],
   ["answered, with a goal, chosen and checked", tuned(), some("answered")],

@@ -11,13 +11,13 @@ import type { Policy } from "../policy.ts";
 import type { AskedPolicyQuestion } from "../policy-cases.ts";
 import { toPolicy } from "../to-policy.ts";
 
-/** Names that are numbers are spelled by JavaScript and Python in ways of their own. */
+/** JavaScript and Python spell these numbers differently. */
 const numberNames = ["0", "1", "0.1", "true", "9007199254740993", "123456789012345680000", "1e+21", "1e-7"];
 const name = fc.oneof(
   { weight: 3, arbitrary: anyText.filter((text) => text !== "") },
   fc.constantFrom(...numberNames, "0.00001", "-1.5", "1.5e+300"),
 );
-/** Two decimals, as services round: values meet thresholds often. */
+/** Two decimals, as services round, so values often equal thresholds. */
 const cent = fc.integer({ min: 0, max: 100 }).map((count) => count / 100);
 const word = fc.oneof(
   fc.constantFrom("allow", "review", "block", " Block ", "", "\u00a0", "\ufeff", "\u0085", "\u001c", "ask"),
@@ -47,7 +47,7 @@ const rules = fc.record({
   }),
 });
 
-/** Also the rules of a question for which nobody has chosen outcomes. */
+/** Includes questions without outcomes. */
 const anyRules = fc.oneof({ weight: 4, arbitrary: rules }, fc.constant(defaultRules));
 
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
@@ -73,7 +73,7 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     },
   }));
 
-/** Makes the question divide an option of another, or one that is not there. */
+/** May divide a missing option or question. */
 function divide(
   one: PlaygroundQuestion,
   all: readonly PlaygroundQuestion[],
@@ -87,7 +87,7 @@ function divide(
   };
 }
 
-/** One to four questions as they were asked, with any rules and the ids that break things. */
+/** One to four questions with hostile ids. */
 export const anyRuled: fc.Arbitrary<readonly AskedPolicyQuestion[]> = fc
   .tuple(
     fc.uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 4 }),
@@ -104,7 +104,7 @@ export const anyRuled: fc.Arbitrary<readonly AskedPolicyQuestion[]> = fc
     }));
   });
 
-/** A profile with words of its own, one of them another type's. */
+/** One of its names belongs to another type. */
 const oddProfile: Profile = {
   ...profile,
   id: "odd",
@@ -113,7 +113,7 @@ const oddProfile: Profile = {
 };
 export const anyProfiles: readonly Profile[] = [profile, oddProfile, decisions];
 
-/** The policy of these questions, as a service of this profile is asked. */
+/** The policy as exported for this profile. */
 export function toRuledPolicy(
   ruled: readonly AskedPolicyQuestion[],
   policyName = "p",
@@ -135,7 +135,6 @@ const junk: Text = fc.constantFrom(
 const cents: Text = cent.map(String);
 const mostly = (good: Text): Text => fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: junk });
 
-/** An object's text of members that are there or not. */
 function members(parts: readonly (readonly [string, fc.Arbitrary<string | null>])[]): Text {
   return fc.tuple(...parts.map(([, text]) => text)).map((texts) => {
     const written = texts.flatMap((text, at) =>
@@ -147,10 +146,10 @@ function members(parts: readonly (readonly [string, fc.Arbitrary<string | null>]
 
 const maybe = (text: Text) => fc.option(text, { freq: 5 });
 
-/** Keys of an item of a list; the reader takes the first of them that is there. */
+/** The reader takes the first of these that exists. */
 const keyMembers = ["value", "label", "option", "name", "level"];
 
-/** The name of an item as text, or as the number or the truth value that is written alike. */
+/** The name as a string, or as the number or boolean with the same text. */
 function itemKey(key: string): Text {
   const text = JSON.stringify(key);
   if (key === "true" || key === "false") return fc.constantFrom(text, key);
@@ -159,7 +158,7 @@ function itemKey(key: string): Text {
   return fc.constantFrom(text, key, ...(/^\d+$/.test(key) ? [`${key}.0`, `${key}e0`] : []));
 }
 
-/** `{value | label | …: key, probability}`, at times with other members or not an item at all. */
+/** `{value | label | …: key, probability}`; sometimes with extra members, sometimes not an item at all. */
 function item(key: string, share: Text): Text {
   const named = fc.tuple(fc.constantFrom(...keyMembers), itemKey(key), share, fc.boolean());
   const good = named.map(([member, text, probability, more]) =>
@@ -170,7 +169,7 @@ function item(key: string, share: Text): Text {
   return fc.oneof({ weight: 40, arbitrary: good }, { weight: 1, arbitrary: junk });
 }
 
-/** Probabilities in each spelling that the playground reads: a map, a list by index, a list of items in any order. */
+/** Every accepted format: a map, a list by index, a list of items in any order. */
 function spelled(keys: readonly string[], texts: readonly string[]): Text {
   const map = members(keys.map((key, at) => [key, fc.constant(texts[at] ?? "0")] as const));
   const shuffled = fc
@@ -184,7 +183,7 @@ function spelled(keys: readonly string[], texts: readonly string[]): Text {
   );
 }
 
-/** Cents that add up to 1, or nearly; at times all are 0, and now and then one is wrong. */
+/** Hundredths that sum to 1 or nearly; sometimes all 0, sometimes one is invalid. */
 function shares(count: number): fc.Arbitrary<readonly string[]> {
   const drawn = fc
     .tuple(
@@ -202,7 +201,7 @@ function shares(count: number): fc.Arbitrary<readonly string[]> {
   return fc.oneof({ weight: 8, arbitrary: drawn }, flawed, zeros);
 }
 
-/** Probabilities under any of these lists of keys; now and then one is missing, or something else is there. */
+/** Sometimes a key is missing, or the value isn't a distribution. */
 function distribution(...keyings: readonly (readonly string[])[]): Text {
   return fc.constantFrom(...keyings).chain((keys) => {
     const kept = fc.oneof(
@@ -223,7 +222,7 @@ const typeText = (type: string) =>
     },
   );
 
-/** An answer as it might come back: mostly as agreed, at times not. */
+/** Mostly valid. */
 function anyAnswer({ asked }: AskedPolicyQuestion): Text {
   const type = ["type", typeText(asked.type)] as const;
   if (asked.type === "noul") {
@@ -242,7 +241,7 @@ function anyAnswer({ asked }: AskedPolicyQuestion): Text {
   return members([type, ["score", maybe(mostly(expected))], probabilities, confidence]);
 }
 
-/** Answers as a list in any order, named by any of the members that may name one, or by their places. */
+/** A list in any order, by one of the naming members or by position. */
 function answerList(ruled: readonly AskedPolicyQuestion[]): Text {
   const nameless = fc.tuple(...ruled.map((one) => mostly(anyAnswer(one))));
   const named = fc.constantFrom("name", "name", "id", "question_id", "key", "other");
@@ -257,7 +256,7 @@ function answerList(ruled: readonly AskedPolicyQuestion[]): Text {
   return fc.oneof(nameless, byName, byName, some).map((texts) => `[${texts.join(",")}]`);
 }
 
-/** The text of a response to these questions; what it holds need not be what was agreed. */
+/** May be invalid at any level. */
 export function anyResponse(ruled: readonly AskedPolicyQuestion[]): Text {
   const answers = members(
     ruled.map((one) => [one.asked.id, fc.option(mostly(anyAnswer(one)), { freq: 12 })] as const),
