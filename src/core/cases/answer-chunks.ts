@@ -4,22 +4,22 @@ import { parseCaseRunRow, type RowReading } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 
 /**
- * Plain values of one shape, place by place, as few large arrays: what is kept and sent so takes a fraction of the memory
- * and the time that as many objects take.
+ * A column of JSON values as few large arrays. Stored and posted to workers in a fraction of the time and
+ * memory of objects.
  */
 export type EncodedColumn =
-  /** One value at every place. */
+  /** The same value at every index. */
   | { kind: "same"; value: Scalar; length: number }
   | { kind: "numbers"; values: Float64Array }
-  /** Few distinct texts, truths or nulls: each once, and which of them stands at each place. */
+  /** Dictionary encoding: distinct values, and an index into them for each place. */
   | { kind: "few"; of: Scalar[]; at: Uint16Array }
-  /** Null at some places (−1), elsewhere the place among the other values. */
+  /** Nullable column: −1 for null, else an index into `values`. */
   | { kind: "some"; at: Int32Array; values: EncodedColumn }
-  /** Lists of one length, one after another. */
+  /** Lists of equal length, concatenated. */
   | { kind: "lists"; size: number; length: number; items: EncodedColumn }
-  /** Objects with the same members. */
+  /** Objects with the same members, a column per member. */
   | { kind: "records"; names: string[]; members: EncodedColumn[] }
-  /** Values that share no shape. */
+  /** Values without a common shape. */
   | { kind: "any"; values: unknown[] };
 
 type Scalar = string | number | boolean | null;
@@ -27,7 +27,7 @@ type Scalar = string | number | boolean | null;
 const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
 const mostDistinct = 65_535;
 
-/** The column of values that JSON could write. */
+/** Values must be JSON. */
 export function encodeColumn(values: readonly unknown[]): EncodedColumn {
   const [first] = values;
   if (values.length > 0 && isScalar(first) && values.every((value) => Object.is(value, first))) {
@@ -79,7 +79,7 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
     const own = Object.keys(record);
     return own.length === names.length && own.every((name, at) => name === names[at]);
   };
-  // An object without members would not tell how many there are.
+  // Without members there'd be no column to count by.
   if (names.length === 0 || names.includes("__proto__") || !records.every(isAlike)) return null;
   return {
     kind: "records",
@@ -88,7 +88,7 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
   };
 }
 
-/** How many values a column has; null: its parts don't fit together. */
+/** Null when its parts have different lengths. */
 export function columnLength(column: EncodedColumn): number | null {
   if (column.kind === "same") return column.length;
   if (column.kind === "few") {
@@ -109,7 +109,6 @@ export function columnLength(column: EncodedColumn): number | null {
   return column.values.length;
 }
 
-/** The value at a place of a column. */
 export function columnValueAt(column: EncodedColumn, place: number): unknown {
   if (column.kind === "same") return column.value;
   if (column.kind === "few") return column.of[column.at[place] ?? 0];
@@ -134,18 +133,18 @@ export function columnValueAt(column: EncodedColumn, place: number): unknown {
   return column.values[place];
 }
 
-/** What a run says of up to a thousand cases, read and by columns. */
+/** Parsed answers of up to a thousand cases, as columns. */
 export interface AnswerChunk {
   runKey: string;
   chunk: string;
-  /** What read the rows: another reads them anew. */
+  /** Version of the parser; a chunk by another version is parsed anew from its rows. */
   reader: string;
-  /** How many rows that are stored by themselves it was made of, those that could not be read among them. */
+  /** Number of stored rows it was built from, including unreadable ones. */
   rows: number;
-  /** Of its cases, growing. */
+  /** Case keys, increasing. */
   keys: string[];
   columns: Record<AnswerColumnName, EncodedColumn>;
-  /** By the place of the question in the run: what was answered, and what broke the contract. */
+  /** By question index in the run: answers, and contract violations. */
   answers: EncodedColumn[];
   violations: EncodedColumn[];
 }
@@ -153,7 +152,7 @@ export interface AnswerChunk {
 const members = ["standing", "problem", "inputTokens", "stateMark", "tokens", "cost", "model"] as const;
 export type AnswerColumnName = (typeof members)[number];
 
-/** A row as read: its members, and for each question what was answered; none without a reading. */
+/** A parsed row with one reading per question; none if it has no response. */
 type ReadRow = Record<AnswerColumnName, unknown> & {
   key: string;
   readings: readonly RowReading[];
@@ -161,7 +160,7 @@ type ReadRow = Record<AnswerColumnName, unknown> & {
 
 const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
 
-/** The rows of one chunk of a run as columns, in the order of their cases. */
+/** Rows in the order of their case keys. */
 export function packAnswers(
   { key: runKey, asked }: CaseRun,
   about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
@@ -190,7 +189,6 @@ export function packAnswers(
   };
 }
 
-/** Stored rows of one chunk, read once. */
 export function parseCaseRunRows(rows: readonly CaseRunRow[], run: CaseRun, profile: Profile): ReadRow[] {
   return rows.map((row) => {
     const { stateMark, tokens, caseKey: key } = row;
@@ -198,7 +196,7 @@ export function parseCaseRunRows(rows: readonly CaseRunRow[], run: CaseRun, prof
   });
 }
 
-/** The same chunk with rows that are new or have changed. */
+/** Upserts rows of a chunk. */
 export function replaceChunkRows(
   before: AnswerChunk | undefined,
   run: CaseRun,
@@ -227,7 +225,7 @@ function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): Rea
   }));
 }
 
-/** Whether a stored record is a chunk that this reader made of a run. */
+/** Whether a stored record is a valid chunk of this run by this reader. */
 export function isAnswerChunk(record: unknown, { asked }: CaseRun, reader: string): record is AnswerChunk {
   const { keys, columns, answers, violations, ...chunk } = record as AnswerChunk;
   if (chunk.reader !== reader || answers.length !== asked.length || violations.length !== asked.length)

@@ -9,23 +9,23 @@ import {
 import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 
-/** A chunk of answers, and which of them are to a state that has changed since. */
+/** A chunk, and which of its answers belong to a state that has changed since. */
 export interface LoadedChunk {
   readonly packed: AnswerChunk;
-  /** 1: changed. */
+  /** 1 where the state has changed. */
   readonly changed: Uint8Array;
 }
 
-/** What a run says of its cases, read from columns one case at a time. */
+/** Answers of a run by case key. Nothing is copied: values are read from the columns on access. */
 export class AnswerColumns implements AnswersByCase {
   readonly size: number;
-  /** By the first digits of the cases' keys, in order. */
+  /** By chunk key (leading digits of the case keys), in order. */
   readonly chunks: ReadonlyMap<string, LoadedChunk>;
-  /** Where in the run each question was asked, in the wording that is shown. */
+  /** Index in the run of each question, in the wording shown. */
   readonly places: ReadonlyMap<string, number>;
-  /** Another model is asked now than the run asked. */
+  /** The playground's model differs from the run's. */
   readonly otherModel: boolean;
-  /** What was asked for last. */
+  /** Latest access, for sequential reads. */
   private last: { readonly held: LoadedChunk; place: number } | null = null;
 
   constructor(
@@ -42,7 +42,7 @@ export class AnswerColumns implements AnswersByCase {
   }
 
   get(caseKey: string): CaseAnswer | undefined {
-    // Whoever goes through the cases asks for one after another.
+    // Callers usually iterate over the cases in order.
     const next = this.last && this.last.place + 1;
     if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
     else {
@@ -72,9 +72,9 @@ export class AnswerColumns implements AnswersByCase {
   }
 }
 
-/** The place of a key among growing ones; −1 where it is not. */
+/** Index of a key in increasing keys; −1 when it's missing. */
 export function findKeyIndex(keys: readonly string[], key: string): number {
-  // Cases that were imported together have keys without gaps.
+  // Cases imported together have consecutive keys.
   const guess = Number(key) - Number(keys[0]);
   if (keys[guess] === key) return guess;
   let [low, high] = [0, keys.length];
@@ -86,7 +86,7 @@ export function findKeyIndex(keys: readonly string[], key: string): number {
   return keys[low] === key ? low : -1;
 }
 
-/** What the table says of one case, read when it is asked for. */
+/** One case's answers; members are read on access. */
 class TableAnswer implements CaseAnswer {
   private readonly table: AnswerColumns;
   private readonly held: LoadedChunk;
@@ -151,7 +151,7 @@ class TableAnswer implements CaseAnswer {
 const isAnswer = (item: unknown): item is Answer => item !== null;
 const isViolated = (item: unknown): item is AnswerReading["violations"] => (item as string[]).length > 0;
 
-/** What columns say of one case, by question. */
+/** One case's values by question. */
 class QuestionItems<Value> implements ByQuestion<Value> {
   private readonly places: ReadonlyMap<string, number>;
   private readonly columns: readonly EncodedColumn[];
@@ -189,7 +189,7 @@ class QuestionItems<Value> implements ByQuestion<Value> {
   }
 }
 
-/** Where in a run each question was asked: in the wording that is shown, where it asked several. */
+/** Index in the run of each question; with several wordings, of the one shown. */
 export function questionIndexes(
   { questionKeys }: CaseRun,
   shown: ShownWordings | undefined,

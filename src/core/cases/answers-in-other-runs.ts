@@ -1,16 +1,15 @@
 import { toCounted } from "#core/text/number-text.ts";
 
-/** Which cases a run has an answer to, by the run's key. */
+/** Keys of the cases that each run has answers to, by run key. */
 export type AnsweredCasesByRun = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A run that answered cases which another one did not. */
 export interface RunWithMissingAnswers {
   readonly runKey: string;
-  /** Of the cases looked for, those that it has an answer to; at least one. */
+  /** How many of the requested cases it has answers to; at least 1. */
   readonly count: number;
 }
 
-/** The run that has an answer to most of these cases, the first of equals; null where none has any. */
+/** The run with answers to most of these cases; the first of equals, null when no run has any. */
 export function findRunWithMissingAnswers(
   caseKeys: readonly string[],
   byRun: AnsweredCasesByRun,
@@ -23,7 +22,7 @@ export function findRunWithMissingAnswers(
   return found;
 }
 
-/** "Answers are from july.csv. 1,204 cases without one have an answer in june.csv." */
+/** Such as "Answers are from july.csv. 1,204 cases without one have an answer in june.csv." */
 export function describeRunWithMissingAnswers(
   shown: string,
   { count }: RunWithMissingAnswers,
@@ -33,7 +32,7 @@ export function describeRunWithMissingAnswers(
   return `Answers are from ${shown}. ${cases} an answer in ${other}.`;
 }
 
-/** Why two runs can't be compared, and which other one could: the base first. */
+/** Why two runs share no cases, and which other run could be compared. Base first. */
 export function describeNotComparable(
   [base, other]: readonly [name: string, name: string],
   [ofBase, ofOther]: readonly [cases: number, cases: number],

@@ -8,10 +8,10 @@ import { readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
+/** Index in a run of the wording shown, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
-/** Whether a question is written now as it was asked. */
+/** Whether the question would be sent exactly as it was asked. */
 export function isUnchangedSinceAsked(
   question: PlaygroundQuestion,
   asked: AskedQuestion,
@@ -20,15 +20,15 @@ export function isUnchangedSinceAsked(
   return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
 }
 
-/** The author's id of what a run asked at a place. */
+/** The question's id in the playground; wordings of one question are asked under other ids. */
 function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
   const id = run.asked[index]?.id;
   return run.wordings?.find((wording) => wording.id === id)?.of ?? id;
 }
 
 /**
- * Which of a question's wordings a run shows: the one that is written now, so that choosing another shows its answers
- * at once; else the first. Every other question stands where it was asked.
+ * Which wording of each question a run shows: the current one, so that choosing a variant shows its answers
+ * at once, else the first asked.
  */
 export function shownWordings(
   run: CaseRun,
@@ -49,12 +49,12 @@ export function shownWordings(
   return shown;
 }
 
-/** The wordings in use, by their keys. */
+/** Keys of the active variants. */
 export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[] {
   return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
 }
 
-/** Whether a run asked a question in another wording than the one in use, and in that alone. */
+/** Whether the run asked a single wording per question, and at least one of them isn't the active one. */
 export function isOfOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
@@ -65,8 +65,8 @@ export function isOfOtherWording(
 }
 
 /**
- * The place of one wording in a run that asked several, of the question in any other: there it may be written in words
- * that have another name by now. −1 where it was not asked.
+ * Index of a wording in a run; −1 when it wasn't asked. If the run asked the question only once, its index,
+ * because the same words may have another variant key by now.
  */
 export function wordingIndex(
   { questionKeys, asked, wordings }: CaseRun,
@@ -81,35 +81,35 @@ export function wordingIndex(
   });
 }
 
-/** Something for each of some questions, by the question's key. */
+/** Values by question key. */
 export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" | typeof Symbol.iterator>;
 
-/** What a run says of one case. */
+/** A run's result for one case. */
 export interface CaseAnswer {
   standing: RowStatus;
-  /** A question whose answer breaks the contract has none. */
+  /** Without questions whose answers violate the contract. */
   answers: ByQuestion<Answer>;
-  /** What breaks the contract, in words; questions without a fault are left out. */
+  /** Contract violations as sentences, for questions that have any. */
   violations: ByQuestion<readonly string[]>;
-  /** The versioned id that answered; null where none is named. */
+  /** Versioned model id; null when the response names none. */
   model: string | null;
   /** Why there is no answer. */
   problem: CaseRunRow["problem"];
-  /** Input tokens as billed; null where the answer does not say. */
+  /** As billed; null when the answer doesn't say. */
   inputTokens: number | null;
-  /** Estimated input tokens of its request. */
+  /** Estimated input tokens of the request. */
   tokens: number;
-  /** What the server says that it cost; null where it does not say. */
+  /** As reported by the server; null when it isn't. */
   cost: number | null;
-  /** The state or the model has changed since; for the wording of a question see `staleQuestions`. */
+  /** The state or model has changed since. Changed questions are in `staleQuestions`. */
   stale: boolean;
   /** The state has changed since. */
   rewritten: boolean;
-  /** What was answered to what the run asked at a place, whichever wording is shown. */
+  /** The answer at a question index of the run, even if another wording is shown. */
   answerAt(index: number): Answer | null;
 }
 
-/** What a run says of its cases, by the case's key. */
+/** By case key. */
 export type AnswersByCase = Pick<
   ReadonlyMap<string, CaseAnswer>,
   "get" | "has" | "size" | "values" | typeof Symbol.iterator
@@ -118,23 +118,23 @@ export type AnswersByCase = Pick<
 /** One run's answers to the cases of the open playground. */
 export interface CaseAnswers {
   run: CaseRun;
-  /** Every row of the run by its case's key, rows of deleted cases too. */
+  /** Includes rows of deleted cases. */
   byCase: AnswersByCase;
-  /** Keys of questions that the run asked in other words, or as another type, than they are written now. */
+  /** Keys of questions whose words or type have changed since the run. */
   staleQuestions: ReadonlySet<string>;
-  /** Of a run that asked several wordings: which of them `answers` holds. */
+  /** Which wordings `answers` holds, if the run asked several. */
   shown?: ShownWordings | undefined;
 }
 
-/** Whether one answer is to something else than what is written now. */
+/** Whether the answer is to something other than what is written now. */
 export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswer, questionKey: string) {
   return answer.stale || staleQuestions.has(questionKey);
 }
 
-/** What a row says of one question; a refusal stands among what breaks the contract. */
+/** A row's result for one question; a refusal counts as a violation. */
 export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
-/** A stored row as read: what was answered to each of the run's questions, nothing where there is no answer. */
+/** One reading per question of the run; none when the row has no answer. */
 export function parseCaseRunRow(
   { standing, problem, inputTokens, cost, responseText }: CaseRunRow,
   run: CaseRun,
@@ -151,16 +151,16 @@ export function parseCaseRunRow(
   return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };
 }
 
-/** `hash53` of what would be sent as the state now; −1 while it cannot be sent. */
+/** `hash53` of the state's exact text; −1 when it can't be sent. */
 export function sentStateHash(state: AuthoredState): number {
   const written = writeStateText(state);
   return written.ok ? hash53(written.text) : -1;
 }
 
-/** What the playground's own words make stale, whatever the case. */
+/** Parts of the playground that can make every answer stale. */
 export type PlaygroundContext = Pick<Playground, "model" | "questions">;
 
-/** Which wordings a run shows as things are written now; undefined where it asked but one of each question. */
+/** Undefined when the run asked only one wording of each question. */
 export function findShownWordings(
   run: CaseRun,
   { questions }: PlaygroundContext,
@@ -169,7 +169,7 @@ export function findShownWordings(
   return run.wordings === undefined ? undefined : shownWordings(run, questions, profile);
 }
 
-/** Keys of the run's questions that are written otherwise now, or are no more. */
+/** Keys of questions that have been changed or deleted since the run. */
 export function findStaleQuestions(
   run: CaseRun,
   { questions }: PlaygroundContext,

@@ -25,15 +25,15 @@ import {
   packFacts,
 } from "./labels/fact-columns.ts";
 
-/** Keys that differ in their last three digits alone share a chunk. */
+/** Keys that differ only in the last three digits share a chunk of up to 1,000 cases. */
 export const digitsWithinChunk = 3;
 
-/** What a case's chunk is known by: the first digits of its key; blank for one that is named otherwise. */
+/** Leading digits of the key; blank for keys of another form. */
 export function chunkKeyOf(caseKey: string): string {
   return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -digitsWithinChunk) : "";
 }
 
-/** What stands behind every key of a case's chunk, and behind the case's own where that is no key of a case. */
+/** Upper bound (exclusive) of the keys in a case's chunk, for key ranges in storage. */
 export function chunkUpperBound(caseKey: string): string {
   const end = `${chunkKeyOf(caseKey)}:`;
   return end > caseKey ? end : caseKey;
@@ -41,29 +41,29 @@ export function chunkUpperBound(caseKey: string): string {
 
 const forms = ["text", "json", "list"] as const;
 
-/** A list of texts, looked at as a whole: a schema for each of 100,000 costs a tenth of a second. */
+/** Checked as a whole: a schema per element takes 0.1 s for 100,000 texts. */
 const textsSchema = z.custom<string[]>(
   (value) => Array.isArray(value) && value.every((text) => typeof text === "string"),
   "its texts can't be read",
 );
 
-/** Up to a thousand cases by columns, as storage keeps and gives them fastest. */
+/** Up to a thousand cases as columns, the fastest form to store and load. */
 export const caseChunkSchema = z
   .object({
     playgroundKey: z.string(),
     chunk: z.string().check(z.regex(/^\d{5}$/)),
-    /** The last digits of the keys, growing. */
+    /** Last digits of the case keys, increasing. */
     keys: z.instanceof(Uint16Array),
     forms: z.instanceof(Uint8Array),
     texts: textsSchema,
-    /** The items of states that have any, by place. */
+    /** Items of list states, by index of the case. */
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
     labels: dictionaryEncodedSchema(z.array(caseLabelSchema)),
-    /** Absent: nobody has said more than the labels do. */
+    /** Absent when labels follow from no facts. */
     facts: z.optional(factColumnsSchema),
     notes: dictionaryEncodedSchema(z.string()),
     groups: dictionaryEncodedSchema(z.string()),
-    /** By the name of the field; absent: no case has any. */
+    /** By field name; absent when no case has metadata. */
     metadata: z.optional(
       z.array(z.object({ name: z.string(), values: dictionaryEncodedSchema(z.string()) })),
     ),
@@ -98,7 +98,7 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
   );
 }
 
-/** Cases of one chunk, by growing key, as columns. */
+/** `rows` must be ordered by key. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
   const fields = metadataFields(rows);
   return {
@@ -135,7 +135,7 @@ function repeatedAt<Item>({ of, at }: DictionaryEncoded<Item>, place: number, no
 const noItems: string[] = [];
 const noLabels: readonly CaseLabel[] = [];
 
-/** The cases of a chunk, by growing key. Those with the same labels share them. */
+/** Ordered by key. Cases with equal labels share one array. */
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const items = new Map(columns.items);
   const { labels, notes, groups, facts, metadata } = columns;
@@ -154,10 +154,10 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   });
 }
 
-/** Longer states stand by themselves, so that no chunk grows beyond a few megabytes. */
+/** Cases with longer states are stored separately, to keep chunks below a few megabytes. */
 const longestPacked = 4000;
 
-/** Whether a case may stand in a chunk. */
+/** Whether a case can be stored in a chunk. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && factsOf(row).length > factsPerCaseMax) return false;
@@ -165,22 +165,22 @@ export function isPackable(row: Case): boolean {
   return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
 
-/** What is to be written of one chunk. */
+/** Upserts and deletes of one chunk. */
 export interface ChunkChange {
   chunk: string;
   put: readonly Case[];
-  /** Keys of cases that are no more. */
+  /** Keys of deleted cases. */
   remove: readonly string[];
 }
 
-/** The differences between two lists of cases by growing key, chunk by chunk; cases differ by identity. */
+/** Changes between two lists ordered by key, by chunk. Cases are compared by identity. */
 export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
   const places = changedPlaces(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {
     const chunk = chunkKeyOf(key);
-    // Cases of one chunk follow one another.
+    // Cases of one chunk are adjacent.
     if (chunk === last.chunk) return last;
     last = changes.get(chunk) ?? { chunk, put: [], remove: [] };
     changes.set(chunk, last);
@@ -205,13 +205,13 @@ export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): Ch
   return [...changes.values()];
 }
 
-/** The cases of one chunk among many by growing key. */
+/** `cases` must be ordered by key. */
 export function casesInChunk(cases: readonly Case[], chunk: string): readonly Case[] {
   const from = lowerBound(cases, chunk);
   return cases.slice(from, lowerBound(cases, `${chunk}:`, from));
 }
 
-/** Cases by growing key with later words on some of them: null takes one out. */
+/** Overlays later changes on cases ordered by key; null deletes a case. */
 export function mergeCases(
   cases: readonly Case[],
   later: readonly (readonly [key: string, row: Case | null])[],

@@ -9,8 +9,8 @@ function textOf({ form, text, items }: AuthoredState): string {
 const samples = 24;
 
 /**
- * A number that equal texts share and most others do not, from the length and a few characters alone. It has 30 bits:
- * engines keep these in place, and find them in a set several times as fast.
+ * 30-bit hash of the length and a few sampled characters; equal texts have equal hashes. Engines store
+ * integers of up to 30 bits inline, which makes set lookups several times faster.
  */
 function quickMark(text: string): number {
   let mark = text.length;
@@ -21,12 +21,12 @@ function quickMark(text: string): number {
   return mark & 0x3fffffff;
 }
 
-/** Whether two lists hold the same cases with the very same states, whatever else was said of them since. */
+/** Whether both lists hold the same cases with identical state objects. */
 export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
   return areAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
 }
 
-/** For each case whose state stands in another case too, the key of the first with that state. */
+/** Maps each case whose state occurred before to the key of the first case with that state. */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const steps = findDuplicatesInSteps(cases);
   for (;;) {
@@ -38,8 +38,8 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
 const casesAtOnce = 5000;
 
 /**
- * The same in steps that each fit into a frame. Whole texts are compared only where their quick marks are the same,
- * since hashing every text takes longer than a frame.
+ * `findDuplicates` in steps that fit into a frame. Compares texts only where quick hashes agree, because
+ * hashing all texts takes longer than a frame.
  */
 export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
   const marks: number[] = [];

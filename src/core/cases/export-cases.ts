@@ -19,15 +19,15 @@ import {
 } from "./import/tables/reserved-columns.ts";
 import { factsOf } from "./labels/fact-columns.ts";
 
-/** An answer as cells; `confidence` and `probabilities` are blank where no server sent any. */
+/** `confidence` and `probabilities` are blank when the server sent none. */
 export interface AnswerCells {
   answer: string;
   confidence: string;
-  /** JSON: a number for each option, or for each level from 0. */
+  /** JSON object: probabilities by option, or by level from 0. */
   probabilities: string;
 }
 
-/** What a case was answered, by the key of the question, and by which model; blank where none is named. */
+/** By question key; `model` is blank when it isn't known. */
 export interface CaseAnswerCells {
   model: string;
   cells: ReadonlyMap<string, AnswerCells>;
@@ -35,11 +35,11 @@ export interface CaseAnswerCells {
 
 type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
-/** What an export cannot hold. */
+/** What a format can't represent. */
 export interface ExportLosses {
-  /** Labels that their question, as it is written now, could not have. */
+  /** Labels that no longer fit their question. */
   labels: number;
-  /** Cases with half characters (lone surrogates), which UTF-8 cannot hold; JSON spells them out. */
+  /** Cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
   halfCharacters: number;
 }
 
@@ -48,12 +48,12 @@ interface Column {
   of: (row: Case) => string;
 }
 
-/** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */
+/** P(true) of a noul, the option of a choice, the level (from 0) of a score. */
 export function writeAnswerCell(answer: Answer): string {
   return writeLabelCell(kindOf(answer).answerValue(answer));
 }
 
-/** All that a table says of an answer to a question that was asked with these names of options or levels. */
+/** `names` are the options or levels as asked. */
 export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerCells {
   const cell = writeAnswerCell(answer);
   if (!hasDistribution(answer)) return { answer: cell, confidence: "", probabilities: "" };
@@ -63,7 +63,8 @@ export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerC
   });
   return {
     answer: cell,
-    // What was reckoned here is reckoned again where it is read, and stays told as reckoned.
+    // A confidence computed here is left blank, so that the import computes it again and marks it as
+    // computed.
     confidence: answer.confidence?.source === "server" ? String(answer.confidence.value) : "",
     probabilities: members.length === 0 ? "" : `{${members.join(",")}}`,
   };
@@ -120,7 +121,7 @@ function columnsOf(
   );
 }
 
-/** What each person said of a case, as far as the questions could have it. */
+/** What each labeler said, as far as it fits the questions. */
 function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
   const columns = new Map(questions.map(({ key }, index) => [key, columnTitleAt(labelNames, index)]));
   const tests = labelTests(questions);
@@ -139,13 +140,12 @@ function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): strin
   return value === undefined ? "" : writeLabelCell(value);
 }
 
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without it, Excel reads UTF-8 files in a legacy encoding. */
 export const byteOrderMark = "\ufeff";
 
 /**
- * Cases as the text of a file, which `parseTable` and `importRows` take back exactly; see `exportLosses`. CSV
- * starts with a byte order mark, without which spreadsheets take UTF-8 for something else. Yields pieces, so
- * that a long table can be written in turns.
+ * Writes cases as a file that `parseTable` and `importRows` read back exactly, except for `exportLosses`.
+ * Yields pieces, so that a long table can be written in steps.
  */
 export function* writeCaseTable(
   cases: readonly Case[],
@@ -176,7 +176,7 @@ export function* writeCaseTable(
 
 const half = /\p{Surrogate}/u;
 
-/** What `writeCaseTable` would leave out or spoil in this format. */
+/** What `writeCaseTable` would lose in this format. */
 export function exportLosses(
   cases: readonly Case[],
   questions: readonly PlaygroundQuestion[],

@@ -8,17 +8,17 @@ import { factsAbout } from "./labels/fact-columns.ts";
 import { summariseLabels } from "./labels/label-facts.ts";
 import { foldOf } from "./split-place.ts";
 
-/** The place of a label among the shares of an answer; −1: it has none. */
+/** Index of a label in an answer's distribution; −1 for none. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
   levels: (value, { levels }) => (typeof value === "number" && value < levels.length ? value : -1),
 };
 
-/** A labelled and answered case, as suspicion looks at it. */
+/** A labelled, answered case. */
 interface Judgement {
   readonly row: Case;
-  /** Of the label among the shares. */
+  /** Index of the label in `shares`. */
   readonly place: number;
   readonly shares: readonly number[];
   readonly fold: number;
@@ -27,9 +27,10 @@ interface Judgement {
 const folds = 5;
 
 /**
- * Cases whose label an answer contradicts with confidence, the most doubtful first (confident learning: Northcutt, Jiang
- * and Chuang 2021). An answer is confident of a label where its share reaches the mean share of that label over the
- * cases that have it, in the four fifths of the cases that this one is not in. So many labels are likely to be wrong.
+ * Label issues, most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is an
+ * issue when another label's probability exceeds the given label's and reaches that label's threshold: its
+ * mean probability over the cases that carry it, taken from the other four of five folds. The number of
+ * issues estimates the number of wrong labels.
  */
 export function findLabelIssues(
   question: LabelledQuestion & Pick<PlaygroundQuestion, "key">,
@@ -65,13 +66,16 @@ function sharesOf(answer: Answer): readonly number[] | null {
   return kindOf(answer).shares(answer);
 }
 
-/** A label that was decided on, or confirmed, is no suspect any more. */
+/** Adjudicated labels are no longer label issues. */
 export function isLabelConfirmed(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   return summariseLabels(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
 }
 
-/** For each fold, the mean share of each label over the cases of other folds that have it; ∞ where there are none. */
+/**
+ * Per fold, the mean probability of each label over the cases with that label in the other folds; ∞ when
+ * there are none.
+ */
 function meansByFold(judgements: readonly Judgement[]): number[][] {
   const labels = Math.max(0, ...judgements.map(({ shares }) => shares.length));
   return Array.from({ length: folds }, (_, fold) => {
@@ -86,10 +90,10 @@ function meansByFold(judgements: readonly Judgement[]): number[][] {
   });
 }
 
-/** A mean of equal shares may come out a little above them. */
+/** The floating-point mean of equal values can exceed them slightly. */
 const rounding = 1e-9;
 
-/** By how much another label, of which the answer is confident, is ahead of the given one; null: none is. */
+/** Margin of the likeliest other label that reaches its mean; null when none does. */
 function doubtOf({ place, shares }: Judgement, means: readonly number[]): number | null {
   const own = shares[place] ?? 0;
   const others = shares.filter(

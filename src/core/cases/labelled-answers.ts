@@ -11,10 +11,10 @@ import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistic
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { RowDecision } from "#core/statistics/threshold-table.ts";
 
-/** Whether an answer does what the label asks for; "unsure" leads to a person, whatever is right. */
+/** Whether an answer does what its label asks for. "unsure" means that a person decides. */
 export type LabelMatch = "right" | "wrong" | "unsure";
 
-/** Where a case's answer to one question falls, and how that stands to its label. */
+/** Classification of an answer, and its match with the label. */
 export interface AnswerAssessment {
   placed: Classification;
   near: boolean;
@@ -22,7 +22,7 @@ export interface AnswerAssessment {
   verdict: LabelMatch | null;
 }
 
-/** Judges an answer; null when it answers a question of another type than the question has now. */
+/** Null when the answer's type isn't the question's. */
 export function assessAnswer(
   answer: Answer,
   question: PlaygroundQuestion,
@@ -34,7 +34,7 @@ export function assessAnswer(
   return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
-/** Whether a placed answer does what its label asks for; null without a label that fits the question. */
+/** Null without a label that fits the question. */
 export function matchLabel(
   answer: Answer,
   { zone, value }: Classification,
@@ -56,93 +56,91 @@ export function matchLabel(
   return said === "review" ? "unsure" : (said === "yes") === isTrue ? "right" : "wrong";
 }
 
-/** Where a zone lies on its scale. */
+/** Which of the three parts of the scale a zone is. */
 function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): RowDecision {
   return zone === high ? "yes" : zone === low ? "no" : "review";
 }
 
-/** How near to a threshold counts as near: a twentieth of the scale. */
+/** As a share of the scale. */
 export const nearThresholdShare = 0.05;
 
-/** Whether a placed answer would fall elsewhere if it, or the threshold, moved by a twentieth of the scale. */
+/** Whether the answer is within 5 % of the scale from a threshold. */
 function isNearThreshold({ nearest }: Classification, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
-  // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
+  // Tolerance for floating point: 0.75 is as near to 0.7 as 0.65 is.
   return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
 }
 
-/** What measuring looks at of what a run says of a case. */
+/** The parts of a case's result that statistics need. */
 export interface AnsweredRow {
   readonly answers: Pick<ReadonlyMap<string, Answer>, "get">;
-  /** What is wrong with answers that came, by question; left out: nothing is. */
+  /** Contract violations by question; absent for none. */
   readonly violations?: Pick<ReadonlyMap<string, unknown>, "get">;
   readonly problem?: { readonly status: number | null } | null;
   readonly model: string | null;
-  /** The state or the model has changed since. */
+  /** The state or model has changed since. */
   readonly stale: boolean;
 }
 
-/** What measuring looks at of a run over cases. */
+/** The parts of a case run that statistics need. */
 export interface AnsweredCases {
   readonly byCase: Pick<ReadonlyMap<string, AnsweredRow>, "get" | "has" | "values">;
-  /** Keys of questions that were asked in other words. */
+  /** Keys of questions whose words have changed since. */
   readonly staleQuestions: ReadonlySet<string>;
 }
 
-/** What measuring looks at of a question. */
 export type LabelledQuestion = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
-/** A case with what is right about it and what was answered, both fit for the question's type. */
+/** A case with label and answer, both of the question's type. */
 export interface LabelledAnswer {
   readonly row: Case;
   readonly label: CaseLabel;
   readonly answer: Answer;
 }
 
-/** A labelled case whose response holds no usable answer to a question: what is then done needs no answer. */
+/** A labelled case whose response has no usable answer to the question. */
 export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
-/** Cases that take no part in rates, by the first reason that applies. */
+/** Counts of cases left out of rates, each by the first reason that applies. */
 export interface Exclusions {
-  /** Nobody said what is right. */
   readonly unlabelled: number;
-  /** The label is none that the question has: an option or a level that is no more, or another type. */
+  /** The label doesn't fit the question: a removed option or level, or another type. */
   readonly unfit: number;
-  /** Picked by hand, or because they looked wrong: they would bias every rate. */
+  /** Picked by hand or because they looked wrong, which biases every rate. */
   readonly picked: number;
-  /** Drawn out of a range of answers: they would bias every plain rate, and the verdict weighs them. */
+  /** Sampled from a range of scores: biases unweighted rates; verdicts use weights. */
   readonly drawn: number;
-  /** Labelled after they were decided, such as on an appeal: nobody looked at the others again. */
+  /** Labelled after the decision, such as on appeal; the other decisions weren't reviewed. */
   readonly reviewed: number;
   /** Never asked, or no response came. */
   readonly unanswered: number;
   readonly stale: number;
 }
 
-/** A case with a usable answer that no rate is made of by itself: not labelled, or picked by hand or by its answer. */
+/** A usable answer left out of unweighted rates: not labelled, or picked by hand or by its answer. */
 export interface UncountedAnswer {
   readonly row: Case;
-  /** Null: not labelled, or with a label that does not fit. */
+  /** Null when not labelled, or when the label doesn't fit. */
   readonly label: CaseLabel | null;
   readonly answer: Answer;
 }
 
 export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
-  /** What `items` stand for besides themselves. */
+  /** Further answers that `items` are a sample of. */
   readonly others: readonly UncountedAnswer[];
-  /** Labelled like `items`; the question's outcomes tell what becomes of them. */
+  /** Labelled like `items`; the question's outcomes say what happens to them. */
   readonly unusable: readonly UnusableAnswer[];
   readonly leftOut: Exclusions;
-  /** The distinct models that answered, in order of appearance. */
+  /** Distinct model ids, in order of appearance. */
   readonly models: readonly string[];
-  /** All cases that these are among: they tell which are copies of each other; absent: these are all. */
+  /** The cases to search for copies; absent: the cases of `items`. */
   readonly cases?: readonly Case[];
-  /** Answers of many rows as counts, which stand in the place of cases; absent: there are none. */
+  /** Answer counts, used in place of cases; absent for none. */
   readonly counted?: QuestionAnswerCounts;
 }
 
-/** The cases of a question that rates can be made of, in their order, and how many are left out for what. */
+/** The cases that count for rates, in order, and how many are left out for which reason. */
 export function labelledAnswers(
   question: LabelledQuestion,
   cases: readonly Case[],
@@ -173,8 +171,8 @@ export function labelledAnswers(
 }
 
 /**
- * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
- * nothing was picked, in whatever order it was done.
+ * Returns a reader of labels that count for rates, or the reason why one doesn't. If every case has a label,
+ * no selection took place, so the sampling method is ignored.
  */
 export function createUsableLabelReader(
   question: LabelledQuestion,
@@ -193,7 +191,7 @@ export function createUsableLabelReader(
   };
 }
 
-/** Ways of picking that bias every plain rate, and as what their cases are counted among those left out. */
+/** Sampling methods that bias unweighted rates, and the exclusion they're counted as. */
 const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new Map([
   ["stratified", "drawn"],
   ["near-edge", "drawn"],
@@ -202,7 +200,9 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
   ["reviewed", "reviewed"],
 ]);
 
-/** The answer of a case that its question still asks for, or why there is none: "unusable", a response came without one. */
+/**
+ * Reads the current answer of a case, or why there is none; "unusable": a response without a valid answer.
+ */
 function answerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
@@ -215,7 +215,7 @@ function answerReader(question: LabelledQuestion, answered: AnsweredCases | null
   };
 }
 
-/** Whether a response came for a case that holds no usable answer to a question, though it was asked. */
+/** Whether a response came without a usable answer to a question that was asked. */
 export function hasUnusableAnswer(
   { violations, problem }: Pick<AnsweredRow, "violations" | "problem">,
   questionKey: string,
@@ -223,27 +223,29 @@ export function hasUnusableAnswer(
   return violations?.get(questionKey) !== undefined || problem?.status === 200;
 }
 
-/** A case as a cut sees it: its score is the number that the question's rule cuts, in 0..1, or in levels. */
+/**
+ * A row for threshold tables. The score is what the rule's thresholds apply to: 0..1, or 0 to the highest
+ * level.
+ */
 export interface LabelledRow extends DecidedRow {
   readonly key: string;
 }
 
 export interface LabelledRows {
   readonly rows: readonly LabelledRow[];
-  /** Rows without the number that the rule cuts, where the question's outcomes tell what is done to them; no score is NaN. */
+  /** Rows without a score (NaN) whose outcome doesn't depend on one. */
   readonly scoreless: readonly LabelledRow[];
 }
 
-/** What a rule cuts of an answer, such as P(true), or P(level ≥ `from`). */
+/** The quantity a rule's thresholds apply to, such as P(true), or P(level ≥ `from`). */
 export interface RuleMeasure {
   readonly measure: RuleThresholds["measure"];
-  /** The level from which on a case is true; null where levels have no part in it. */
+  /** Lowest level that counts as positive; null when levels don't matter. */
   readonly from: number | null;
-  /** The end of the scale. */
+  /** Upper end of the scale. */
   readonly max: number;
 }
 
-/** What the rule of a question cuts of its answers. */
 export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
   const { type, rules } = question;
   return {
@@ -253,7 +255,10 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
   };
 }
 
-/** The rows that a rule cuts: P(true), P(level ≥ k), an expected level, or how sure the chosen option is. */
+/**
+ * Scores by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence or probability
+ * of the chosen option.
+ */
 export function labelledRows(
   items: readonly LabelledAnswer[],
   measure: RuleMeasure,
@@ -280,12 +285,12 @@ export function labelledRows(
         done: doing?.withAnswer(answer, label.value) ?? decidedByZone,
       });
   }
-  // Whether a choice is right, only an answer tells; without one it is none.
+  // Whether a choice is right can't be known without an answer, so these rows count as negative.
   for (const { row, label } of unusable) addScoreless(row, isPositiveLabel(label.value, measure.from), label);
   return { rows, scoreless };
 }
 
-/** Whether a label by itself makes a case true; of a choice only an answer tells. */
+/** Whether the label alone makes a case positive; for a choice that takes an answer. */
 export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }

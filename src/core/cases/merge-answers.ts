@@ -13,18 +13,18 @@ import {
 } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffChunks } from "./case-chunks.ts";
 
-/** What answers are held against: the playground as it is now. */
+/** The current playground, which answers are compared with to find stale ones. */
 export interface CurrentPlayground extends PlaygroundContext {
   cases: readonly Case[];
 }
 
-/** One run's answers by columns, held against the cases as they were then. */
+/** A run's answers with staleness relative to `cases`. */
 export interface MergedAnswers extends CaseAnswers {
   byCase: AnswerColumns;
   cases: readonly Case[];
 }
 
-/** A run's answers without any row. */
+/** No rows yet. */
 export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
   const shown = findShownWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
@@ -32,7 +32,7 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
-/** The same answers with more chunks, or with others in the place of those that were there. */
+/** Adds or replaces chunks. */
 export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChunk[]): MergedAnswers {
   const { chunks, places, otherModel } = before.byCase;
   const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);
@@ -40,10 +40,10 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
   return { ...before, byCase: new AnswerColumns(new Map(all), places, otherModel) };
 }
 
-/** A chunk with which of its answers are to another state than is written now; a case that is gone has not changed. */
+/** Marks answers whose case has another state now. A deleted case counts as unchanged. */
 function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
   const changed = new Uint8Array(packed.keys.length);
-  // Cases that are named otherwise may stand anywhere.
+  // The blank chunk has keys of other forms, which may be anywhere.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
     const place = findKeyIndex(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;
@@ -55,7 +55,7 @@ function isChanged({ columns }: AnswerChunk, place: number, { state }: Case): bo
   return sentStateHash(state) !== columnValueAt(columns.stateMark, place);
 }
 
-/** The same answers with rows that are new or have changed. */
+/** Upserts rows. */
 export function mergeAnswerRows(
   before: MergedAnswers,
   run: CaseRun,
@@ -70,16 +70,16 @@ export function mergeAnswerRows(
   return { ...addAnswerChunks(before, changed), run };
 }
 
-/** Chunks of which a case says something else, came or went between two lists of cases by growing key. */
+/** Chunks whose cases were added, removed or have another state. Both lists are ordered by key. */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
   const places = changedPlaces(before, after);
   const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
-  // Where only labels changed, as in nearly all edits of many cases, no chunk is looked at.
+  // When only labels changed, as in most edits of many cases, no chunk needs checking.
   if (others?.length === 0 && places?.every((place) => before[place]?.key === after[place]?.key)) return [];
   return diffChunks(before, after).map(({ chunk }) => chunk);
 }
 
-/** The same answers held against another playground; the same value where nothing of them changes. */
+/** Updates staleness for another playground value. Returns the same value when nothing changes. */
 export function refreshStaleness(
   held: MergedAnswers,
   now: CurrentPlayground,
@@ -100,7 +100,7 @@ export function refreshStaleness(
   const sameQuestions =
     stale.size === held.staleQuestions.size && [...stale].every((key) => held.staleQuestions.has(key));
   if (same && sameQuestions) {
-    // What is held against the newest cases need not be looked at again.
+    // The next comparison can start from the current cases.
     if (held.cases !== now.cases) held.cases = now.cases;
     return held;
   }

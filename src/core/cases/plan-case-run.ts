@@ -14,7 +14,9 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
-/** Which cases to ask: those without a current answer, all of them anew, or those of the chosen without one. */
+/**
+ * Which cases to ask: those without a current answer, all again, or the chosen ones without a current answer.
+ */
 export type CaseChoice = "unanswered" | "all" | "chosen";
 
 export interface CaseRunDraft {
@@ -25,24 +27,23 @@ export interface CaseRunDraft {
   answers: CaseAnswers | null;
   choice: CaseChoice;
   chosen: ReadonlySet<string>;
-  /** As learnt; left out: the usual. */
+  /** As learned from usage; absent: the default. */
   counting?: TokenCounting;
 }
 
-/** What a run would do. */
 export interface CaseRunPlan {
-  /** The run that goes on, since it asks the same of the same; null: a run of its own. */
+  /** The run to continue, because it asks the same; null: start a new run. */
   goesOn: CaseAnswers | null;
   caseKeys: readonly string[];
-  /** Input tokens of all its requests, by estimate. */
+  /** Estimated input tokens of all requests. */
   tokens: number;
-  /** Cases that are left out, since a repeat of what may have been billed wants a person's word. */
+  /** Cases left out because they may have been billed; only the user decides to repeat them. */
   uncertain: number;
-  /** Cases that are left out, since the service refused exactly this before. */
+  /** Cases left out because the service refused exactly this request. */
   refused: number;
 }
 
-/** The cases that would be asked, in their order, and what that comes to. */
+/** In the order of the cases. */
 export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
   const { model, asked, cases, answers, choice, chosen, counting } = draft;
   const goesOn = answers !== null && choice !== "all" && asksTheSameNow(answers, draft) ? answers : null;
@@ -63,7 +64,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
   return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
 }
 
-/** Whether a run at rest asked exactly what would be asked now. */
+/** Whether the run asked the same questions of the same model and server. */
 function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRunDraft): boolean {
   const { run } = answers;
   if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;
@@ -90,10 +91,13 @@ function partOf(answer: CaseAnswer | undefined): Part {
   return parts[answer.standing];
 }
 
-/** What a cap as typed comes to in input tokens; null: none, or nothing costs anything. */
+/** Null: no cap. */
 export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
 
-/** Reads an amount above 0 in the price's currency, with a point or a comma before the fraction; blank is no cap. */
+/**
+ * An amount above 0 in the price's currency, with decimal point or comma, converted to input tokens; tokens
+ * when the price is 0. Blank means no cap.
+ */
 export function parseCap(typed: string, { perMillionInputTokens }: Profile["price"]): ParsedCap {
   if (typed.trim() === "") return { ok: true, tokensMax: null };
   const isFree = perMillionInputTokens === 0;
@@ -104,21 +108,20 @@ export function parseCap(typed: string, { perMillionInputTokens }: Profile["pric
   return { ok: true, tokensMax: isFree ? amount : (amount / perMillionInputTokens) * 1_000_000 };
 }
 
-/** What asking takes: requests, and their size in all; `upTo`: answers decide, and it is no more. */
+/** `upTo`: an upper bound, because later requests depend on answers. */
 export interface AskingCost {
   requests: number;
   size: RequestSize;
   upTo?: boolean;
 }
 
-/** Who answers, at what price, and how tokens are counted there. */
 interface Asking {
   mode: "sandbox" | "live";
   price: Profile["price"];
   counting: TokenCounting;
 }
 
-/** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
+/** Such as "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
 export function describeAskingCost(
   { requests, size, upTo = false }: AskingCost,
   { mode, price, counting }: Asking,
@@ -128,62 +131,62 @@ export function describeAskingCost(
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceInSentence(inputTokens, mode, price)}`;
 }
 
-/** The same within a sentence: "price ≈ 0.000023", or "free". */
+/** Such as "price ≈ 0.000023", or "free". */
 export function describePriceInSentence(...cost: Parameters<typeof describePrice>): string {
   const price = describePrice(...cost);
   return price.startsWith("≈") ? `price ${price}` : price;
 }
 
-/** What so many input tokens cost, by estimate, or that they are free. */
+/** An estimate, or "free". */
 export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
   if (mode === "sandbox") return "free (sandbox)";
   return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
 }
 
-/** The list price of so many input tokens, to two figures that matter; with the currency where the profile names one. */
+/** List price of input tokens to two significant digits, with the currency if the profile has one. */
 export function toPriceText(tokens: number, price: Profile["price"]): string {
   const value = tokenPrice(tokens, price);
   const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
-/** Said of a run over cases where a choice is asked in two steps elsewhere. */
+/** Shown when a two-step choice is asked over cases. */
 export const twoStepInOneRequestNote =
   "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
 
-/** Rows that failed alike. */
+/** Rows that failed in the same way. */
 export interface ProblemCount {
-  /** The HTTP status; null where none came. */
+  /** HTTP status; null when no response came. */
   status: number | null;
-  /** What the first of them says. */
+  /** Message of the first one. */
   message: string;
   count: number;
 }
 
-/** How far a case run has come, in rows and tokens. */
+/** Row counts and tokens of a case run. */
 export interface CaseRunProgress {
   rows: number;
   answered: number;
-  /** To be sent without anybody's word. */
+  /** Will be sent without a decision by the user. */
   waiting: number;
   underWay: number;
-  /** May have been billed without an answer. */
+  /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
   refused: number;
   failed: number;
-  /** Input tokens of the answers, as billed; by estimate where an answer does not say. */
+  /** Input tokens of the answers: as billed, else estimated. */
   spentTokens: number;
-  /** What the answers say was billed for them; null where none says. */
+  /** Sum of the billed amounts that answers report; null when none does. */
   billed: number | null;
-  /** Estimated input tokens of rows that may have been billed. */
+  /** Estimated input tokens of uncertain rows. */
   uncertainTokens: number;
-  /** Estimated input tokens of the rows that wait. */
+  /** Estimated input tokens of waiting rows. */
   waitingTokens: number;
-  /** The most frequent first. */
+  /** Most frequent first. */
   problems: readonly ProblemCount[];
 }
 
-/** Counts a run's rows; a row that is under way while nobody runs it may have been billed. */
+/** If the run isn't running, rows in flight count as uncertain. */
 export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): CaseRunProgress {
   const uncertain: string[] = [];
   const problems = new Map<number | null, ProblemCount>();
@@ -212,7 +215,7 @@ function countProblem(problems: Map<number | null, ProblemCount>, { standing, pr
   problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
 }
 
-/** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
+/** Such as "3 were not accepted (422)". */
 export function describeProblems({ problems }: CaseRunProgress): string[] {
   return problems.map(({ status, count, message }) => {
     const rows = toCounted(count, "case");
@@ -220,10 +223,10 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
   });
 }
 
-/** Where the answers of a case run come from. */
+/** Where a case run's answers come from. */
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";
 
-/** Where answers come from, in a word: those that came with a file were not asked for here, and not billed here. */
+/** Answers from a file were neither requested nor billed here. */
 export function runSourceOf({
   mode,
   recorded,
@@ -233,7 +236,7 @@ export function runSourceOf({
   return recorded && mode === "live" ? "imported" : mode;
 }
 
-/** What a case run is called: by its name, or by the model that was asked and the one that answered for it. */
+/** The run's name, else the requested model and the one that answered. */
 export function caseRunTitle(
   { name, model }: Pick<CaseRunRecord, "name" | "model">,
   answering: string | null,
@@ -244,14 +247,14 @@ export function caseRunTitle(
   return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;
 }
 
-/** A name that no other run has: "july.csv", then "july.csv 2"; blank, as of pasted rows, stays blank. */
+/** Adds a number to a taken name: "july.csv", then "july.csv 2". Blank (for pasted rows) stays blank. */
 export function uniqueRunName(wanted: string, taken: readonly (string | undefined)[]): string {
   let name = wanted.trim();
   for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
   return name;
 }
 
-/** A length of time to the precision that an estimate has: "40 s", "3 min", "1 h 5 min". */
+/** With an estimate's precision: "40 s", "3 min", "1 h 5 min". */
 export function toDurationText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 90) return `${seconds} s`;
@@ -261,7 +264,7 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** Where a run stands, in words; `live`: somebody runs it. */
+/** `live`: the run is being driven. */
 export function describePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
@@ -269,17 +272,17 @@ export function describePhase(phase: PacePhase, waiting: number, live: boolean):
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
-/** Why a run was held, as a sentence; null where it was not. */
+/** A sentence; null when the run wasn't stopped. */
 export function describeHoldReason(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
 }
 
-/** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
+/** Null when resuming is all there is to do. */
 export function describeResumeAdvice(phase: PacePhase): string | null {
   return phase.kind === "held" ? held[phase.reason].wayOn : null;
 }
 
-/** A run that only another cap lets go on: resumed under the same one, it stops again at once. */
+/** Only a higher cap lets such a run continue. */
 export function isCapReached(phase: PacePhase): boolean {
   return phase.kind === "held" && phase.reason === "cap";
 }

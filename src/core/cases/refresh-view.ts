@@ -19,12 +19,12 @@ interface View {
   readonly rows: readonly Case[];
 }
 
-/** More changes than this are an import, or an undo of one. */
+/** Larger changes are imports, or undos of imports. */
 const fewChanges = 100;
 
 /**
- * Views of cases, each made of the one before where only a few cases have changed since, such as by a label: then it
- * costs as much as was changed, however many cases there are.
+ * Returns a cached `viewCases`: after small changes, such as a label, it updates the previous view at a cost
+ * proportional to the change.
  */
 export function createCaseViewer(): typeof viewCases {
   let last: View | null = null;
@@ -35,7 +35,7 @@ export function createCaseViewer(): typeof viewCases {
   };
 }
 
-/** The view with the cases as they are now; null: some of them would stand elsewhere, or others be there. */
+/** Null when cases would move, appear or disappear. */
 function refreshView(
   view: View,
   source: CaseSource,
@@ -63,15 +63,16 @@ function refreshView(
   return refreshed;
 }
 
-/** Whether a case that changed is in the view; null: nobody can tell by itself. */
+/** Whether a changed case stays in the view; null when that depends on other cases. */
 function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
   if (filter.label !== "suspect") return createCaseFilter(source, filter);
-  // Every label has a part in what is doubtful of others. Those in view stay as they are until it is opened again.
+  // Every label influences which others are suspect. Rows stay in view until it's reopened, except confirmed
+  // ones.
   return (row, wasShown) =>
     wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;
 }
 
-/** By what a view orders its cases, as far as a change of a case may change it. */
+/** Sort key of a case, as far as a change of the case can change it. */
 function rankIn({ source, filter, sort }: Omit<View, "rows">, row: Case) {
   if (sort.by !== "order" && sort.by !== "worst") return rankCase(row, source, sort.by);
   if (filter.label !== "disputed" || source.question === null) return null;

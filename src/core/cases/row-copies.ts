@@ -5,14 +5,17 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 
 type Row = Pick<Case, "state" | "group">;
 
-/** What a state says, without case, spaces and punctuation; a minus before a number stays, and a text of nothing else. */
+/**
+ * Text of a state without case, white space and punctuation. Keeps the minus of numbers, and texts that
+ * consist only of punctuation.
+ */
 function plainText({ form, text, items }: AuthoredState): string {
   const said = form === "list" ? items.join("\n") : text;
   const plain = said
     .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
-    // A sigma is written otherwise at the end of a word, also where another letter became one.
+    // Final sigma is written differently at the end of a word.
     .replaceAll("ς", "σ")
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
@@ -22,7 +25,7 @@ function plainText({ form, text, items }: AuthoredState): string {
 
 interface Hashes {
   readonly content: number;
-  /** Null: there is no number, or nothing else. */
+  /** Null when there are no numbers, or nothing but numbers. */
   readonly numberless: number | null;
 }
 
@@ -42,23 +45,26 @@ function hashesOf(state: AuthoredState): Hashes {
   return made;
 }
 
-/** 53 bits of what a row says: texts that differ only in case, spaces or punctuation share them. */
+/** 53-bit content hash; ignores case, white space and punctuation. */
 export function rowContentHash({ state }: Pick<Row, "state">): number {
   return hashesOf(state).content;
 }
 
-/** Texts that differ only in numbers are suspected to be copies, unless so many do: then the numbers are what they say. */
+/**
+ * Rows that differ only in numbers count as copies, unless a pattern covers more than this share: then the
+ * numbers matter.
+ */
 const largestShare = 0.02;
 
-/** Which rows of a list are copies of each other. */
+/** Clusters of rows that are copies of each other. */
 export interface RowCopies {
-  /** The first row of those that are copies; a row of a named group, or without a copy, is its own. */
+  /** The cluster's first row; the row itself if it has a named group or no copy. */
   readonly firstOf: (row: Row) => Row;
-  /** What copies share, 53 bits. */
+  /** 53-bit hash shared by copies. */
   readonly clusterOf: (row: Pick<Row, "state">) => number;
-  /** What rows that differ only in numbers share, 53 bits; null: this one isn't suspected to be a copy, of any row. */
+  /** 53-bit hash with numbers masked; null when the row can't be a copy by numbers. */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
-  /** Rows that differ from another only in numbers. */
+  /** Rows in clusters that differ only in numbers. */
   readonly differingOnlyInNumbers: readonly Case[];
 }
 
@@ -96,7 +102,7 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered };
 }
 
-/** A number for each group of rows; copies are a group too. */
+/** Numbers groups as they appear; a cluster of copies is a group too. */
 export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
   const numbers = new Map<string | number, number>();
   return (row) => {
@@ -107,7 +113,7 @@ export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">
   };
 }
 
-/** No row is a copy of another. */
+/** No clusters. */
 export const noCopies: RowCopies = {
   firstOf: (row) => row,
   clusterOf: rowContentHash,
@@ -123,14 +129,14 @@ interface Known {
 const known: { together: Known | null; apart: Known | null } = { together: null, apart: null };
 
 /**
- * Which rows are copies of each other: those that say the same but for case, spaces and punctuation, and, unless `apart`,
- * those that differ only in numbers.
+ * Finds copies: rows equal but for case, white space and punctuation and, unless `apart`, rows that differ
+ * only in numbers. The latest result is cached for each `apart`.
  */
 export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();
-  // Labels come one after another, and leave what the rows say as it is.
+  // Labelling changes the list but no states, so the cached result still holds.
   const isSame = list !== undefined && (list === cases || areAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };

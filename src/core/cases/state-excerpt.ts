@@ -2,10 +2,10 @@ import type { AuthoredState } from "#core/model/question.ts";
 
 const longest = 240;
 
-/** The beginning of a state on one line: texts of a list follow each other, line ends become spaces. */
+/** The beginning on one line: list items are joined, line ends become spaces. */
 export function stateExcerpt({ form, text, items }: AuthoredState): string {
   const start = form === "list" ? joinStart(items) : text.slice(0, 4 * longest);
-  // Single spaces are left as they are: most text has nothing else.
+  // Single spaces aren't matched: most text has no other white space.
   return start
     .replaceAll(/\s{2,}|[^\S ]/g, " ")
     .trim()
@@ -21,7 +21,7 @@ function joinStart(items: readonly string[]): string {
   return joined;
 }
 
-/** How many characters a state has in all. */
+/** Characters in total, in UTF-16 units. */
 export function stateLength({ form, text, items }: AuthoredState): number {
   return form === "list" ? items.reduce((sum, item) => sum + item.length, 0) : text.length;
 }

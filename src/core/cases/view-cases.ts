@@ -10,7 +10,7 @@ import { factsAbout } from "./labels/fact-columns.ts";
 import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
-/** Which cases of one question are shown; `value`: those with this label. */
+/** `value`: cases with this label. */
 export type LabelFilter =
   | "any"
   | "unlabelled"
@@ -27,27 +27,29 @@ export type LabelFilter =
   | "duplicates"
   | { value: CaseLabel["value"] };
 
-/** What the grid of cases shows; a case has to pass all of it. */
+/** Conditions of the case grid, all of which a case has to meet. */
 export interface CaseFilter {
-  /** The question that labels and answers are looked at for, by key; null: the first that is there. */
+  /** Key of the question for labels and answers; null: the first one. */
   question: string | null;
-  /** Found in the state, the note, the group or the metadata, capital letters aside; blank finds all. */
+  /** Searched in state, note, group and metadata, ignoring case; blank matches all. */
   text: string;
   label: LabelFilter;
-  /** Certain cases by key, the worst first where `CaseSort` says so, and in words what they are. */
+  /** Specific cases, worst first for `CaseSort`, with a description. */
   keys: { keys: ReadonlySet<string>; words: string } | null;
-  /** A field of the metadata and what it says; a blank value: nothing. */
+  /** A metadata field and its value; blank: cases without a value. */
   metadata: { name: string; value: string } | null;
 }
 
 export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null, metadata: null };
 
-/** Whether it may leave a case out. */
 export function isFiltering({ text, label, keys, metadata }: CaseFilter): boolean {
   return text.trim() !== "" || label !== "any" || keys !== null || metadata !== null;
 }
 
-/** In what order the grid shows cases; "edge" is by distance to the nearest threshold, "shuffled" a fixed draw, "worst" as `keys` lists them. */
+/**
+ * "edge": by distance to the nearest threshold; "shuffled": a fixed random order; "worst": in the order of
+ * `keys`.
+ */
 export const caseOrders = [
   "order",
   "shuffled",
@@ -68,8 +70,7 @@ export interface CaseSort {
 export const noSort: CaseSort = { by: "order", descending: false };
 
 /**
- * How a row that is labelled in this view was picked: what narrows the view by its answers, or by hand, says
- * that rates over such rows would be biased.
+ * Sampling method of rows labelled in this view. Filters by answers or by hand bias rates over these rows.
  */
 export function samplingMethodOf(
   { text, label, keys, metadata }: CaseFilter,
@@ -83,32 +84,30 @@ export function samplingMethodOf(
   return by === "shuffled" ? "random" : "all";
 }
 
-/** Orders that put first what its answer says, so that labels given from the top are no draw by chance. */
+/** Sorting by answers: labels given from the top are no random sample. */
 const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
 
-/** What a view of the cases is made of. */
 export interface CaseSource {
   cases: readonly Case[];
-  /** The question that the filter and the order look at. */
+  /** The question of filter and order. */
   question: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
   duplicates: ReadonlyMap<string, string>;
-  /** The cases to label next, in the order in which they are offered; without it, none are drawn. */
+  /** Cases suggested for labelling, in order. */
   next?: readonly Case[] | undefined;
 }
 
-/** How one case stands to one question. */
+/** A case's label and answer for one question. */
 export interface CaseAssessment {
   label: CaseLabel | null;
-  /** What the newest run says of the case; null when it does not hold it. */
+  /** The run's result for the case; null when it has none. */
   row: CaseAnswer | null;
   answer: Answer | null;
   stale: boolean;
-  /** Null without an answer that the question could have. */
+  /** Null without an answer of the question's type. */
   judged: AnswerAssessment | null;
 }
 
-/** A case's label and answer to one question, and how they agree. */
 export function assessCase(
   row: Case,
   question: PlaygroundQuestion,
@@ -127,7 +126,7 @@ export function assessCase(
   };
 }
 
-/** The cases that a filter lets pass, in the order wanted; ties keep the order of the playground. */
+/** Filtered and sorted; ties keep the playground's order. */
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
   const { keys } = filter;
   if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {
@@ -135,7 +134,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
     return listedFor(source, filter.label).filter(others);
   }
   const shown = isFiltering(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
-  // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
+  // Shuffled, so that labels from the top are a random sample of the cases near a threshold.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
   }
@@ -146,7 +145,6 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
 }
 
-/** Whether a filter lets a case pass. */
 export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: Case) => boolean {
   const { keys, metadata } = filter;
   const finds = textFinder(filter.text);
@@ -158,7 +156,7 @@ export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: 
     finds(row);
 }
 
-/** A test of cases for a text, capital letters aside. */
+/** Ignores case. */
 function textFinder(wanted: string): (row: Case) => boolean {
   const text = wanted.trim().toLowerCase();
   if (text === "") return () => true;
@@ -199,19 +197,19 @@ function passesAnswer(
   return label === "failed" && (row?.standing === "failed" || row?.standing === "refused");
 }
 
-/** The cases to label next, or whose labels are doubtful, in the order in which they are offered. */
+/** Cases suggested for labelling, or label issues, in their order. */
 function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
   if (question === null) return [];
   return label === "next" ? next : findLabelIssues(question, cases, answers);
 }
 
-/** Cases in the order of their keys in a list that holds them all. */
+/** The cases with these keys, in the order of the keys. */
 function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Case[] {
   const byKey = new Map(cases.map((row) => [row.key, row]));
   return [...keys].flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Those first on which the fewest people agree with each other. */
+/** Least agreement first. */
 function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
   const ranked = cases.map((row) => ({ row, share: agreementShare(labelSummaryOf(row, questionKey)) }));
   return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
@@ -221,7 +219,7 @@ export function labelSummaryOf(row: Case, questionKey: string): LabelSummary {
   return summariseLabels(questionKey, factsAbout(row, questionKey));
 }
 
-/** The share of people, 0..1, who say what most of them say. */
+/** Share of labelers, 0..1, who gave the most common label. */
 export function agreementShare({ byLabeler }: LabelSummary): number {
   const counts = new Map<CaseLabel["value"] | null, number>();
   for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -242,7 +240,7 @@ function sortCases(
   return ranked.map(({ row }) => row);
 }
 
-/** What has no rank stands last in either direction. */
+/** Without a rank comes last in either direction. */
 function compare(one: Rank, other: Rank, turn: number): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

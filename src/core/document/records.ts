@@ -266,10 +266,7 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
   };
 }
 
-/**
- * A copy of a case run with another key and playground. Rows in flight are settled, because nothing is in
- * flight for the copy.
- */
+/** A copy of a case run with another key and playground. A running run becomes paused, since nobody drives the copy. */
 export function rekeyCaseRun(
   { run, rows }: CaseRunWithRows,
   key: string,

@@ -411,7 +411,10 @@ export interface CodeValues {
   names: ReadonlyMap<string, CodeValue>;
 }
 
-/** Finds literal values in code. Values that are `wanted` aren't searched for further ones inside. */
+/**
+ * Finds literal values in code: assigned ones, strings, and others that are `wanted`. Doesn't search inside a
+ * value it has found.
+ */
 export function findCodeValues(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
   const reader = new CodeReader(code);
   const values: CodeValue[] = [];

@@ -16,35 +16,38 @@ import {
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
-/** What people said of the cases that at least two of them labelled for a question. */
+/** Labels of the cases that at least two people labelled for a question. */
 export interface SharedLabels {
-  /** By name; the author's is blank. */
+  /** Sorted by name; the author's is blank. */
   readonly people: readonly string[];
   readonly cases: number;
-  /** For cases that were labelled alike, the place of every person's label among the question's labels; −1: none. */
+  /** Distinct patterns: the index of each person's label, −1 for none. */
   readonly rows: readonly (readonly number[])[];
-  /** How many cases were labelled as each row says. */
+  /** Number of cases with each pattern. */
   readonly counts: readonly number[];
-  /** How many cases have labels that differ, with nobody having decided. */
+  /** Cases with different labels that nobody has adjudicated. */
   readonly disputed: number;
 }
 
 type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
-/** What one fact does to what is known of a case: a person's label by its place, or a decision. */
+/** Effect of one fact: a person's label, or an adjudication. */
 interface Word {
-  /** The place of the person; −1: it decides between people. */
+  /** Index of the person; −1 for an adjudication. */
   readonly person: number;
-  /** −1: taken back, or none that the question has. */
+  /**
+   * Index of the label; −1 when it was cleared or no longer exists. For an adjudication 0, or −1 when
+   * withdrawn.
+   */
   readonly place: number;
 }
 
-/** Reads facts of a question as places of people and labels; people get theirs as they appear. */
+/** Converts facts to indices of people and labels; people are numbered as they appear. */
 class WordReader {
   readonly people = new Map<string, number>();
   private readonly questionKey: string;
   private readonly places: ReadonlyMap<LabelValue, number>;
-  /** Many cases are said the same about: what stands in columns is read once. */
+  /** Cached per dictionary of facts, because many cases share its entries. */
   private readonly read = new Map<FactColumns, readonly (Word | null)[]>();
 
   constructor(question: Asked) {
@@ -53,7 +56,7 @@ class WordReader {
     this.places = new Map(labels.map(({ value }, place) => [value, place]));
   }
 
-  /** What the facts of a case say, the oldest first. */
+  /** Oldest first. */
   wordsOf(facts: CaseFacts): readonly Word[] {
     if (!("columns" in facts)) return facts.flatMap((fact) => this.toWord(fact) ?? []);
     const { columns, place } = facts;
@@ -77,7 +80,7 @@ class WordReader {
   }
 }
 
-/** What people said who labelled the same cases; labels that the question no longer has are left out. */
+/** Labels that the question no longer has are left out. */
 export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLabels {
   const reader = new WordReader(question);
   const alike = new Map<string, { said: readonly number[]; count: number }>();
@@ -114,7 +117,6 @@ export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLab
   };
 }
 
-/** How far two people agree. */
 export interface PairAgreement {
   readonly people: readonly [string, string];
   /** Cases that both labelled. */
@@ -123,14 +125,14 @@ export interface PairAgreement {
   readonly kappa: Agreement;
 }
 
-/** How far the people agree who labelled the same cases for a question. */
+/** Agreement of everyone who labelled the same cases. */
 export interface AgreementReport {
   readonly kappa: Agreement;
   readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
   readonly alpha: Agreement;
   readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
   readonly pairs: readonly PairAgreement[];
-  /** How often another label says the same where one says this, for each label that anybody gave. */
+  /** For each label given: how often another person's label of the case is the same. */
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
 }
 
@@ -138,7 +140,7 @@ function ratingsOf(question: Asked, { rows, counts }: SharedLabels): Ratings {
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
-/** The share of people's labels that agree, which no threshold can be proven above. */
+/** Observed agreement of pairs of labels: accuracy against such labels can hardly exceed it. */
 export function agreementCeiling(question: Asked, shared: SharedLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
@@ -162,7 +164,7 @@ export function reportAgreement(question: Asked, shared: SharedLabels): Agreemen
   };
 }
 
-/** More people than this make more pairs than anybody reads. */
+/** Pairs aren't listed for more people than this. */
 const mostInPairs = 6;
 
 function pairsOf(people: readonly string[], { cases, counts = [], categories }: Ratings): PairAgreement[] {
@@ -188,36 +190,35 @@ function pairsOf(people: readonly string[], { cases, counts = [], categories }: 
   );
 }
 
-/** What a labeler is called on the page. */
 export function labelerName(labeler: string): string {
   return labeler === "" ? "You" : toVisibleName(labeler);
 }
 
-/** Both ends of what is likely: "79–93 %". */
+/** Such as "79–93 %". */
 function toRange([low, high]: Interval): string {
   return `${toPercentText(low).replace(/\s%$/, "")}–${toPercentText(high)}`;
 }
 
-/** A share with its interval: "87 % (79–93 %)". */
+/** Such as "87 % (79–93 %)". */
 export function describeAgreementShare({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
 }
 
-/** Two decimals, with a minus sign, and none before zero. */
+/** Two decimals with a real minus sign; never "−0.00". */
 function toSigned(value: number): string {
   const text = Math.abs(value).toFixed(2);
   return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }
 
-/** A coefficient with its interval: "0.74 (0.58 to 0.87)". */
+/** Such as "0.74 (0.58 to 0.87)". */
 export function describeAgreementCoefficient({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
   return `${toSigned(value.value)}${likely}`;
 }
 
-/** How far people agree, in the words of whoever sets a threshold. */
+/** A sentence for the person who sets thresholds. */
 export function describeAgreementCeiling(
   { people, cases: count }: SharedLabels,
   { value, interval }: Agreement,

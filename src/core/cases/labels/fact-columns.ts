@@ -9,7 +9,7 @@ import {
   labelStatementSchema,
 } from "#core/model/case.ts";
 
-/** Values of which few differ, each once; `tell` names values apart that no Map would. */
+/** Dictionary encoding; `tell` returns a key for values that a Map can't compare. */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
   tell: (item: Item) => unknown = (item) => item,
@@ -24,16 +24,15 @@ export function dictionaryEncode<Item>(
     met.set(item, place);
     return place;
   };
-  // Most are met again as the same value, whose name is told already.
+  // Usually the same object occurs again, so its key needn't be computed.
   return { at: Uint16Array.from(items, (item) => met.get(item) ?? placeOf(item)), of };
 }
 
-/** The shape of values of which few differ. */
 export function dictionaryEncodedSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
 }
 
-/** A column can tell 65,536 values apart: a thousand cases with more facts than this each might have more notes. */
+/** Indices are 16-bit: a thousand cases with more facts than this each could exceed 65,536 distinct ones. */
 export const factsPerCaseMax = 60;
 
 export const factColumnsSchema = z
@@ -55,7 +54,7 @@ export const factColumnsSchema = z
     }, "its columns of facts don't fit together"),
   );
 
-/** The facts of cases, in the order of the cases. */
+/** In the order of the cases. */
 export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
@@ -65,27 +64,26 @@ export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns
   return { starts, said, at: Float64Array.from(facts, ({ at }) => at) };
 }
 
-/** What tells things that people say apart: a list in JSON. */
+/** Key of a fact without its time, as a JSON list. */
 export function statementKey(said: LabelStatement): string {
   const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = said;
   const told = typeof value === "string" ? quote(value) : value;
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
 }
 
-/** A text as JSON, in a fraction of the time where nothing of it has to be escaped. */
+/** JSON string; much faster than JSON.stringify when nothing needs escaping. */
 function quote(text: string): string {
   return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Whether the case at a place has facts in these columns. */
 export function hasFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
-/** What was last read of columns, by the place of what is said: where times repeat, cases share facts. */
+/** Facts by dictionary index, reused while the time is the same, so that cases share objects. */
 const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
-/** The facts of the case at a place, the oldest first; of one question alone where it is named. */
+/** Oldest first; of one question if `only` is given. */
 export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
   const { starts, said, at: times } = columns;
   const known = lastRead.get(columns) ?? [];
@@ -98,7 +96,7 @@ export function readFacts(columns: FactColumns, place: number, only?: string): L
     const at = times[fact] ?? 0;
     let read = known[which];
     if (read?.at !== at) {
-      // Member by member, which takes a fraction of the time of a spread over millions of facts.
+      // Assigned one by one: a spread over millions of facts takes several times as long.
       const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
       read = { questionKey, value, labeler, wording, picked, chance, note, adjudicated, at };
       known[which] = read;
@@ -108,19 +106,19 @@ export function readFacts(columns: FactColumns, place: number, only?: string): L
   return facts;
 }
 
-/** Labels from before facts were kept are the author's, given nobody knows when. */
+/** Labels without facts are the author's, at an unknown time (0). */
 function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
   const unknown = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
   return { questionKey, value, picked, ...unknown };
 }
 
-/** What people said about a case, the oldest first. */
+/** Everything said about a case, oldest first. */
 export function factsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
   if (facts === undefined) return labels.map(impliedFact);
   return "columns" in facts ? readFacts(facts.columns, facts.place) : facts;
 }
 
-/** What people said about a case for one question, the oldest first. */
+/** Everything said about a case for one question, oldest first. */
 export function factsAbout(row: Pick<Case, "facts" | "labels">, questionKey: string): readonly LabelFact[] {
   const { facts } = row;
   if (facts !== undefined && "columns" in facts) return readFacts(facts.columns, facts.place, questionKey);

@@ -21,10 +21,10 @@ function compareFacts(one: Named, other: Named): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** As many facts as are met again, where many cases share theirs. */
+/** Cache size, enough when many cases share their facts. */
 const mostRemembered = 10_000;
 
-/** `statementKey`, which knows the names of facts that it has met. */
+/** `statementKey` with a cache. */
 export function createStatementKeyCache(): (said: LabelStatement) => string {
   const names = new Map<LabelStatement, string>();
   return (said) => {
@@ -37,7 +37,7 @@ export function createStatementKeyCache(): (said: LabelStatement) => string {
   };
 }
 
-/** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */
+/** Canonical order without repetitions: by time, then by statement. */
 export function sortFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
@@ -56,7 +56,7 @@ function follows(
   return before.at === fact.at && toName(before) < toName(fact);
 }
 
-/** The case with further facts, and the labels that then count; the case itself where it knows them all. */
+/** Adds facts and updates the labels that count. Returns the same case when there's nothing new. */
 export function addFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
   const before = row.facts === undefined ? sortFacts(factsOf(row), toName) : factsOf(row);
   const added = sortFacts(further, toName);
@@ -65,22 +65,25 @@ export function addFacts(row: Case, further: readonly LabelFact[], toName = stat
   return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
 }
 
-/** How people's labels of one case stand to each other for one question. */
+/** The labels of one case for one question, by labeler and combined. */
 export interface LabelSummary {
-  /** Each person's latest label, by name; the author's is blank. Labels that were taken back are left out. */
+  /** Each person's latest label; the author's key is blank. Cleared labels are left out. */
   readonly byLabeler: ReadonlyMap<string, LabelFact>;
-  /** The latest decision between them; null: none was made, or it was taken back. */
+  /** Latest adjudication; null when there's none or it was withdrawn. */
   readonly adjudicated: LabelFact | null;
-  /** What counts: the adjudicated label, else the only one, else that of more than half; null: none does. */
+  /**
+   * The label that counts: adjudicated, else the only one, else that of more than half. Null when there's
+   * none.
+   */
   readonly current: CaseLabel | null;
 }
 
-/** Whether people disagree about a case and nobody has decided between them. */
+/** Whether labels differ and nobody has adjudicated. */
 export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
 }
 
-/** How the labels of a case stand for one question, by what was said about it. */
+/** `facts` must be of this question, oldest first. */
 export function summariseLabels(questionKey: string, facts: readonly LabelFact[]): LabelSummary {
   const byLabeler = new Map<string, LabelFact>();
   let decided: LabelFact | null = null;
@@ -108,19 +111,19 @@ function currentOf(
   };
 }
 
-/** What more than half of the labels say. */
+/** The value of more than half of the labels; null when there is none. */
 function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
   const counts = new Map<LabelFact["value"], number>();
   for (const { value } of labels) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
 }
 
-/** A row that came to one person by chance is a row by chance, whoever else labelled it for another reason. */
+/** If one person got the row by chance, it's a random row, whatever the others' reasons. */
 function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
   return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
 
-/** The labels that count, of everything that people said about a case. */
+/** The labels that count, one per question. */
 export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
   const about = new Map<string, LabelFact[]>();
   for (const fact of facts) {
@@ -131,12 +134,12 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
   return [...about].flatMap(([questionKey, own]) => summariseLabels(questionKey, own).current ?? []);
 }
 
-/** What one person's label of a case for a question is; null: none, or it was taken back. */
+/** One person's label of a case; null when there's none or it was cleared. */
 export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
   return summariseLabels(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
-/** The note that one person last wrote beside a case for a question, also where no label came with it. */
+/** One person's latest note, even without a label. */
 export function noteBy(row: Case, questionKey: string, labeler: string): string {
   const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
   return own.at(-1)?.note ?? "";
@@ -144,7 +147,7 @@ export function noteBy(row: Case, questionKey: string, labeler: string): string 
 
 const entry = ({ form, text }: AuthoredEntry) => [form, text];
 
-/** A mark of 53 bits of everything that a question says to whoever labels: another wording, another mark. */
+/** 53-bit content hash of everything a question shows to labelers; changes with the wording. */
 export function wordingHash({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
   const named = options.map(({ name, description }) => [name, entry(description)]);
   const all = [

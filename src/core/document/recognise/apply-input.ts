@@ -20,7 +20,7 @@ const noRequest: RecognisedRequest = {
   computed: [],
 };
 
-/** Anything that contains questions as a request; null for the rest. */
+/** A request, a state, questions or options as (parts of) a request; null for anything else. */
 export function asRequest(incoming: RecognisedInput): RecognisedRequest | null {
   if (incoming.kind === "request") return incoming.request;
   if (incoming.kind === "state") return { ...noRequest, state: incoming.state };

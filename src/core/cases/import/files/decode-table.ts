@@ -1,6 +1,6 @@
 import { detectFileType } from "./file-types.ts";
 
-/** What the bytes of a table may be written in, as the Encoding Standard names it. */
+/** Labels of the Encoding Standard. */
 export const textEncodings = [
   "utf-8",
   "utf-16le",
@@ -18,14 +18,14 @@ export type TextEncoding = (typeof textEncodings)[number];
 
 type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; reason: string };
 
-/** Up to this share of a file's characters may be damaged before it is in another encoding. */
+/** Largest share of damaged characters before another encoding is tried. */
 const mostDamaged = 0.001;
 const sampledBytes = 4000;
 
 /**
- * The text of a table, in this encoding or else the likeliest: what a byte order mark says; UTF-16 where every other byte is
- * NUL; UTF-8 where nearly everything is, and more than what is not; else Windows-1252, as older spreadsheets write it. NUL
- * and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else: what cannot be read becomes U+FFFD.
+ * Decodes a table in the wanted encoding, else the likeliest: by byte order mark; UTF-16 if every other byte
+ * is NUL; UTF-8 if nearly all of it is valid; else Windows-1252, as older spreadsheets write it. Bytes that
+ * can't be decoded become U+FFFD and don't affect other cells.
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);
@@ -37,7 +37,7 @@ export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = nul
   const isUtf8 =
     damaged + nuls <= Math.max(1, bytes.length * mostDamaged) && (damaged === 0 || sound > damaged);
   if (isUtf8) return decode(bytes, "utf-8");
-  // Text has no control characters but tabs and line ends.
+  // Text contains no control characters except tabs and line ends.
   return controls <= Math.max(1, bytes.length * mostDamaged)
     ? decode(bytes, "windows-1252")
     : { ok: false, reason: "it isn't a text file" };
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array, encoding: TextEncoding) {
   return { ok: true as const, text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
-/** Characters of more bytes than one, bytes that belong to none, NULs and other control characters, as UTF-8 has them. */
+/** Counts valid multi-byte UTF-8 sequences, invalid bytes, NULs and other control characters. */
 function countBytes(bytes: Uint8Array) {
   const counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
   for (let at = 0; at < bytes.length; ) {
@@ -77,7 +77,7 @@ function markedEncoding([first, second]: Uint8Array): TextEncoding | null {
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** UTF-16 without a mark, told by the NUL beside each Latin letter. */
+/** Detects UTF-16 without a byte order mark by the NUL next to each Latin letter. */
 function wideEncoding(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampledBytes);
   const zeros = [0, 0];

@@ -24,7 +24,7 @@ function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What a file is by its first bytes, in words for its author, when that is nothing to read as text; else null. */
+/** Name of a binary file type by magic number, as shown to the author; null for anything that may be text. */
 export function detectFileType(bytes: Uint8Array): string | null {
   const start = hexOf(bytes);
   const isMp4 = start.slice(8, 16) === "66747970";

@@ -16,10 +16,9 @@ const chosenSchema = z.partial(
 );
 const keptSchema = z.array(z.tuple([z.string(), chosenSchema]));
 
-/** What was chosen of how a file is read. */
 export type ImportSettings = z.infer<typeof chosenSchema>;
 
-/** What was chosen for files by their shape, as it was kept; nothing where it can't be read. */
+/** Settings by the shape of the file; empty when the stored text is invalid. */
 export function parseImportSettings(
   text: string | null,
 ): readonly (readonly [shape: string, ImportSettings])[] {

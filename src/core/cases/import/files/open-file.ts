@@ -21,43 +21,40 @@ import { decodeTable, type TextEncoding } from "./decode-table.ts";
 import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
 import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
 
-/** What a table may come in. */
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
 
-/** How a source is read as a table. */
 export interface TableReadOptions {
   readonly format: SourceFormat;
-  /** Of delimited text. */
+  /** For delimited text only. */
   readonly separator: Separator;
   readonly quoting: Quoting;
-  /** The line, or the row of a sheet, that names the columns, from 1; null: none does. */
+  /** Line or sheet row (from 1) with the column names; null for none. */
   readonly header: number | null;
-  /** Columns whose parts are columns too, by name. */
+  /** Names of columns whose JSON parts become columns. */
   readonly split: readonly string[];
-  /** Null: it is pasted, or no text. */
+  /** Null for pasted text and workbooks. */
   readonly encoding: TextEncoding | null;
-  /** Place of the sheet of a workbook. */
+  /** Index of the workbook's sheet. */
   readonly sheet: number;
 }
 
-/** A source that was opened, read in any way that is chosen. */
+/** An opened file that can be read with different options. */
 export interface TableSource {
   readonly name: string;
-  /** The sheets of a workbook. */
+  /** Sheets of a workbook, else empty. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
-  /** How it seems to be meant. */
+  /** Detected options. */
   readonly guess: TableReadOptions;
-  /** Whether the header is more than a guess. */
+  /** False when the header is only a guess. */
   readonly isHeaderSure: boolean;
-  /** How the source seems to be meant where this much of it is chosen: a header goes with a separator and a sheet. */
+  /** Detects the remaining options after some were chosen: the header depends on separator and sheet. */
   guessWith(choices: TableReadOptions): TableReadOptions;
   read(choices: TableReadOptions): TableParsing;
 }
 
-/** A source, or in a sentence why it is none. */
+/** `problem`: one sentence for the author. */
 export type SourceOpening = { ok: true; source: TableSource } | { ok: false; problem: string };
 
-/** Nothing chosen. */
 export const defaultReadOptions: TableReadOptions = {
   format: "csv",
   separator: ",",
@@ -68,13 +65,13 @@ export const defaultReadOptions: TableReadOptions = {
   sheet: 0,
 };
 
-/** The choices alone of something that has them. */
+/** Drops other members of the object. */
 export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
   const { format, separator, quoting, header, split, encoding, sheet } = choices;
   return { format, separator, quoting, header, split, encoding, sheet };
 }
 
-/** A table as it was found, with what it means where another tool wrote it, and its columns in their parts. */
+/** Interprets exports of other tools, then splits the given columns. */
 export function finishTable(parsing: TableParsing, split: readonly string[]): TableParsing {
   if (!parsing.ok) return parsing;
   const table: CaseTable = splitColumns(readLabellingExport(readLangfuse(parsing.table)), split);
@@ -83,7 +80,7 @@ export function finishTable(parsing: TableParsing, split: readonly string[]): Ta
 
 const isDelimited = (format: SourceFormat) => format === "csv" || format === "tsv";
 
-/** A text as a source; `textIn` reads its bytes in an encoding. */
+/** `textIn` decodes the bytes in another encoding. */
 export function openText(
   name: string,
   text: string,
@@ -97,7 +94,7 @@ export function openText(
   };
   const guessWith = (choices: TableReadOptions): TableReadOptions => {
     if (!isDelimited(choices.format)) return choices;
-    // A separator says nothing of what was taken for JSON.
+    // For text taken as JSON, the separator is only a default.
     const isKnown = isDelimited(format) || choices.separator !== defaultReadOptions.separator;
     const { sure: _, ...dialect } = sniffCsvDialect(
       textOf(choices.encoding),
@@ -125,7 +122,7 @@ export function openText(
   };
 }
 
-/** Opens the bytes of a file by what they begin with: a workbook, text, or text that gzip packed. */
+/** Opens a workbook, text, or gzipped text, by its first bytes. */
 export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
   if (bytes.length > tableBounds.bytes)
     return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
@@ -148,7 +145,7 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
   return { ok: true, source: openText(name, decoded.text, decoded.encoding, textIn) };
 }
 
-/** Or in a sentence why they can't be unpacked. */
+/** Returns a sentence for the author when it can't be unpacked. */
 function unpack(bytes: Uint8Array): Uint8Array | string {
   try {
     return gunzip(bytes, tableBounds.bytes);
@@ -168,7 +165,7 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
     if (held?.place !== place) held = { place, sheet: read(place) };
     return held.sheet;
   };
-  // What its author has hidden is read when it is asked for.
+  // Hidden sheets come last.
   const order = [...sheets.keys()].sort((a, b) => Number(sheets[a]?.isHidden) - Number(sheets[b]?.isHidden));
   const hasRows = (at: number) => {
     const sheet = sheetAt(at);
@@ -199,11 +196,12 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
   };
 }
 
-/** A sheet as a table; what stands above the row that names the columns is left out. */
+/** Rows above the header are skipped. */
 function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsing {
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
-  // We write no workbooks, so one of ours was saved from a guarded table.
+  // Cutpoint writes no workbooks, so an own export in one was saved from a CSV whose cells were guarded
+  // against formulas.
   const toOwn = isOwnExport((named?.cells ?? []).map(cellText))
     ? (cell: Cell) => (typeof cell === "string" ? unguardCell(cell) : cell)
     : (cell: Cell) => cell;

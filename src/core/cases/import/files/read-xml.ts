@@ -3,9 +3,9 @@
 import { Parser } from "saxen";
 import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
 
-/** What is heard of an XML text, names without their prefixes. */
+/** Callbacks of the XML parser; names come without namespace prefixes. */
 interface XmlHearer {
-  /** Attributes as they are written; `decode` resolves their entities. */
+  /** Attribute values are raw; `decode` resolves entities. */
   open(
     name: string,
     attributes: () => Readonly<Record<string, string>>,
@@ -15,17 +15,20 @@ interface XmlHearer {
   text?(text: string): void;
 }
 
-/** How much more may be unpacked of an archive. */
+/** Bytes that may still be unpacked from the archive. */
 export interface UnpackBudget {
   bytes: number;
 }
 
-/** Characters without a tag's end: more than any text of a workbook, which a parser would look through again and again. */
+/**
+ * Longest run of characters without a tag's end. No workbook has longer texts, and the parser would rescan
+ * them with every chunk.
+ */
 const longestToken = 4_000_000;
 
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Reads an XML file of an archive as it is unpacked. Throws where it is none, and `TooMuchError` beyond the budget. */
+/** Parses an XML entry while unpacking it. Throws when it isn't XML, and `TooMuchError` beyond the budget. */
 export function readXml(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer): void {
   const parser = new Parser();
   let sinceToken = 0;

@@ -1,4 +1,4 @@
-/** What is used of saxen, which brings no types. */
+/** saxen ships no types; these cover what is used. */
 declare module "saxen" {
   export class Parser {
     on(

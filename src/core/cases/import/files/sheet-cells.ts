@@ -2,31 +2,30 @@ import type { Cell } from "../tables/case-table.ts";
 import { readXml, type UnpackBudget } from "./read-xml.ts";
 import type { ZipEntry } from "./unpack.ts";
 
-/** A cell as a sheet writes it. */
 export interface SheetCell {
-  /** As ECMA-376 has it: s, str, inlineStr, b, e, d or n. */
+  /** Cell type of ECMA-376: s, str, inlineStr, b, e, d or n. */
   readonly type: string;
   readonly style: number;
   text: string;
 }
 
-/** What a number is shown as. */
+/** Display format of numbers. */
 type NumberForm = { readonly is: "plain" | "date" } | { readonly is: "padded"; readonly digits: number };
 
 const plain: NumberForm = { is: "plain" };
-// ECMA-376, part 1, 18.8.30: formats that have a number and no text.
+// ECMA-376, part 1, 18.8.30: built-in date and time formats.
 const isDateNumber = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 function formOf(code: string): NumberForm {
   if (/^0{2,30}$/.test(code)) return { is: "padded", digits: code.length };
-  // A span of time, such as 30 hours, is no date.
+  // Durations, such as 30 hours, aren't dates.
   if (/\[[hms]+\]/i.test(code)) return plain;
   const signs = code.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? { is: "date" } : plain;
 }
 
-/** The forms of numbers by the style of their cell. */
+/** Number formats by cell style. */
 function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly NumberForm[] {
   const codes = new Map<number, string>();
   const forms: NumberForm[] = [];
@@ -52,7 +51,7 @@ function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly 
 }
 
 const day = 86_400_000;
-/** Days from Excel's day 0, of 1900 or 1904, to 1970; the year 1900 has a leap day there that it never had. */
+/** Days from Excel's epoch (1900 or 1904) to 1970. Excel counts a leap day in 1900 that didn't exist. */
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 };
 
 function toDate(serial: number, is1904: boolean): string | null {
@@ -74,7 +73,7 @@ function toNumber(text: string, form: NumberForm, is1904: boolean): Cell {
   return { json: String(value) };
 }
 
-/** Reads cells of sheets: a number as the file has it, which of a per cent is its hundredth; dates as ISO 8601, without a zone. */
+/** Numbers as stored (a percentage as its fraction); dates as ISO 8601 without a time zone. */
 export function createCellReader(
   styles: ZipEntry | undefined,
   budget: UnpackBudget,
@@ -91,7 +90,7 @@ export function createCellReader(
   };
 }
 
-/** Characters that XML cannot hold stand as _x000D_ in a text (ECMA-376, part 1, 22.9.2.19). */
+/** ECMA-376, part 1, 22.9.2.19: characters that XML can't hold are written as _x000D_. */
 function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -1,16 +1,16 @@
 import { Gunzip, Inflate } from "fflate";
 
-/** Thrown where more would be unpacked than was allowed. */
+/** The unpacked size exceeds the limit. */
 export class TooMuchError extends Error {}
 
-/** Thrown where what was unpacked is not what was packed. */
+/** The checksum or length doesn't match. */
 class DamagedError extends Error {
   constructor() {
     super("It is damaged.");
   }
 }
 
-/** The header and the end of a packing, with nothing between them. */
+/** Bytes of a gzip header and trailer. */
 const leastGzip = 18;
 
 const sums = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -19,7 +19,7 @@ const sums = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** CRC-32 (ISO 3309), by which gzip and zip tell whether what they hold came through whole. */
+/** CRC-32 (ISO 3309), as in gzip and zip. */
 function checksum(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (let at = 0; at < bytes.length; at += 1)
@@ -27,7 +27,7 @@ function checksum(bytes: Uint8Array, before = 0): number {
   return ~sum >>> 0;
 }
 
-/** Bytes that go in at once: what comes out of them, at most a thousandfold, is held for a moment. */
+/** Bytes per step; each step's output, at most a thousand times as large, is held in memory. */
 const slice = 2048;
 
 interface Unpacking {
@@ -44,9 +44,10 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What was packed by gzip, several packings one after the other included. Throws `TooMuchError` beyond so many bytes. */
+/** Unpacks gzip, including concatenated members. Throws `TooMuchError` beyond `most` bytes. */
 export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
-  // Its last four bytes say how long it is where it is one packing (RFC 1952): pieces put together at the end need the memory twice.
+  // The last four bytes give the length of a single member (RFC 1952). Allocating it up front avoids doubling
+  // memory at the end.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < leastGzip) throw new DamagedError();
   const told = view.getUint32(bytes.length - 4, true);
@@ -59,7 +60,7 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
     whole.set(piece, size);
     size += piece.length;
   });
-  /** What is unpacked does not check itself: a packing ends with the sum and the length of what was packed. */
+  /** The inflater doesn't verify, so compare the trailer's CRC and length here. */
   const check = (end: number) => {
     const isWhole = view.getUint32(end - 4, true) === (size - begin) % 2 ** 32;
     if (!isWhole || view.getUint32(end - 8, true) !== checksum(whole.subarray(begin, size)))
@@ -72,7 +73,7 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
   return whole.subarray(0, size);
 }
 
-/** No packing of deflate makes less of its input. */
+/** Deflate's highest compression ratio. */
 const mostRatio = 1032;
 
 function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
@@ -81,11 +82,11 @@ function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-/** A file of a zip archive, packed. */
+/** A compressed entry of a zip archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The checksum of what it holds; 0 where its writer left it out. */
+  /** CRC-32 of the content; 0 if the writer left it out. */
   readonly sum: number;
   readonly isStored: boolean;
 }
@@ -94,10 +95,10 @@ const endMark = 0x06054b50;
 const listMark = 0x02014b50;
 const fileMark = 0x04034b50;
 const mostComment = 65_535 + 22;
-/** More files than any workbook has. */
+/** More than any workbook has. */
 const mostEntries = 20_000;
 
-/** The files of a zip archive by its list; null where there is none that can be read. */
+/** Entries by name, from the central directory; null when there is none. */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -125,7 +126,7 @@ export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | n
   return entries;
 }
 
-/** Hands on the bytes of a file of an archive as they are unpacked. Throws what is damaged, or whatever `take` throws. */
+/** Streams an entry's unpacked bytes to `take`. Throws when it's damaged, and whatever `take` throws. */
 export function unpackEntry({ bytes, sum, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
   let found = 0;
   const hand = (piece: Uint8Array) => {

@@ -4,28 +4,26 @@ import { readXml, type UnpackBudget } from "./read-xml.ts";
 import { createCellReader, type SheetCell } from "./sheet-cells.ts";
 import { TooMuchError, type ZipEntry, zipEntries } from "./unpack.ts";
 
-/** A row of a sheet, by its number there. */
+/** `line` is the row number in the sheet. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: Cell[];
-  /** What is odd about its cells, in a sentence. */
+  /** A sentence about odd cells. */
   readonly warning?: string;
 }
 
-/** What was read of a sheet. */
 export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly notes: readonly string[];
 }
 
-/** A sheet that can be read. */
 export interface SheetEntry {
   readonly name: string;
   readonly isHidden: boolean;
   readonly entry: ZipEntry;
 }
 
-/** A workbook that was opened; what of it is read is bounded. */
+/** Reads are bounded in size. */
 export interface Workbook {
   readonly sheets: readonly SheetEntry[];
   read(place: SheetEntry): Sheet | { readonly problem: string };
@@ -33,7 +31,7 @@ export interface Workbook {
 
 const relationKinds = { styles: "/styles", strings: "/sharedStrings" };
 
-/** The files that a workbook refers to, by their id and by what they are. */
+/** The part's relationships: targets by id, and by type. */
 function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBudget, path: string) {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const byId = new Map<string, ZipEntry>();
@@ -53,7 +51,7 @@ function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBud
   return { byId, byKind };
 }
 
-/** Opens an Excel workbook; null where the bytes are none. */
+/** Null when the bytes aren't an Excel workbook. */
 export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const entries = zipEntries(bytes);
   const path = [...(entries?.keys() ?? [])].find((name) => /(^|\/)workbook\.xml$/.test(name));
@@ -81,13 +79,13 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   }
 }
 
-/** The strings that cells refer to by number. */
+/** Shared strings, referenced by index. */
 function readStrings(entry: ZipEntry | undefined, budget: UnpackBudget): string[] {
   const strings: string[] = [];
   if (entry === undefined) return strings;
   let text = "";
   let isText = false;
-  // How a text is spoken stands beside it.
+  // Phonetic readings are separate from the text.
   let isSpoken = false;
   readXml(entry, budget, {
     open(name) {
@@ -137,7 +135,7 @@ class TooManyError extends Error {
   }
 }
 
-/** The place of a column from 0 by its letters, as in AB12; null where there are none. */
+/** Column index (from 0) of a reference such as AB12; null without letters. */
 function columnOf(place: string): number | null {
   let column = 0;
   let at = 0;
@@ -149,13 +147,13 @@ function columnOf(place: string): number | null {
   return at === 0 ? null : column - 1;
 }
 
-/** Cells of a workbook hold no more characters. */
+/** Excel's limit of characters per cell. */
 const longestExcelCell = 32_767;
 
 interface Reading {
   rows: SheetRow[];
   cells: number;
-  /** Cells with and without a value. */
+  /** Number of cells with a value, and of those without one. */
   seen: number;
   hidden: number;
 }
@@ -234,10 +232,10 @@ function readSheet(
   return { rows: reading.rows, notes };
 }
 
-/** More ranges of merged cells, and more cells in them, are left as they are. */
+/** Merged ranges and cells beyond this are left as they are. */
 const mostMerged = 200_000;
 
-/** Gives cells that are merged with one above them its value, since it is meant for each of their rows. */
+/** Copies the value of a merged range to its rows below, since it applies to each of them. */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): number {
   let looked = 0;
   let filled = 0;
@@ -264,7 +262,7 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): numbe
   return filled;
 }
 
-/** The place of the first row that is not above a line. */
+/** Index of the first row at or below a line. */
 function placeOf(rows: readonly SheetRow[], line: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -10,15 +10,15 @@ import {
 } from "../tables/case-table.ts";
 import { evaluationColumn, metadataColumn } from "../tables/reserved-columns.ts";
 
-/** A row to be, by the names of its columns. */
+/** Cells by column name. */
 type Parts = ReadonlyMap<string, Cell>;
 
-/** Where rows of a tool's export become rows of cases. */
+/** A tool's export format, and how its rows become table rows. */
 interface Tool {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
-  /** Whether a table with these columns was written by it. */
+  /** Whether the export looks like the tool's. */
   isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
-  /** The rows that a row gives; none: it says nothing of a case. */
+  /** Zero or more rows; none when the row contains no case. */
   toRows(cells: (name: string) => Cell): readonly Parts[];
 }
 
@@ -33,7 +33,7 @@ function toSource(cell: Cell): string {
   return typeof cell === "string" ? JSON.stringify(cell) : cell.json;
 }
 
-/** The members of an object in a cell, numbers as they are spelt. */
+/** Members of a JSON object in a cell; numbers keep their spelling. */
 function membersOf(cell: Cell): [name: string, value: Cell][] {
   const text = cellText(cell);
   const parsed = parseJsonText(text);
@@ -46,7 +46,7 @@ function objectsIn(cell: Cell | undefined): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** Labels by their names, which parts of the material may have, too. */
+/** Labels under their names, renamed where the data has a column of the same name. */
 function labelled(
   values: Iterable<readonly [string, unknown]>,
   own: readonly [string, Cell][],
@@ -55,19 +55,19 @@ function labelled(
   return Array.from(values, ([name, value]) => [taken.has(name) ? `label ${name}` : name, jsonCell(value)]);
 }
 
-/** Columns of the material under names that no column beside them has. */
+/** The data's columns, renamed where a fixed column has the same name. */
 function material(members: readonly [string, Cell][]): [string, Cell][] {
   return members.map(([name, value]) => [beside.has(name) ? `data ${name}` : name, value]);
 }
 
-/** One value where it is the only one; several as a list, which is no label. */
+/** Unwraps a list of one. Longer lists stay lists, which aren't labels. */
 function onlyOf(values: unknown): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : values;
 }
 
 const beside = new Set(["id", "annotator", "labeled_at", "model"]);
 
-/** What a person, or a model, chose in Label Studio: of other tools such as boxes nothing is a label. */
+/** Choices in a Label Studio result; other tools, such as boxes, give no labels. */
 function chosenIn(results: unknown): [name: string, value: unknown][] {
   if (!Array.isArray(results)) return [];
   return results.filter(isJsonObject).flatMap((result): [string, unknown][] => {
@@ -81,7 +81,7 @@ function personOf(completedBy: unknown): Cell {
   return isJsonObject(completedBy) ? jsonCell(completedBy.email ?? completedBy.id) : jsonCell(completedBy);
 }
 
-/** Tasks with their annotations, https://labelstud.io/guide/task_format */
+/** Tasks with annotations: https://labelstud.io/guide/task_format */
 const labelStudio: Tool = {
   name: "Label Studio",
   isMade: (columns) => columns.has("data") && (columns.has("annotations") || columns.has("completions")),
@@ -110,7 +110,7 @@ const labelStudio: Tool = {
   },
 };
 
-/** Said of a record in Argilla, by who said it. */
+/** Answers by user, then by question. */
 type Said = Map<string, Map<string, unknown>>;
 
 function addSaid(said: Said, user: unknown, name: string, value: unknown): void {
@@ -120,7 +120,7 @@ function addSaid(said: Said, user: unknown, name: string, value: unknown): void 
 
 const isSubmitted = (status: unknown) => status === undefined || status === null || status === "submitted";
 
-/** Responses by question, or, in older releases, one for each person with what they said of every question. */
+/** Responses by question; older releases have one response per user with all answers. */
 function saidIn(responses: unknown): Said {
   const said: Said = new Map();
   if (isJsonObject(responses)) {
@@ -150,7 +150,7 @@ function suggestedIn(suggestions: unknown): [string, Cell][] {
   });
 }
 
-/** Records with their responses, https://docs.argilla.io/latest/reference/argilla/records/records */
+/** Records with responses: https://docs.argilla.io/latest/reference/argilla/records/records */
 const argilla: Tool = {
   name: "Argilla",
   isMade: (columns) => columns.has("fields") && (columns.has("responses") || columns.has("suggestions")),
@@ -168,7 +168,7 @@ const argilla: Tool = {
   },
 };
 
-/** Results of one prompt for one test each, https://www.promptfoo.dev/docs/configuration/outputs */
+/** Results per prompt and test: https://www.promptfoo.dev/docs/configuration/outputs */
 const promptfoo: Tool = {
   name: "promptfoo",
   isMade: (columns) => columns.has("vars") && columns.has("success") && columns.has("response"),
@@ -197,7 +197,7 @@ const promptfoo: Tool = {
   },
 };
 
-/** What happened to samples, of which only what was judged is a case, https://github.com/openai/evals */
+/** Event logs; only samples with a judgement become cases: https://github.com/openai/evals */
 const openaiEvalsLog: Tool = {
   name: "OpenAI Evals",
   isMade: (columns) => ["run_id", "event_id", "sample_id", "type", "data"].every((name) => columns.has(name)),
@@ -216,7 +216,7 @@ const openaiEvalsLog: Tool = {
   },
 };
 
-/** Samples of an eval: messages and the ideal answer, one or several. */
+/** Samples of an eval: messages, and one or more ideal answers. */
 const openaiEvals: Tool = {
   name: "OpenAI Evals",
   isMade: (columns) => columns.has("input") && columns.has("ideal"),
@@ -231,7 +231,7 @@ const openaiEvals: Tool = {
   },
 };
 
-/** Rows of a data source of the Evals API, each in a member of its own. */
+/** Data source rows of the Evals API, each wrapped in a member. */
 const openaiItems: Tool = {
   name: "OpenAI Evals",
   isMade: (columns, { rows }) =>
@@ -254,7 +254,7 @@ const remarks: ReadonlyMap<string, string> = new Map([
   [evaluationColumn("pass"), "By the assertions of a test, so it is no person's label."],
 ]);
 
-/** Events of one sample stand in many lines; the same id is one row. */
+/** Merges the events of a sample, which share an id, into one row. */
 function united(rows: readonly { readonly line: number; readonly parts: Parts }[]) {
   const byId = new Map<string, { line: number; parts: Map<string, Cell> }>();
   for (const { line, parts } of rows) {
@@ -266,7 +266,7 @@ function united(rows: readonly { readonly line: number; readonly parts: Parts }[
   return [...byId.values()];
 }
 
-/** A table that a tool for labels or evaluations exported, one row for each person and case; any other table as it is. */
+/** Converts a known export into one row per person and case; returns other tables unchanged. */
 export function readLabellingExport(table: CaseTable): CaseTable {
   const columns = new Set(table.columns);
   const tool = tools.find(({ isMade }) => isMade(columns, table));
@@ -276,7 +276,7 @@ export function readLabellingExport(table: CaseTable): CaseTable {
   const faulty: TableRow[] = [];
   const found = table.rows.flatMap((row) => {
     if (row.fault !== null) {
-      // A log begins with its settings and ends with its sums.
+      // Logs start with their settings and end with totals.
       if (!isLog) faulty.push(row);
       return [];
     }

@@ -4,7 +4,7 @@ import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from 
 import { evaluationColumn } from "../tables/reserved-columns.ts";
 import { toValueCell } from "../tables/split-columns.ts";
 
-/** What a column of a score is called: exports of the page and the interface spell it one way, those to storage another. */
+/** Column names of scores; the page's and the API's exports use other ones than exports to storage. */
 const spellings = {
   name: ["name"],
   value: ["value"],
@@ -22,7 +22,7 @@ const spellings = {
 
 type Part = keyof typeof spellings;
 
-/** A score's parts as texts; blank where the export has no such column. */
+/** Blank where the export has no such column. */
 type Score = Readonly<Record<Part, string>>;
 
 function placesOf(columns: readonly string[]): Readonly<Record<Part, number>> {
@@ -39,12 +39,12 @@ function isScores(columns: readonly string[]): boolean {
   return all && (value >= 0 || text >= 0) && (trace >= 0 || subject >= 0);
 }
 
-/** What a score says, by its type: yes and no and categories stand as texts beside a number. */
+/** Booleans and categories are texts next to a number. */
 function said({ type, value, text }: Score): string {
   return type.toUpperCase() === "NUMERIC" || text === "" ? value : text;
 }
 
-/** The column that a score goes to, and why nothing may come of it. */
+/** The column for a score, and a remark on why it may not be used. */
 function columnOf(score: Score): { column: string; remark: string } {
   const { name, source } = score;
   const type = score.type.toUpperCase();
@@ -65,7 +65,7 @@ function columnOf(score: Score): { column: string; remark: string } {
   };
 }
 
-/** The id of what a score is about: the observation, else the trace or the session. */
+/** Id of the observation, else the trace or session, that the score is about. */
 function aboutOf({ observation, trace, session, subject }: Score): string {
   const about = parseJson(subject) as { id?: unknown } | undefined;
   if (typeof about?.id === "string") return about.id;
@@ -74,7 +74,7 @@ function aboutOf({ observation, trace, session, subject }: Score): string {
 
 const scoreColumns = ["id", "annotator", "labeled_at", "reason"];
 
-/** Scores, one a row, with a column for each name and for who gave it. */
+/** One score per row, with a column for each name and source. */
 function toScores(table: CaseTable): CaseTable {
   const { columns, rows } = table;
   const places = placesOf(columns);
@@ -120,7 +120,7 @@ const listColumns = new Set([
   "tool_call_names",
 ]);
 
-/** The only item of a list of texts or numbers, several as they are; null: it is no such list. */
+/** A list of one text or number as the item, longer ones unchanged; null for anything else. */
 function unlisted(cell: Cell): Cell | null {
   const list = parseJson(cellText(cell));
   if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
@@ -128,7 +128,7 @@ function unlisted(cell: Cell): Cell | null {
   return list.length === 1 ? toValueCell(only) : cell;
 }
 
-/** Traces or observations, whose scores are lists that say neither who gave them nor how. */
+/** Traces and observations; their scores are lists without source or type. */
 function toItems(table: CaseTable): CaseTable {
   const scored = table.columns.flatMap((name, at) => {
     const filled = table.rows.flatMap(({ cells, fault }) =>
@@ -166,8 +166,8 @@ function isItems(columns: readonly string[]): boolean {
 }
 
 /**
- * A table that Langfuse exported, so that its columns mean something: scores as labels and answers by their name, and
- * traces and observations; any other table as it is. https://langfuse.com/docs/api-and-data-platform
+ * Converts Langfuse exports: scores become labels and answers by name. Returns other tables unchanged.
+ * https://langfuse.com/docs/api-and-data-platform
  */
 export function readLangfuse(table: CaseTable): CaseTable {
   if (isScores(table.columns)) return toScores(table);

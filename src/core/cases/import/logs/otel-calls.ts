@@ -15,7 +15,7 @@ import {
   stringMember,
 } from "./otel-legacy.ts";
 
-/** A span, or a record of a log, with what its resource is. */
+/** A span or log record with its resource. */
 export interface OtelEntry {
   readonly line: number;
   readonly value: unknown;
@@ -23,7 +23,7 @@ export interface OtelEntry {
   readonly resource: Attributes;
 }
 
-/** A call of a model, or what is told of one that another file has. */
+/** A model call, or events of a call whose span is in another file. */
 export interface ModelCall {
   readonly line: number;
   readonly ids: {
@@ -34,14 +34,14 @@ export interface ModelCall {
   };
   readonly attributes: Map<string, unknown>;
   readonly fault: string | null;
-  /** How often each evaluation was told. */
+  /** Occurrences of each evaluation name. */
   readonly told: Map<string, number>;
 }
 
 const details = "gen_ai.client.inference.operation.details";
 const result = "gen_ai.evaluation.result";
 
-/** Where the text's entries stand, per signal. */
+/** JSON member names per signal. */
 const shapes = [
   { top: "resourceSpans", scope: "scopeSpans", items: "spans", isLog: false },
   { top: "resourceLogs", scope: "scopeLogs", items: "logRecords", isLog: true },
@@ -55,7 +55,7 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === "array" ? node.items : [];
 }
 
-/** Counts lines up to growing places of a text. */
+/** Line number of an offset. Offsets must be increasing. */
 function lineCounter(text: string, first: number): (offset: number) => number {
   let [line, next] = [first, text.indexOf("\n")];
   return (offset) => {
@@ -85,7 +85,7 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
   });
 }
 
-/** What a log record, or an event of a span, is called: newer ones have a field for it. */
+/** Newer records have a field for the event name, older ones an attribute. */
 function eventName(value: unknown, attributes: Attributes): string {
   const name =
     stringMember(value, "eventName") || stringMember(value, "name") || attributes.get("event.name");
@@ -96,7 +96,7 @@ function attributesOf(value: unknown): Attributes {
   return readAttributes(arrayMember(value, "attributes"));
 }
 
-/** A record may hold what it tells in its body instead of its attributes. */
+/** Records may carry the data in the body instead of attributes. */
 function recordAttributes(value: unknown): Attributes {
   const body = isJsonObject(value) ? readAnyValue(ownMember(value, "body")) : null;
   return new Map([...(isJsonObject(body) ? Object.entries(body) : []), ...attributesOf(value)]);
@@ -124,7 +124,7 @@ function toCall(
   };
 }
 
-/** Writes what an evaluation told beside the call. */
+/** Adds an evaluation result to the call's attributes. */
 function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void {
   const named = from.get("gen_ai.evaluation.name");
   const name = typeof named === "string" ? named : "";
@@ -140,14 +140,14 @@ function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void 
   if (why !== undefined) attributes.set(`${column}.explanation`, why);
 }
 
-/** A record of a log, or an event of a span, which tells something of a call. */
+/** A log record or span event about a call. */
 interface Event {
   readonly entry: OtelEntry;
   readonly attributes: Attributes;
   readonly name: string;
 }
 
-/** The spans of a file, and all that is told of calls beside them. */
+/** Spans that are model calls, and the events about calls. */
 function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events: Event[] } {
   const calls: ModelCall[] = [];
   const events: Event[] = [];
@@ -171,7 +171,7 @@ function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events:
   return { calls, events };
 }
 
-/** Finds calls by the span that they are, else by the response that they gave. */
+/** Looks calls up by span id, else by response id. */
 class KnownCalls {
   private readonly byName = new Map<string, ModelCall>();
 
@@ -208,7 +208,7 @@ function addMissing(to: ModelCall, attributes: Attributes): void {
   for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
 }
 
-/** Calls of models in the order of the file; other spans and records are rows with a fault. */
+/** Model calls in file order; other spans and records become faulty rows. */
 export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCall[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);
@@ -218,7 +218,7 @@ export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCal
     known.add(call, attributes);
     return call;
   };
-  // What a model was asked comes before what was then told of it, in whatever order a file has them.
+  // Requests first, results second, whatever the file's order.
   for (const event of events.toSorted(
     (one, other) => Number(one.name === result) - Number(other.name === result),
   )) {

@@ -1,24 +1,24 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 
-/** Attributes by their key, as JSON values. */
+/** JSON values by attribute key. */
 export type Attributes = ReadonlyMap<string, unknown>;
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A list member of an object; empty where there is none. */
+/** Empty when the member isn't a list. */
 export function arrayMember(value: unknown, name: string): readonly unknown[] {
   return isJsonObject(value) ? listOf(ownMember(value, name)) : [];
 }
 
-/** A text member of an object; blank where there is none. */
+/** Blank when the member isn't a text. */
 export function stringMember(value: unknown, name: string): string {
   const member = isJsonObject(value) ? ownMember(value, name) : undefined;
   return typeof member === "string" ? member : "";
 }
 
-/** The value that an `AnyValue` of the protocol holds: whole numbers may be written as texts, since they have 64 bits. */
+/** Unwraps an OTLP `AnyValue`. 64-bit integers may be written as strings. */
 export function readAnyValue(value: unknown): unknown {
   if (!isJsonObject(value)) return value ?? null;
   const [kind, held] = Object.entries(value)[0] ?? [];
@@ -28,7 +28,7 @@ export function readAnyValue(value: unknown): unknown {
   return held ?? null;
 }
 
-/** A list of keys and values as the protocol has it. */
+/** OTLP list of key-value pairs. */
 export function readAttributes(list: readonly unknown[]): Attributes {
   return new Map(
     list.flatMap((one): [string, unknown][] => {
@@ -38,21 +38,24 @@ export function readAttributes(list: readonly unknown[]): Attributes {
   );
 }
 
-/** Nanoseconds since the epoch as ISO 8601; blank where there are none. */
+/** Nanoseconds since the epoch to ISO 8601; blank when absent or out of range. */
 export function readNanoseconds(value: unknown): string {
   const at = Number(value) / 1e6;
   return at > 0 && at < 8.64e15 ? new Date(at).toISOString() : "";
 }
 
-/** What messages say as a state: the text of the only one, else all of them; a part that is no text has no state. */
+/**
+ * The state that messages make: the text of a single message, else all messages. Parts that aren't text are a
+ * problem.
+ */
 export type MessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };
 
 const noText: ReadonlySet<string> = new Set(["blob", "uri", "file"]);
 
-/** Reads messages of the `gen_ai` conventions, which spans may hold as JSON in a text. */
+/** Parses messages of the `gen_ai` conventions; spans may hold them as JSON text. */
 export function readMessages(value: unknown): MessagesReading {
   const once = typeof value === "string" ? parseJson(value) : value;
-  // Some tools write their JSON as a JSON text once more.
+  // Some tools encode the JSON twice.
   const again = typeof once === "string" ? parseJson(once) : undefined;
   const parsed = Array.isArray(again) ? again : once;
   if (typeof value === "string" && once === undefined && /^\s*\[\s*\{\s*"/.test(value)) {
@@ -73,13 +76,13 @@ export function readMessages(value: unknown): MessagesReading {
   return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
 }
 
-/** Messages that were told of a call, as newer conventions write them. */
+/** Messages of a call in the shape of newer conventions. */
 interface ToldMessages {
   readonly side: "input" | "output";
   readonly messages: readonly unknown[];
 }
 
-/** What is no text, by the names that chat services give to such parts. */
+/** Types of non-text parts in chat APIs. */
 const media = /^(image|image_url|input_image|audio|input_audio|video|file|input_file|document)$/;
 
 function toPart(part: unknown): unknown {
@@ -95,7 +98,7 @@ function partsOf(content: unknown): readonly unknown[] {
   return [{ type: "text", content: typeof content === "string" ? content : JSON.stringify(content) }];
 }
 
-/** A message of a chat service in the parts of newer conventions. */
+/** Converts a chat API's message to the parts of newer conventions. */
 function toMessage(value: unknown, role: string): unknown {
   if (!isJsonObject(value)) return { role, parts: partsOf(value) };
   if (Array.isArray(ownMember(value, "parts"))) return value;
@@ -112,7 +115,7 @@ function isMessage(value: unknown): boolean {
   return isJsonObject(value) && ["role", "content", "parts"].some((name) => name in value);
 }
 
-/** One message or several, which may be JSON in a text. */
+/** One message or several, possibly as JSON text. */
 function toMessages(value: unknown, role: string): readonly unknown[] {
   if (value === undefined || value === null || value === "") return [];
   const parsed = typeof value === "string" ? parseJson(value) : value;
@@ -121,8 +124,9 @@ function toMessages(value: unknown, role: string): readonly unknown[] {
 }
 
 /**
- * What an event of the conventions 1.27 to 1.36 tells of a call's messages; null where it is none. Until 1.27 an event holds
- * all of a prompt; from 1.28 each message is an event, with its content in the body of a record or beside a span's event.
+ * Messages in an event of conventions 1.27 to 1.36; null for other events. In 1.27 one event holds the whole
+ * prompt; from 1.28 each message is an event, with its content in the record's body or the span event's
+ * attributes.
  */
 export function readLegacyEvent(name: string, attributes: Attributes): ToldMessages | null {
   if (name === "gen_ai.content.prompt")
@@ -140,7 +144,7 @@ export function readLegacyEvent(name: string, attributes: Attributes): ToldMessa
 }
 
 interface AttributeMessages extends ToldMessages {
-  /** The attributes that they were read from. */
+  /** Attributes that the messages were read from. */
   readonly names: readonly string[];
 }
 
@@ -149,7 +153,7 @@ const sides = [
   { side: "output", name: "gen_ai.completion", role: "assistant" },
 ] as const;
 
-/** Messages that a span has in attributes: all in one, or one after the other, as `gen_ai.prompt.0.content`. */
+/** Messages in span attributes: all in one, or numbered as in `gen_ai.prompt.0.content`. */
 function readOlderAttributes(attributes: Attributes): readonly AttributeMessages[] {
   return sides.flatMap(({ side, name, role }): AttributeMessages[] => {
     const whole = toMessages(attributes.get(name), role);
@@ -169,13 +173,13 @@ function readOlderAttributes(attributes: Attributes): readonly AttributeMessages
   });
 }
 
-/** What older conventions tell of a call beside its messages. */
+/** Attributes of older conventions other than messages, under their current names. */
 export function legacyCallAttributes(attributes: Attributes): Attributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
 }
 
-/** Messages of calls that older conventions tell one by one. */
+/** Collects messages that older conventions report one by one. */
 export class LegacyMessages<Call extends { readonly attributes: Map<string, unknown> }> {
   private readonly told = new Map<Call, Record<"input" | "output", unknown[]>>();
 
@@ -185,7 +189,7 @@ export class LegacyMessages<Call extends { readonly attributes: Map<string, unkn
     this.told.set(call, own);
   }
 
-  /** Writes them where newer conventions have them, unless the call has those. */
+  /** Writes the messages into each call's attributes unless it has current ones. */
   finish(calls: readonly Call[]): void {
     for (const call of calls) {
       const own = this.told.get(call);

@@ -19,7 +19,7 @@ function isTold(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** The cells that every call has, before its other attributes. */
+/** Fixed columns; other attributes come after them. */
 function mainCells({ ids, attributes }: ModelCall): { cells: readonly Cell[]; fault: string | null } {
   const asked = readMessages(attributes.get(input));
   const answered = readMessages(attributes.get(output));
@@ -61,14 +61,13 @@ function toRow(call: ModelCall, names: readonly string[], isAsked: boolean): Tab
   };
 }
 
-/** Leaves out columns that are empty in every row. */
 function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
   const filled = columns.flatMap((_, at) => (rows.some(({ cells }) => isTold(cells[at])) ? [at] : []));
   const only = <Item>(items: readonly Item[]) => filled.flatMap((at) => items[at] ?? []);
   return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
 }
 
-/** What calls say beside what every call says. */
+/** Attributes other than those of the fixed columns. */
 function attributeNames(calls: readonly ModelCall[]): readonly string[] {
   const names = new Set<string>();
   for (const { attributes } of calls) {
@@ -87,8 +86,8 @@ function toTable(calls: readonly ModelCall[], names: readonly string[]): CaseTab
 }
 
 /**
- * Reads traces or logs in the JSON of the OpenTelemetry protocol, one request in a text or one on each line, as a table of
- * the calls of models; null where the text is none. https://opentelemetry.io/docs/specs/semconv/gen-ai
+ * Reads OTLP/JSON traces or logs, one request or one per line, as a table of model calls. Null when the text
+ * is something else. https://opentelemetry.io/docs/specs/semconv/gen-ai
  */
 export function readOtel(text: string, isLines: boolean): TableParsing | null {
   const [start] = text.trimStart().slice(0, 20_000).split("\n", 1);

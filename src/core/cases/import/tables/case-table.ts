@@ -7,24 +7,23 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { ColumnMap } from "./column-map.ts";
 
-/** A cell: text, or a JSON value in its own spelling, such as a number or an object. */
+/** Text, or a JSON value (such as a number or object) in its original spelling. */
 export type Cell = string | { json: string };
 
-/** A row as it was found. */
 export interface TableRow {
-  /** Where it starts in the text, from 1. */
+  /** Starting line in the text, from 1. */
   line: number;
-  /** One for each column; a missing one is the empty text. Cells beyond the columns make the row faulty. */
+  /** One per column; missing cells are "". Extra cells make the row faulty. */
   cells: readonly Cell[];
-  /** Why the row cannot be read, in a sentence; null when it can. */
+  /** Why the row can't be read, as a sentence; null when it can. */
   fault: string | null;
-  /** Why nothing may come of it although it can be read, in a sentence: told where nothing does. */
+  /** Why a readable row may give no case, as a sentence; shown only if it doesn't. */
   remark?: string;
-  /** What was left out of it, in a sentence. */
+  /** What was left out, as a sentence. */
   warning?: string;
 }
 
-/** What a table was made of that had another shape, such as the spans of a log. */
+/** Set when the table was converted from another format, such as a log's spans. */
 export interface TableOrigin {
   readonly name:
     | "OpenTelemetry"
@@ -34,31 +33,30 @@ export interface TableOrigin {
     | "Argilla"
     | "promptfoo"
     | "OpenAI Evals";
-  /** Its rows bring labels and answers to cases that are here, and no states. */
+  /** Rows have labels and answers for existing cases, but no states. */
   readonly stateless: boolean;
-  /** What is to be known of a column, in a sentence, by the column's name. */
+  /** Sentences about columns, by column name. */
   readonly remarks: ReadonlyMap<string, string>;
 }
 
-/** Rows under named columns, whatever they were written in. */
 export interface CaseTable {
   columns: readonly string[];
   rows: readonly TableRow[];
-  /** Absent: its rows stood as they are. */
+  /** Absent when the rows are as in the file. */
   origin?: TableOrigin;
-  /** What is to be known of the whole, each in a sentence. */
+  /** Sentences about the whole table. */
   notes?: readonly string[];
 }
 
-/** A table, or in a sentence why a text holds none. */
+/** `problem`: one sentence for the author. */
 export type TableParsing = { ok: true; table: CaseTable } | { ok: false; problem: string };
 
 export const tableFormats = ["csv", "tsv", "json", "jsonl"] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 /**
- * Bounds on what is read at once, so that a wrong file cannot fill the memory of the page: as many rows as a playground holds
- * cases, bytes also as they are unpacked, and JSON values that stand in one value.
+ * Limits of one import, so that a wrong file can't exhaust the page's memory. Rows: as many as a playground
+ * has cases. Bytes: also after unpacking. The last counts JSON values nested in one row.
  */
 export const tableBounds = {
   rows: 500_000,
@@ -69,7 +67,7 @@ export const tableBounds = {
   bytes: 150_000_000,
 };
 
-/** What a table has too much of, in a sentence that says the way. */
+/** A sentence on what exceeds the limits and what to do. */
 export function describeOverflow(size: {
   rows?: number;
   columns?: number;
@@ -89,55 +87,55 @@ export function describeOverflow(size: {
     : `It has more than ${rows.toLocaleString("en")} rows, the most that a playground holds. ${instead}`;
 }
 
-/** A cell as text. */
+/** JSON values in their original spelling. */
 export function cellText(cell: Cell | undefined): string {
   return typeof cell === "object" ? cell.json : (cell ?? "");
 }
 
-/** A value of a JSON text as a cell: a text as it is, null as blank, anything else in its own spelling. */
+/** Strings are decoded, null is blank, other values keep their spelling. */
 export function toCell(text: string, { type, offset, length }: JsonNode): Cell {
   const source = text.slice(offset, offset + length);
   if (type === "null") return "";
   return type === "string" ? String(JSON.parse(source)) : { json: source };
 }
 
-/** What a spreadsheet runs; also the full-width signs, which some read as the plain ones. */
+/** Starts of formulas in spreadsheets, including full-width signs, which some treat as plain ones. */
 export const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 export const plainNegative = /^-\d+(\.\d+)?$/;
 
 /**
- * A cell that no spreadsheet reads as a formula: what starts like one gets an apostrophe before it, and so
- * does what would be mistaken for such a cell. Plain negative numbers stay as they are.
+ * Guards against formula injection: prefixes an apostrophe to formulas, and to texts that would be mistaken
+ * for guarded ones. Plain negative numbers stay as they are.
  */
 export function guardCell(text: string): string {
   return formulaStart.test(text) && !plainNegative.test(text) ? `'${text}` : text;
 }
 
-/** The text that `guardCell` wrote; every other cell as it is. */
+/** The inverse of `guardCell`; other cells stay unchanged. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A label as one reads it: yes or no, an option's name, a level's number from 0. */
+/** As people read it: yes or no, an option's name, a level from 0. */
 export function labelWord(value: LabelValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
 
-/** A label as a cell. A name that is blank, or that starts with a quote, is written as a JSON string. */
+/** Blank names and names that start with a quote are written as JSON strings. */
 export function writeLabelCell(value: LabelValue): string {
   if (typeof value !== "string") return labelWord(value);
   return value.trim() === "" || value.startsWith('"') ? JSON.stringify(value) : value;
 }
 
-/** A state as one cell: a list as JSON. */
+/** A list is written as JSON. */
 export function stateCell({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
 
 export type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
 
-/** The state of a row, or in a sentence why it has none. */
+/** The state of a row, or a sentence on why it has none. */
 export function readStateCells(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {
   const [only = 0] = map.state;
   const form = map.form === null ? "" : cellText(cells[map.form]).trim();
@@ -155,7 +153,7 @@ export function readStateCells(cells: readonly Cell[], { columns }: CaseTable, m
   return { ok: false, problem: `The state can't be sent as JSON. ${sent.issues[0]?.message}` };
 }
 
-/** A state that says its own form, as our export writes it: taken as it is, even where it could not be sent. */
+/** Our own export has the state's form in a column; such states are taken even if they couldn't be sent. */
 function readFormed(text: string, form: string): StateReading {
   if (form === "text" || form === "json") return bounded({ form, text, items: [] });
   if (form !== "list")
@@ -194,7 +192,7 @@ function bounded(state: AuthoredState): StateReading {
   };
 }
 
-/** What one person said of a case, in a cell: members that say nothing are left out. */
+/** Schema of one fact in a cell; members with default values are omitted. */
 const saidCell = z.extend(
   z.partial(
     z.extend(z.omit(labelStatementSchema, { questionKey: true, picked: true, value: true }), {
@@ -207,9 +205,9 @@ const saidCell = z.extend(
 const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
 const silentNames = Object.keys(silent) as (keyof typeof silent)[];
 
-/** Facts as a cell; `columns` has the label column of each question by its key. */
+/** `columns` has each question's label column by question key. */
 export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
-  // In one order whoever made the facts, so that what is alike is written alike.
+  // In canonical order, so that equal facts are written alike.
   const said = facts.map(({ questionKey, value, picked, ...others }) => {
     const told = silentNames.filter((name) => others[name] !== silent[name]);
     const members = told.map((name) => [name, others[name]]);
@@ -218,13 +216,13 @@ export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap
   return JSON.stringify(said);
 }
 
-/** A question by its label column, and which labels it can have. */
+/** A question's key, and which labels it accepts. */
 export interface FactsTarget {
   questionKey: string;
   fits: (value: NonNullable<LabelFact["value"]>) => boolean;
 }
 
-/** The facts of a cell, and in sentences what of it could not be taken. */
+/** The facts in a cell, and sentences on those that couldn't be read. */
 export function readFactsCell(
   cell: string,
   targets: ReadonlyMap<string, FactsTarget>,

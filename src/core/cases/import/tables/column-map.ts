@@ -1,27 +1,24 @@
 import type { LabelValue, SamplingMethod } from "#core/model/case.ts";
 
-/**
- * How a state is made of its columns: one column's text as it is; one column's text as JSON; or several
- * columns as one JSON object of their names and values.
- */
+/** One column as text, one column as JSON, or several columns as a JSON object of names and values. */
 export type StateComposition = "text" | "json" | "object";
 
 export interface LabelColumn {
   questionKey: string;
   column: number;
-  /** What the lowest level of a score is called where levels are given by number; null: as the numbers tell, if they do. */
+  /** Number of the lowest level in the column; null: detected from the values. */
   firstLevel: 0 | 1 | null;
-  /** The column that says how the row was picked; null: all alike. */
+  /** Column with the sampling method; null when all rows have the same one. */
   pickedColumn: number | null;
-  /** What was chosen for cells, without blanks around them; null: the cell gives no label. */
+  /** Chosen meanings by trimmed cell; null means no label. */
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
-  /** Whether yes means no, and no yes. */
+  /** Yes and no are swapped. */
   isSwapped: boolean;
-  /** Whether what can't be read gives no label by choice. */
+  /** Unreadable cells give no label instead of a problem. */
   isRestLeft: boolean;
 }
 
-/** How a column of labels is read before anybody chose anything. */
+/** Nothing chosen yet. */
 export const defaultLabelReading = {
   firstLevel: null,
   pickedColumn: null,
@@ -30,30 +27,30 @@ export const defaultLabelReading = {
   isRestLeft: false,
 } as const satisfies Partial<LabelColumn>;
 
-/** A column of answers to a question that were given elsewhere, with how sure they are and how likely each part is where a column tells it. */
+/** A column with answers given elsewhere, optionally with confidence and probabilities. */
 export interface AnswerColumn {
   questionKey: string;
   column: number;
   confidenceColumn: number | null;
-  /** Of a map of probabilities by option, or by level from 0. */
+  /** JSON map of probabilities by option, or by level from 0. */
   probabilitiesColumn: number | null;
 }
 
-/** Of what an answer has beside it, the member that holds its column. */
+/** Which member holds the column. */
 const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
 type BesideAnswer = keyof typeof besideAnswer;
 const besideAnswers = ["confidence", "probabilities"] as const;
 
-/** What becomes of rows with the same id, or without ids the same state: all stay, the first stays, or labels unite. */
+/** For rows with the same id (or, without ids, the same state): keep all, keep the first, or merge labels. */
 export const duplicateHandlings = ["keep", "drop", "merge"] as const;
 export type DuplicateHandling = (typeof duplicateHandlings)[number];
 
-/** Which label of a case that is here stays where a table gives another by the same person. */
+/** Whose label to keep when the table and an existing case have different ones by the same person. */
 export type LabelConflictChoice = "here" | "table";
 
-/** The same for all of them, and where it was chosen otherwise for one. */
+/** A default for all conflicts, and exceptions. */
 export interface LabelConflictChoices {
-  /** Null: nobody has said. */
+  /** Null: not chosen yet. */
   readonly all: LabelConflictChoice | null;
   readonly single: readonly {
     readonly key: string;
@@ -62,7 +59,7 @@ export interface LabelConflictChoices {
   }[];
 }
 
-/** Which label of a case stays; null: nobody has said. */
+/** Null: not chosen yet. */
 export function labelConflictChoiceOf(
   { all, single }: LabelConflictChoices,
   key: string,
@@ -72,42 +69,41 @@ export function labelConflictChoiceOf(
   return own?.kept ?? all;
 }
 
-/** What the columns of a table mean; places from 0. */
+/** What each column of a table means; indices from 0. */
 export interface ColumnMap {
   state: readonly number[];
   making: StateComposition;
-  /** The column that says each state's form; null: `making` says it for all. */
+  /** Column with the form of each state; null: `making` applies to all. */
   form: number | null;
   labels: readonly LabelColumn[];
   note: number | null;
   group: number | null;
-  /** Columns that stay with the case, each as a field of its metadata. */
+  /** Columns kept as metadata fields. */
   metadata: readonly number[];
-  /** The column that names a row, which stays with the case as well. */
+  /** Column with row ids, kept as metadata. */
   id: number | null;
-  /** Who gave the labels of a row; null: the author. */
+  /** Column with the labeler; null: the author. */
   labeler: number | null;
-  /** When they were given. */
+  /** Column with the labels' time. */
   time: number | null;
-  /** Why the row was looked at again, which is kept as the note of its labels. */
+  /** Column with the reason for a review, kept as a note of the labels. */
   reason: number | null;
-  /** The metadata field of cases here that has the same ids; null: the one that the id column becomes. */
+  /** Metadata field of existing cases with the same ids; null: the field that the id column becomes. */
   joinedBy: string | null;
-  /** Null: as the rows tell. */
+  /** Null: detected from the rows. */
   repeated: DuplicateHandling | null;
   changed: LabelConflictChoices;
-  /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
+  /** Column with all facts of a case, as in our export. Takes precedence over label columns. */
   facts: number | null;
   answers: readonly AnswerColumn[];
-  /** The column with all that a service sent back for a row; it goes before the single answers. */
+  /** Column with the whole response body. Takes precedence over answer columns. */
   response: number | null;
-  /** The column with the model that answered. */
+  /** Column with the model that answered. */
   model: number | null;
-  /** How the rows were picked, where no column says it. */
+  /** Sampling method of rows, where no column says it. */
   picked: SamplingMethod;
 }
 
-/** A map in which no column means anything. */
 export const emptyColumnMap: ColumnMap = {
   state: [],
   making: "text",
@@ -130,7 +126,7 @@ export const emptyColumnMap: ColumnMap = {
   picked: "all",
 };
 
-/** What one column may be, of which there is one at most. */
+/** Meanings that only one column can have. */
 const singles = [
   "form",
   "note",
@@ -144,12 +140,11 @@ const singles = [
   "model",
 ] as const;
 
-/** What one column means; a question is named by its key. */
+/** Questions are named by key. */
 export type ColumnMeaning =
   | { is: "unused" | "state" | "metadata" | (typeof singles)[number] }
   | { is: "label" | "picked" | "answer" | BesideAnswer; questionKey: string };
 
-/** What a column means by a map. */
 export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
   if (map.state.includes(column)) return { is: "state" };
   if (map.metadata.includes(column)) return { is: "metadata" };
@@ -169,8 +164,8 @@ export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
 }
 
 /**
- * The map in which a column means this. The state may have many columns, which make a JSON object, and so may the
- * metadata; anything else has one, so that another column gives its meaning up.
+ * Assigns a meaning to a column. State and metadata take several columns (several state columns make a JSON
+ * object); other meanings have one, so the column that had it becomes unused.
  */
 export function withColumnMeaning(map: ColumnMap, column: number, meaning: ColumnMeaning): ColumnMap {
   const free = freed(map, column);
@@ -191,7 +186,7 @@ export function withColumnMeaning(map: ColumnMap, column: number, meaning: Colum
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
-/** The map in which a column means nothing. */
+/** The map with a column unused. */
 function freed(map: ColumnMap, column: number): ColumnMap {
   const free = {
     ...map,
@@ -211,7 +206,7 @@ function freed(map: ColumnMap, column: number): ColumnMap {
   return free;
 }
 
-/** The map in which a column answers a question, or says how sure its answers are or how likely each part is. */
+/** Assigns an answer column, or its confidence or probabilities. */
 function withAnswer(
   map: ColumnMap,
   column: number,
@@ -238,7 +233,7 @@ function inOrder(columns: readonly number[]): readonly number[] {
   return columns.toSorted((a, b) => a - b);
 }
 
-/** The map in which every column that meant nothing stays with the case. */
+/** Makes every unused column metadata. */
 export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   const unused = Array.from({ length: columns }, (_, column) => column).filter(
     (column) => columnMeaning(map, column).is === "unused",
@@ -246,7 +241,7 @@ export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   return { ...map, metadata: inOrder([...map.metadata, ...unused]) };
 }
 
-/** The map in which the cells of a question's labels mean this; undefined: what they seem to mean. */
+/** Sets what a label cell means; undefined goes back to the detected meaning. */
 export function withLabelValue(
   map: ColumnMap,
   questionKey: string,
@@ -261,7 +256,7 @@ export function withLabelValue(
   return { ...map, labels };
 }
 
-/** The map in which a question's labels are read in another way. */
+/** Changes how a question's labels are read. */
 export function withLabelReading(
   map: ColumnMap,
   questionKey: string,
@@ -273,7 +268,7 @@ export function withLabelReading(
   return { ...map, labels };
 }
 
-/** The map in which yes and no of a question's labels change places, also where one was chosen for a cell. */
+/** Swaps yes and no of a question's labels, including values chosen for cells. */
 export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMap {
   const label = map.labels.find((one) => one.questionKey === questionKey);
   if (label === undefined) return map;
@@ -284,14 +279,14 @@ export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMa
   return withLabelReading(map, questionKey, { isSwapped: !label.isSwapped, values });
 }
 
-/** A map of columns that somebody may have changed, and what it was at first. */
+/** A column map with the guess it started from. */
 export interface MappedColumns {
   readonly columns: readonly string[];
   readonly guess: ColumnMap;
   readonly map: ColumnMap;
 }
 
-/** How labels of a column are read. */
+/** How a column's labels are read. */
 export type LabelReadingChoice = Pick<LabelColumn, "firstLevel" | "values" | "isSwapped" | "isRestLeft">;
 
 function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): LabelReadingChoice {
@@ -300,17 +295,17 @@ function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): 
 
 const others = ["making", "repeated", "changed", "picked", "joinedBy"] as const;
 
-/** What somebody chose that was not guessed, by the name of a column or of what else it is about. */
+/** The author's changes to the guess, by column name or other subject. */
 export interface ColumnChoices {
   readonly meanings: ReadonlyMap<string, ColumnMeaning>;
-  /** How label columns are read, by the key of the question. */
+  /** How label columns are read, by question key. */
   readonly labels: ReadonlyMap<string, LabelReadingChoice>;
   readonly others: Partial<Pick<ColumnMap, (typeof others)[number]>>;
 }
 
 export const noColumnChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
 
-/** Earlier choices with those that a map shows; a choice for a column that is not there now is kept for when it is again. */
+/** Adds the changes that a map shows. Choices for missing columns are kept in case they come back. */
 export function mergeColumnChoices(
   before: ColumnChoices,
   { columns, guess, map }: MappedColumns,
@@ -340,7 +335,7 @@ function pick(map: ColumnMap, names: readonly (typeof others)[number][]): Column
   return Object.fromEntries(names.map((name) => [name, map[name]]));
 }
 
-/** The guess with what was chosen before for columns of the same names. */
+/** Applies earlier choices to a guess, by column name. */
 export function applyColumnChoices(
   columns: readonly string[],
   guess: ColumnMap,
@@ -350,7 +345,7 @@ export function applyColumnChoices(
     const meaning = meanings.get(name);
     return meaning === undefined ? [] : [{ place, meaning }];
   });
-  // What a column says of another one's labels or answers needs those first.
+  // A column about another one's labels or answers needs that one first.
   const ordered = wanted.toSorted(
     (one, other) => Number(told.has(one.meaning.is)) - Number(told.has(other.meaning.is)),
   );

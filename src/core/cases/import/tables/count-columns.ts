@@ -4,7 +4,7 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 /** Columns that count how many people gave each label. */
 interface Counts {
   readonly places: readonly number[];
-  /** How many people labelled a row, where it is the same for nearly all; null: it differs. */
+  /** Labelers per row if it's the same in all sampled rows; else null. */
   readonly people: number | null;
 }
 
@@ -17,7 +17,7 @@ function countOf({ cells }: TableRow, place: number): number | null {
   return /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** The counts of a row; null where one of them is none. */
+/** Null when a cell isn't a count. */
 function countsOf(row: TableRow, places: readonly number[]): readonly number[] | null {
   const counts = places.map((place) => countOf(row, place));
   return counts.every((count) => count !== null) ? counts : null;
@@ -28,8 +28,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The columns side by side that count how many people gave each label: whole numbers that come to the same in every row,
- * or to what another column says. Null: there are none.
+ * Adjacent columns of integers whose sum is the same in every sampled row, or equals another column. Null
+ * when there are none.
  */
 function findCounts({ columns, rows }: CaseTable): Counts | null {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
@@ -43,7 +43,7 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
     else runs.push([place]);
   }
   for (const run of runs) {
-    // The total and a number of the winner may stand beside them: the longest stretch that adds up is taken.
+    // Total and winner may be adjacent, so take the longest stretch that adds up.
     for (let length = run.length; length >= 2; length -= 1) {
       for (let from = 0; from + length <= run.length; from += 1) {
         const places = run.slice(from, from + length);
@@ -56,7 +56,7 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
   return null;
 }
 
-/** How many people labelled each row; null: another column says it of each. Undefined: the columns don't add up. */
+/** Labelers per row; null when another column has the total. Undefined when the columns don't add up. */
 function peopleOf(
   rows: readonly TableRow[],
   places: readonly number[],
@@ -71,17 +71,16 @@ function peopleOf(
   return total !== undefined && sums.some((one) => one >= 2) ? null : undefined;
 }
 
-/** A table with the label that most people gave, and which columns it was taken from. */
 export interface MajorityTable {
   readonly table: CaseTable;
-  /** The places of the counts, and of the new column. */
+  /** Indices of the count columns and of the added one. */
   readonly counts: readonly number[];
   readonly place: number;
 }
 
 /**
- * The table with a further column, the label that more people gave than any other, where columns count them; a tie gives
- * none, and is told. Null: no columns count people.
+ * Adds a column with the label most people gave. A tie gives none, and a warning. Null when no columns count
+ * labels.
  */
 export function addMajorityLabel(table: CaseTable): MajorityTable | null {
   const found = findCounts(table);

@@ -1,32 +1,31 @@
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
 import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";
 
-/** How delimited text is read. */
 export interface CsvDialect {
   readonly separator: Separator;
   readonly quoting: Quoting;
-  /** The line of the names of the columns, from 1; what stands above is left out. Null: there are none. */
+  /** Line of the column names (from 1); lines above are skipped. Null when there are none. */
   readonly header: number | null;
 }
 
 export interface SniffedCsvDialect extends CsvDialect {
-  /** Whether the header is more than a guess. */
+  /** False when the header is only a guess. */
   readonly sure: boolean;
 }
 
 export const separators = [",", ";", "\t", "|"] as const satisfies readonly Separator[];
 
-/** Characters that are looked at; the rows of a file are alike. */
+/** Characters sampled; rows of a file are alike. */
 const sampleLength = 400_000;
 const mostRows = 2000;
 
-/** Excel's first line that says what parts the cells: how long it is with its end, and what it says. */
+/** Excel's first line `sep=;`: its length with the line end, and the separator. */
 function separatorLine(text: string): { separator: Separator; at: number } | null {
   const found = /^\ufeff?sep=([,;\t|])\r?(?:\n|$)/i.exec(text.slice(0, 10));
   return found === null ? null : { separator: found[1] as Separator, at: found[0].length };
 }
 
-/** Where rows begin. */
+/** After a `sep=` line, if there is one. */
 export function findRowsStart(text: string): { at: number; line: number } {
   const told = separatorLine(text);
   return told === null ? { at: 0, line: 1 } : { at: told.at, line: 2 };
@@ -34,7 +33,7 @@ export function findRowsStart(text: string): { at: number; line: number } {
 
 interface Sample {
   rows: readonly FoundRow[];
-  /** Cells whose quotes were not meant as such, and rows whose quotes never close. */
+  /** Cells with stray quotes, and rows with unclosed quotes. */
   odd: number;
 }
 
@@ -50,8 +49,8 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
 }
 
 /**
- * The rows' most usual number of cells, how many have it, or one that stays from a row on, and which share that is of the
- * rows below the titles.
+ * Most common number of cells (or one that is constant from some row on), how many rows have it, and their
+ * share of the rows below titles.
  */
 function consistency(rows: readonly FoundRow[]): { columns: number; times: number; share: number } {
   const { length: columns, times } = modalRowLength(rows);
@@ -60,7 +59,9 @@ function consistency(rows: readonly FoundRow[]): { columns: number; times: numbe
   return { columns, times, share: body <= 0 ? 0 : times / body };
 }
 
-/** Whether what parts the cells is punctuation of prose: a blank behind each, in a row that is no list of names. */
+/**
+ * Whether the separators are punctuation of prose: followed by a space, in rows that aren't lists of names.
+ */
 function isProse(text: string, separator: Separator, rows: readonly FoundRow[]): boolean {
   if (separator !== "," && separator !== ";") return false;
   const first = rows[0]?.cells ?? [];
@@ -70,7 +71,7 @@ function isProse(text: string, separator: Separator, rows: readonly FoundRow[]):
   return all > 0 && plain.split(`${separator} `).length - 1 === all;
 }
 
-/** Whether each comma outside quotes stands between digits, as in numbers of most languages. */
+/** Whether every unquoted comma is between digits, as in decimal commas. */
 function isDecimal(text: string): boolean {
   return !/(?:\D,|,\D|^,|,$)/m.test(text.replaceAll(/"[^"]*"/g, ""));
 }
@@ -104,7 +105,7 @@ function findSeparator(text: string): Candidate {
       b.columns - a.columns,
   )[0];
   if (best !== undefined) return best;
-  // Rows of any length, below a line of names: the commas of texts that nobody put into quotes.
+  // Rows of different lengths below a header: commas of unquoted texts.
   const named = found
     .filter(
       ({ rows: [first], separator, rows }) =>
@@ -117,12 +118,12 @@ function findSeparator(text: string): Candidate {
     : whole;
 }
 
-/** Commas of numbers beside another separator that parts the same rows. */
+/** Decimal commas next to another separator that splits the same rows. */
 function isHalf({ separator }: Candidate, text: string): boolean {
   return separator === "," && isDecimal(text);
 }
 
-/** A sample with whole lines, and one from where a backslash first stands before a quote. */
+/** Samples of whole lines: from the start, and around the first backslash before a quote. */
 function samplesOf(text: string): readonly string[] {
   const cut = (from: number) => {
     const piece = text.slice(from, from + sampleLength);
@@ -139,14 +140,14 @@ function findQuoting(samples: readonly string[], separator: Separator): Quoting 
   const doubled = oddBy("doubled");
   if (doubled === 0) return "doubled";
   if (samples.some((sample) => sample.includes('\\"')) && oddBy("backslash") < doubled) return "backslash";
-  // Quotes that are never closed, in rows that are whole without them.
+  // Unclosed quotes in rows that are consistent without quoting.
   const [sample = ""] = samples;
   const plain = consistency(sampleOf(sample, separator, "none").rows);
   const isSound = separator === "\t" && plain.share === 1;
   return isSound && !/(?:^|\t)"[^"\n]*"(?:\t|\r?$)/m.test(sample) ? "none" : "doubled";
 }
 
-/** How a text seems to be meant, decided over many rows. */
+/** Detects the dialect from a sample of rows; `wanted` fixes parts of it. */
 export function sniffCsvDialect(text: string, wanted: Partial<CsvDialect> = {}): SniffedCsvDialect {
   const samples = samplesOf(text);
   const [sample = ""] = samples;

@@ -14,26 +14,26 @@ import {
 } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 
-/** What an import adds once repeated rows are settled. */
+/** What an import adds after handling duplicates. */
 export interface DeduplicatedRows {
-  /** Cases to add. */
+  /** New cases. */
   readonly cases: readonly NewCase[];
-  /** What is added to cases that are here already, by their keys. */
+  /** Facts for existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** Rows that add no case, and those that leave something out; none is left out in silence. */
+  /** Rows that add no case, and rows that lose something. Every loss is reported. */
   readonly bad: readonly FaultyRow[];
   readonly partial: readonly FaultyRow[];
-  /** How many rows only brought labels to another. */
+  /** Rows that only added labels to another. */
   readonly merged: number;
-  /** How many rows brought nothing that isn't here. */
+  /** Rows that add nothing new. */
   readonly same: number;
-  /** Labels that differ from what the same person said here. */
+  /** Labels that contradict what the same person said before. */
   readonly conflicts: readonly LabelConflict[];
-  /** Where each row that was read went: its place among the cases to add, or the key of a case; null: it was dropped. */
+  /** Per row: index of its new case, key of its existing case, or null when it was dropped. */
   readonly places: readonly (number | string | null)[];
 }
 
-/** A case that is here, by what the rows of a table are held against. */
+/** The parts of an existing case that rows are compared with. */
 export interface ExistingCase {
   readonly key: string;
   /** `normalisedStateHash` of its state. */
@@ -41,38 +41,37 @@ export interface ExistingCase {
   readonly facts: readonly LabelFact[];
 }
 
-/** A label of a case that is here which the table gives otherwise. */
+/** A label in the table that differs from an existing one by the same person. */
 export interface LabelConflict {
   readonly key: string;
   readonly line: number;
   readonly questionKey: string;
   readonly here: LabelValue;
   readonly table: LabelValue;
-  /** Which of them stays; null: nobody has said. */
+  /** Null: not chosen yet. */
   readonly kept: LabelConflictChoice | null;
 }
 
-/** Where the first row of a name is: among the cases to add, or among those that are here. */
+/** First occurrence of a duplicate key: a new case, or an existing one. */
 type First = { readonly at: number; readonly line: number } | ExistingCase;
 
-/** How repeated rows are settled. */
 export interface DeduplicationOptions {
   readonly how: DuplicateHandling;
-  /** The metadata field with ids; null: rows are told apart by their states. */
+  /** Metadata field with ids; null: rows are compared by state. */
   readonly field: string | null;
-  /** The cases that are here by their names; the first row of a name is the first case of that name, and so on. */
+  /** Existing cases by duplicate key. The nth row with a key matches the nth case. */
   readonly known: ReadonlyMap<string, readonly ExistingCase[]>;
-  /** Which label stays where the table gives another. */
+  /** Which label to keep in conflicts. */
   readonly changed: LabelConflictChoices;
-  /** When it is settled, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number;
-  /** False: rows have no state, and only bring something to cases that are here. */
+  /** False: rows have no state and only add to existing cases. */
   readonly addsCases: boolean;
-  /** Whether a row has an answer that can be read. */
+  /** Whether a row has a readable answer. */
   readonly isAnswered: (row: TableRow) => boolean;
 }
 
-/** Rows of which another has the name, here or in the playground. */
+/** Handles rows whose id (or state) occurs more than once in the table or exists in the playground. */
 export function deduplicateRows(
   { good, sources, bad, partial }: ImportedRows,
   { how, field, known, changed, now, addsCases, isAnswered }: DeduplicationOptions,
@@ -153,12 +152,15 @@ export function deduplicateRows(
   };
 }
 
-/** A mark of 53 bits of a state, blanks and how letters are composed aside. */
+/** 53-bit content hash that ignores white space and Unicode composition. */
 export function normalisedStateHash({ state }: Pick<Case, "state">): number {
   return hash53(`${state.form} ${toComparableText(stateCell(state))}`);
 }
 
-/** What a row adds to a case that is here, and where the same person said something else of it without a later time. */
+/**
+ * Facts to add to an existing case, and conflicts: the same person said something else and the new label
+ * isn't later.
+ */
 function settleLabels(
   { key, facts: before }: ExistingCase,
   said: readonly LabelFact[],
@@ -188,7 +190,7 @@ function settleLabels(
   return { facts, conflicts };
 }
 
-/** What becomes of rows that repeat others or cases that are here, where nobody has chosen. */
+/** Default handling of duplicates. */
 export function guessDuplicateHandling(
   rows: readonly NewCase[],
   field: string | null,
@@ -202,13 +204,13 @@ export function guessDuplicateHandling(
     const name = duplicateKeyOf(row, field);
     if (name !== null && known.has(name)) here += 1;
   }
-  // Short texts may be the same by chance; ids hardly are, and most of a file isn't.
+  // Short texts can be equal by chance, but ids rarely are, nor is most of a file.
   return here > 0 && (field !== null || 2 * here >= rows.length) ? "merge" : "keep";
 }
 
 /**
- * What a case is known by among others: its id, where a metadata field holds ids, else its state; blanks and how letters
- * are composed aside. Null: it has no id.
+ * The case's id if a metadata field holds ids, else its state; ignores white space and Unicode composition.
+ * Null when it has no id.
  */
 export function duplicateKeyOf(
   { state, metadata }: Pick<Case, "state" | "metadata">,
@@ -219,7 +221,7 @@ export function duplicateKeyOf(
   return id === "" ? null : id;
 }
 
-/** How many rows have the id of another, or without ids its state. */
+/** Rows that share their id (or state) with another row. */
 export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -237,7 +239,10 @@ function describePlace(first: First): string {
   return "key" in first ? `case ${Number(first.key)}, which is here already` : `line ${first.line}`;
 }
 
-/** Why a row adds nothing, in a sentence; null: it adds a case, or labels. `where` the first of its name is, if anywhere. */
+/**
+ * Why the row adds nothing, as a sentence; null when it adds a case or labels. `where` describes the first
+ * occurrence, if any.
+ */
 function addsNothing(
   where: string | undefined,
   isNamed: boolean,
@@ -252,7 +257,7 @@ function addsNothing(
   return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
 }
 
-/** Why a row that has no label and no answer adds nothing to the case of its name, in a sentence. */
+/** Why a row without labels and answers adds nothing, as a sentence. */
 function describeEmpty(
   { remark }: TableRow,
   where: string,
@@ -263,7 +268,7 @@ function describeEmpty(
   return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
 }
 
-/** The case with the labels of another row; a second label by the same person at the same time is left out. */
+/** Adds another row's labels to a case. Of two labels by one person at the same time, the first counts. */
 function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
   const before = factsOf(one);
   const problems: string[] = [];

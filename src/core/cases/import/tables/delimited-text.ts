@@ -1,19 +1,18 @@
-/** A row of a table in text. */
 export interface DelimitedRow {
-  /** Where it starts, from 1; a cell in quotes may go on for many lines. */
+  /** Starting line, from 1; quoted cells may span many lines. */
   line: number;
   cells: string[];
-  /** Why the row cannot be trusted, in a sentence; null when it can. */
+  /** Why the row is unreliable, as a sentence; null when it isn't. */
   fault: string | null;
 }
 
-/** What parts the cells that are written. */
+/** Separators that are written. */
 export type Delimiter = "," | ";" | "\t";
 
-/** What parts the cells that are read; null: nothing does, a row is one cell. */
+/** Separators that are read; null: each row is one cell. */
 export type Separator = Delimiter | "|" | null;
 
-/** How a quote inside a cell in quotes is written: twice, behind a backslash, or no cell is in quotes at all. */
+/** How quotes inside quoted cells are escaped; "none": quotes have no meaning. */
 export const quotings = ["doubled", "backslash", "none"] as const;
 export type Quoting = (typeof quotings)[number];
 
@@ -22,43 +21,45 @@ const backslash = 0x5c;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 const lineEnd = /\r\n|\r|\n/;
-/** More than any state that is taken: a cell that is longer was never meant to be one. */
+/** More characters than any accepted state: longer "cells" are unclosed quotes. */
 export const longestCell = 1_100_000;
-/** More cells than any table has: what follows them in a row is passed over. */
+/** More than any table has; the rest of the row is skipped. */
 const mostCells = 20_000;
-/** From so many lines inside one cell on, most of them looking like rows say that they are rows. */
+/**
+ * A quoted cell of at least this many inner lines, of which this share looks like rows, is taken for
+ * swallowed rows.
+ */
 const manyLines = 5;
 const mostlyAlike = 0.8;
 
 /**
- * Reads rows of cells as RFC 4180 has them, with any of the usual line ends. Lenient where that is plain: a
- * quote inside a cell without quotes stands for itself. Lines with nothing on them are left out. A quote that is
- * never closed costs the row that it stands in: the next row begins on the next line.
+ * Reads RFC 4180 rows with any line ends. Quotes inside unquoted cells are literal, and blank lines are
+ * skipped. An unclosed quote makes only its own line faulty; reading resumes on the next line.
  */
 export class DelimitedReader {
   private readonly text: string;
   private readonly separator: number;
   private readonly quoting: Quoting;
-  /** How many cells go on behind the quote that closes them, as none that was meant to be in quotes does. */
+  /** Cells with text after their closing quote, which suggests stray quotes. */
   odd = 0;
   private at: number;
   private line: number;
-  /** Cells of the first row, which names the columns or is like all others; 0 before it. */
+  /** Cells of the first row; 0 before it's read. */
   private usual = 0;
-  /** Cells of the last row that was whole; null unless lines of a damaged row may still follow. */
+  /** Cells of the last intact row; null unless fragments of a damaged row may follow. */
   private wholeCells: number | null = null;
   private lastCells = 0;
 
   constructor(text: string, separator: Separator, quoting: Quoting = "doubled", from = { at: 0, line: 1 }) {
     this.text = text;
-    // No code of a character is -1.
+    // Never equal to a character code.
     this.separator = separator?.charCodeAt(0) ?? -1;
     this.quoting = quoting;
     this.at = from.at;
     this.line = from.line;
   }
 
-  /** The next row; null after the last. */
+  /** Null after the last row. */
   next(): DelimitedRow | null {
     while (this.at < this.text.length) {
       const row = this.readRow();
@@ -67,7 +68,7 @@ export class DelimitedReader {
     return null;
   }
 
-  /** A short row right after a damaged one is a part of it. */
+  /** A short row right after a damaged one is probably a fragment of it. */
   private judge(row: DelimitedRow): DelimitedRow {
     if (this.usual === 0) this.usual = row.cells.length;
     if (row.fault !== null) {
@@ -99,7 +100,7 @@ export class DelimitedReader {
     return { line, cells, fault: null };
   }
 
-  /** The line that begins here, its quotes taken for plain characters. */
+  /** Rereads the line without interpreting quotes. */
   private readDamaged(start: number, line: number, column: number): DelimitedRow {
     this.at = start;
     this.line = line;
@@ -114,7 +115,7 @@ export class DelimitedReader {
     return { line, cells, fault: `A quote opens in cell ${column + 1} and never closes.` };
   }
 
-  /** The text between quotes, or null when they are never closed, or not where they seem to be. */
+  /** The text between quotes; null when the quote isn't closed, or its end isn't plausible. */
   private readQuoted(start: number): string | null {
     let text = "";
     let from = this.at + 1;
@@ -139,14 +140,14 @@ export class DelimitedReader {
     }
   }
 
-  /** Whether an odd number of backslashes stands right before a quote. */
+  /** Whether an odd number of backslashes precedes the quote. */
   private isEscaped(end: number, from: number): boolean {
     let at = end;
     while (at > from && this.text.charCodeAt(at - 1) === backslash) at -= 1;
     return (end - at) % 2 === 1;
   }
 
-  /** Whether nothing but blanks comes before the end of the cell. */
+  /** Whether only spaces remain before the cell's end. */
   private endsCell(from: number): boolean {
     let at = from;
     while (this.text.charCodeAt(at) === 0x20) at += 1;
@@ -154,7 +155,7 @@ export class DelimitedReader {
     return at >= this.text.length || code === this.separator || code === carriageReturn || code === lineFeed;
   }
 
-  /** Whether the lines of a cell look like rows of this table, as they do between two stray quotes. */
+  /** Whether the lines inside a quoted cell look like rows, as between two stray quotes. */
   private swallowsRows(start: number, lines: readonly string[]): boolean {
     const inner = lines.slice(1, -1);
     const alike = inner.filter((line) => this.countCells(line) === this.usual).length;
@@ -197,7 +198,7 @@ export class DelimitedReader {
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** A row of cells, with the line end that RFC 4180 asks for. */
+/** One row with CRLF, as RFC 4180 requires. */
 export function writeDelimitedRow(cells: readonly string[], delimiter: Delimiter): string {
   const written = cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${written.length === 1 && written[0] === "" ? '""' : written.join(delimiter)}\r\n`;

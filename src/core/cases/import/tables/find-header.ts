@@ -1,10 +1,9 @@
-/** A row as it was found, before it is known which names the columns. */
 export interface FoundRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The line that names the columns, null where none does, and whether that is more than a guess. */
+/** `line` is null when there's no header; `sure` is false when it's only a guess. */
 export interface FoundHeader {
   readonly line: number | null;
   readonly sure: boolean;
@@ -28,7 +27,7 @@ function isUsual(cell: string): boolean {
   );
 }
 
-// A number, per cent, date or time, or a word for yes and no: what stands in cells and names no column.
+// Numbers, percentages, dates, times, and words for yes, no and missing values: cells, not column names.
 const isValue = (cell: string) =>
   /^[-+]?[\d.,]+\s?%?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$|^(yes|no|true|false|null|none|nan|n\/a)$/i.test(
     cell.trim(),
@@ -38,11 +37,11 @@ const isSentence = (cell: string) => /[.!?…]["']?$/.test(cell.trim()) || cell.
 
 const mostCompared = 200;
 
-/** How much a row looks like names of the columns below it, where more than 0 is likely. */
+/** Score of how much a row looks like a header; above 0 is likely. */
 function nameness(row: readonly string[], body: readonly (readonly string[])[]): number {
-  // A row with one cell less leaves the first column, of row names, without a name.
+  // A header with one cell less leaves the row names' column unnamed.
   const shift = body.length > 0 && body.every((cells) => cells.length === row.length + 1) ? 1 : 0;
-  // Most tables of several columns name them.
+  // Most tables with several columns have a header.
   let score = row.length > 1 ? 0.5 : 0;
   const seen = new Set<string>();
   for (const [column, cell] of row.entries()) {
@@ -68,7 +67,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
     if (below.filter(isValue).length >= below.length * 0.8) score += 1.5;
     const average = below.reduce((sum, other) => sum + other.length, 0) / below.length;
     const distinct = new Set(below).size;
-    // Few values that come again and again, of which the name is none.
+    // A few repeating values, to which the name doesn't belong.
     if (distinct <= below.length / 3 && !below.includes(name)) score += 0.75;
     if (average > 15 && name.length < average / 2) score += 0.5;
     if (name.length > 12 && name.length > average * 1.5 && !isUsual(cell)) score -= 0.5;
@@ -76,7 +75,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
   return score;
 }
 
-/** How many cells most rows have, of lengths that are as frequent the longest, and how many rows have that many. */
+/** The most common row length (the longest of equally common ones), and its number of rows. */
 export function modalRowLength(rows: readonly FoundRow[]): { length: number; times: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -90,8 +89,8 @@ export function modalRowLength(rows: readonly FoundRow[]): { length: number; tim
 const mostTitles = 20;
 
 /**
- * Finds the row that names the columns: the first, or one below title lines, which have fewer cells; null where the first row is
- * like all others. Rows may have a cell more than there are names.
+ * The header is the first row, or a row below title lines with fewer cells; null when the first row is like
+ * the others. Rows may have one cell more than the header.
  */
 export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   const [first] = rows;
@@ -103,7 +102,7 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   for (let at = 0; at <= last; at += 1) {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
-    // Where files were joined, the names come again.
+    // Concatenated files repeat the header.
     const isAgain = (cells: readonly string[]) =>
       cells.length > 1 && cells.join("\0") === row.cells.join("\0");
     const below = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
@@ -111,6 +110,6 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
     const score = nameness(row.cells, body);
     if (score > best.score) best = { line: row.line, score };
   }
-  // A text with one row has nothing but names, or nothing but one case.
+  // A single row is either only a header or only a case.
   return { line: best.score > 0 ? best.line : null, sure: Math.abs(best.score) >= 1 };
 }

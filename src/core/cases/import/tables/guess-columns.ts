@@ -53,7 +53,7 @@ const groupNames = [
   "session id",
   "user id",
 ];
-/** What rows are sliced by; other columns stay out unless they are chosen. */
+/** Fields worth slicing by. Other columns are left out unless the author chooses them. */
 const metadataNames = new Set([
   "source",
   "channel",
@@ -102,7 +102,7 @@ const labelerNames = [
   "reviewer",
   "rater",
 ];
-/** Why somebody looked at a row again. */
+/** Column names for the reason of a review. */
 const reasonNames = [
   "reason",
   "review reason",
@@ -115,7 +115,7 @@ const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "
 const responseNames = new Set(["response", "response body", "response text", "output"]);
 const modelNames = ["model", "model id", "response model", "provided model name"];
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
-/** What labels are called where no question has their name; columns without a name come last. */
+/** Names of label columns when no question's name matches; unnamed columns come last. */
 const otherLabelNames = ["class", "category", "stars", "rating", "sentiment", "emotion", "intent", "topic"];
 const probabilityNames = new Set([
   "prob",
@@ -133,8 +133,8 @@ const probabilityNames = new Set([
 const sampledRows = 200;
 
 /**
- * Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. The
- * labels of the first question are in `labelColumn`, where it is told.
+ * Guesses column meanings from names and first rows. The author can change every guess before importing.
+ * `labelColumn` sets the label column of the first question.
  */
 export function guessColumnMap(
   table: CaseTable,
@@ -149,12 +149,12 @@ export function guessColumnMap(
   const find = (names: readonly string[], isNamed: (is: string, name: string) => boolean) =>
     names.map((name) => [...free].find(([, is]) => isNamed(is, name))?.[0]).find((at) => at !== undefined);
   const named = (names: readonly string[]) => take(find(names, (is, name) => is === name) ?? null);
-  // A column that was split says what its parts say, which are named by their paths.
+  // A split column is covered by its parts, which are named by their paths.
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, reservedColumns.form));
   const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
-  // A number is no text to judge, whatever its column is called.
+  // Numbers aren't text to judge, whatever the column is called.
   const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
   const fields = table.columns.flatMap((name, column) =>
     isMetadataColumn(name) ? (take(column) ?? []) : [],
@@ -181,7 +181,7 @@ export function guessColumnMap(
   const [labeler, time, reason] = [labelerNames, timeNames, reasonNames].map((names) =>
     labels.length === 0 ? null : named(names),
   ) as [number | null, number | null, number | null];
-  // A table of what became of rows later: labels and why they were looked at again, by the id of a row.
+  // A table of later reviews: labels and reasons by row id, without states.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const longestText = longest(
     table,
@@ -190,7 +190,7 @@ export function guessColumnMap(
   const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
   if (!isLater) free.delete(chosen);
-  // What a trace is called says nothing of a case.
+  // A trace's name says nothing about the case.
   const note = table.origin ? null : named(noteNames);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
@@ -199,7 +199,7 @@ export function guessColumnMap(
     making,
     form,
     labels,
-    // Rows without a state bring nothing but labels and answers.
+    // Rows without a state only bring labels and answers.
     note: isLater ? null : note,
     group: isLater ? null : group,
     metadata: isLater ? [] : [...fields, ...metadata].toSorted((a, b) => a - b),
@@ -215,7 +215,7 @@ export function guessColumnMap(
   };
 }
 
-/** Columns that have others for their parts. */
+/** Columns whose parts are columns too. */
 function wholeColumns(columns: readonly string[]): ReadonlySet<number> {
   const places = columns.flatMap((name, column) =>
     columns.some((other) => other.startsWith(`${name}.`)) ? column : [],
@@ -240,7 +240,7 @@ function guessLabels(
   return questions.flatMap((question, index) => {
     const id = normaliseColumnName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
-    // A table of our own says its labels' columns, and a question may be called as any other column is.
+    // Our own exports name label columns explicitly, and a question may have the name of any other column.
     const column =
       exactly(table, columnTitleAt(own, index)) ??
       (isOwn ? -1 : null) ??
@@ -253,14 +253,14 @@ function guessLabels(
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
-    // Scores of other tools count from where those do, whatever their columns are called.
+    // Other tools number levels in their own way, even under our column names.
     const isOurs =
       isOwn || (table.origin === undefined && column === exactly(table, columnTitleAt(own, index)));
     return [toLabel(question, column, take(exactly(table, columnTitleAt(picked, index))), isOurs)];
   });
 }
 
-/** The columns that say what was answered: our own, else whole responses, else what evaluations elsewhere told. */
+/** Answer columns: those of our export, else whole responses, else evaluations of other tools. */
 function guessAnswered(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
@@ -274,7 +274,7 @@ function guessAnswered(
   return { answers: told.filter(({ column }) => take(column) !== null), response };
 }
 
-/** Columns of answers as our export writes them. */
+/** In the format of our export. */
 function guessAnswers(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
@@ -296,7 +296,7 @@ function isResponse(cell: string): boolean {
   return cell.startsWith("{") && cell.includes('"answers"');
 }
 
-/** The column with whole answers of a service, as logs of requests and responses have it. */
+/** Column with whole response bodies, as in request logs. */
 export function findResponseColumn(table: CaseTable): number | null {
   const column = table.columns.findIndex((name) => responseNames.has(normaliseColumnName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
@@ -305,7 +305,7 @@ export function findResponseColumn(table: CaseTable): number | null {
   return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
 }
 
-/** A label column that is read as its values tell; our own counts levels from 0. */
+/** Our own export counts levels from 0; other columns are read as their values suggest. */
 function toLabel(
   { key }: PlaygroundQuestion,
   column: number,
@@ -315,7 +315,7 @@ function toLabel(
   return { questionKey: key, column, ...defaultLabelReading, pickedColumn, firstLevel: isOwn ? 0 : null };
 }
 
-/** Whether the first rows of a column hold numbers and nothing else. */
+/** Whether the first rows contain only numbers. */
 function isNumeric({ rows }: CaseTable, column: number): boolean {
   const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
@@ -324,10 +324,13 @@ function isNumeric({ rows }: CaseTable, column: number): boolean {
 
 const mostValues = 255;
 const longestLabel = 60;
-/** A column of labels says the same of several rows. */
+/** Labels repeat: fewer rows per distinct value suggest free text. */
 const leastRowsPerValue = 3;
 
-/** How many values a column has, where they may be labels; null: they are too many, too long, or fractions. */
+/**
+ * Number of distinct values if they can be labels; null when there are too many, too long, or fractional
+ * ones.
+ */
 function countLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();
   for (const { cells, fault } of rows) {
@@ -341,7 +344,7 @@ function countLabels({ rows }: CaseTable, column: number): number | null {
   return values.size >= 2 ? values.size : null;
 }
 
-/** Whether a column says yes in some rows, no in others, and nothing else. */
+/** Whether the column contains only yes and no, and both. */
 function isYesNo({ rows }: CaseTable, column: number): boolean {
   const words = rows.flatMap(({ cells, fault }) => {
     const word = cellText(cells[column]).trim();
@@ -351,8 +354,8 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * The column whose values may be the labels of a question that isn't written yet, where none means a label: one that is
- * called so, else the only one of few values. Null: none, or several.
+ * Label column for a question that doesn't exist yet: one with a typical name, else the only one with few
+ * values. Null when there is none, or more than one.
  */
 export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
@@ -369,7 +372,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
     if (called !== undefined) return called.column;
   }
   const metadata = new Set(map.metadata);
-  // Yes and no are labels in however few rows.
+  // Yes and no are labels even in few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
   const few = columns.filter(
@@ -378,7 +381,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
 
-/** The column with how likely yes is of a question, as it was given elsewhere; null: none is called so. */
+/** Column with the probability of yes from elsewhere, by its name; null when there is none. */
 export function findProbabilityColumn(table: CaseTable, map: ColumnMap): number | null {
   if (map.answers.length > 0 || map.response !== null) return null;
   const column = table.columns.findIndex(
@@ -402,7 +405,7 @@ function longest({ rows }: CaseTable, columns: readonly number[]): number | null
   return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
 }
 
-/** Whether the first rows of a column are all JSON objects or lists. */
+/** Whether the first rows contain only JSON objects or lists. */
 function isJson({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).flatMap(({ cells }) => {
     const cell = cells[column];

@@ -16,23 +16,23 @@ import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./reserv
 import { createRowLabelReader } from "./row-labels.ts";
 import { createTruncationFinder } from "./truncated-texts.ts";
 
-/** A row with what is wrong in it, each in a sentence. */
+/** `problems` are sentences for the author. */
 export interface FaultyRow {
   row: TableRow;
   problems: readonly string[];
 }
 
-/** Cases in the order of their rows, the rows that gave none, and those that gave one with something left out or odd. */
+/** Cases in row order; rows without a case (`bad`), and cases with a loss or oddity (`partial`). */
 export interface ImportedRows {
   good: readonly NewCase[];
-  /** The row that each case was made of. */
+  /** The source row of each case. */
   sources: readonly TableRow[];
   bad: readonly FaultyRow[];
   partial: readonly FaultyRow[];
 }
 
 /**
- * Makes a case of every row whose state can be read. A label that cannot is left out, and a damaged character is
+ * Makes a case of every row whose state can be read. Unreadable labels are left out and damaged characters
  * kept; both are reported with their row.
  */
 export function importRows(
@@ -67,7 +67,7 @@ export function importRows(
   return { good, sources, bad, partial };
 }
 
-/** Of rows that only bring something to cases that are here. */
+/** For rows that only add to existing cases. */
 const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
 
 function readTexts(
@@ -83,7 +83,7 @@ function readTexts(
   };
 }
 
-/** What no sound file holds, in the cells that are taken as text. */
+/** Replacement characters and NULs in imported texts. */
 function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
   const taken = [...map.state, map.note, map.group, ...metadataColumnIndexes(map)].filter(
     (column) => column !== null,
@@ -100,7 +100,7 @@ function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMa
   });
 }
 
-/** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */
+/** CSV of faulty rows with line and problem in front, to correct and import again. */
 export function writeFaultyRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
   const rows = bad.map(({ row, problems }) => [

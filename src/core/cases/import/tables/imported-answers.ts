@@ -13,17 +13,17 @@ import type { FaultyRow } from "./import-rows.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
-/** Answers that came with a table, as a service would have sent them. */
+/** Answers from a table, as bodies that a service could have sent. */
 export interface ImportedAnswers {
-  /** The body of each row that has answers. */
+  /** Response body of each row with answers. */
   readonly bodies: ReadonlyMap<TableRow, string>;
-  /** The model that most of them name; null: none does. */
+  /** The model named most often; null when none is. */
   readonly model: string | null;
-  /** How many answers can be read, by the key of the question. */
+  /** Readable answers by question key. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Rows with an answer that cannot be read. */
+  /** Rows with an unreadable answer. */
   readonly faulty: readonly FaultyRow[];
-  /** Why no answer to some question can be kept, each in a sentence. */
+  /** Why a question's answers can't be kept, as sentences. */
   readonly problems: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface Asked {
   readonly profile: Profile;
 }
 
-/** A map of probabilities in a cell, by what each is of; null: it is none. Python's quotes count as JSON's. */
+/** Probabilities by name from a JSON map (Python's single quotes are accepted); null when it isn't one. */
 function readProbabilities(text: string): ReadonlyMap<string, number> | null {
   const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
   if (!isJsonObject(sent)) return null;
@@ -44,7 +44,7 @@ function readProbabilities(text: string): ReadonlyMap<string, number> | null {
   return shares.length === Object.keys(sent).length && shares.length > 0 ? new Map(shares) : null;
 }
 
-/** An answer by its probabilities alone, as a service would say it; null: they are of something else. */
+/** The answer that probabilities alone imply; null when their names don't fit the question. */
 function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
   const read = labelReader(question, 0);
@@ -70,14 +70,13 @@ function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string
   return { choice: first?.value, probabilities };
 }
 
-/** What a table says of an answer, each as a cell. */
 interface AnswerCells {
   readonly answer: string;
   readonly confidence: string;
   readonly probabilities: string;
 }
 
-/** An answer in a cell as JSON of its own, or as what a service says of it; null: the cell is blank. */
+/** JSON of the answer: the cell's own JSON, or built from its value. Null when the cell is blank. */
 function answerJson(
   question: PlaygroundQuestion,
   { answer: cell, confidence, probabilities }: AnswerCells,
@@ -87,7 +86,7 @@ function answerJson(
   const namesOptions = hasConfidence && !isGraded;
   const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
   const read = labelReader(question, 0)(cell);
-  // Options may be called as what is missing, or as JSON.
+  // An option may be named like a missing value, or like JSON.
   const option = namesOptions && read.status === "read" ? read.value : null;
   if (option === null && isMissingWord(text)) return null;
   if (option === null && text.startsWith("{")) {
@@ -125,8 +124,8 @@ function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | n
 }
 
 /**
- * The questions that answers may be taken to answer, and in a sentence why others can't: each by itself, so that one
- * that isn't finished costs no answer to another.
+ * Questions that imported answers can belong to, and sentences on the others. Checked one by one, so that an
+ * unfinished question doesn't cost the others their answers.
  */
 function askedNow(
   questions: readonly PlaygroundQuestion[],
@@ -156,8 +155,8 @@ function askedNow(
 }
 
 /**
- * The answers of rows that came to a case, taken as answers to the questions as they are written now. What cannot be
- * read is reported with its row; a row without any readable answer has none.
+ * Parses the answers of imported rows as answers to the current questions. Unreadable ones are reported with
+ * their row.
  */
 export function readImportedAnswers(
   { columns }: CaseTable,
@@ -190,7 +189,7 @@ export function readImportedAnswers(
   return { bodies, model: most?.[0] ?? null, counts, faulty, problems: unasked };
 }
 
-/** The questions that a body answers, by key. */
+/** Keys of the questions that a body answers. */
 function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
   const response = readResponse(body, asked, profile);
   if (!response.ok) {
@@ -211,7 +210,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
   return { read, model };
 }
 
-/** A body with answers, and the case that it is about: its place among those that are added, or its key. */
+/** `place`: index of a new case, or key of an existing one. */
 export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
 interface Placed {
@@ -219,7 +218,7 @@ interface Placed {
   body: string;
 }
 
-/** The answers of several rows to one case as one body: a later answer to a question goes before an earlier one. */
+/** Merges the answers of rows that belong to the same case; later answers win. */
 export function mergeImportedAnswers(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
@@ -252,7 +251,7 @@ function answersOf(body: string): Readonly<Record<string, unknown>> {
   return isJsonObject(answers) ? answers : {};
 }
 
-/** A body that has the answers of both; one that holds them in another way stays whole, as the last that came. */
+/** Merges the answers of two bodies. If they aren't in the usual form, the later body is taken whole. */
 function uniteBodies(before: string, after: string): string {
   const [first, last] = [parseJson(before), parseJson(after)];
   if (!isJsonObject(first) || !isJsonObject(last)) return after;

@@ -1,17 +1,19 @@
 import type { JsonNode, JsonObjectNode } from "#core/text/json/json-node.ts";
 
-/** A row of a JSON text: a node of it, or a text that was put together; `at`: where it stands, null where it stands in many places. */
+/**
+ * A node of the text, or a composed text. `at` is its offset; null when it was composed from several places.
+ */
 export type JsonRecord =
   | { readonly at: number; readonly node: JsonNode }
   | { readonly at: number | null; readonly text: string };
 
-/** Rows, and what is to be known of how they were found. */
+/** `notes` say how the rows were found. */
 interface Records {
   readonly records: readonly JsonRecord[];
   readonly notes: readonly string[];
 }
 
-/** A member's text, its name quoted. */
+/** `"name": value`. */
 const member = (name: string, value: string) => `${JSON.stringify(name)}: ${value}`;
 
 function sourceOf(text: string, { offset, length }: JsonNode): string {
@@ -24,7 +26,7 @@ function valueOf(node: JsonObjectNode, name: string): JsonNode | undefined {
   return node.members.findLast((one) => one.name === name)?.value;
 }
 
-/** pandas' `split` and `tight`: names in one list, rows of cells in another. */
+/** pandas' `split` and `tight` orients: a list of names and a list of rows. */
 function fromSplit(text: string, root: JsonObjectNode): Records | null {
   const columns = valueOf(root, "columns");
   const data = valueOf(root, "data");
@@ -42,7 +44,7 @@ function fromSplit(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as pandas writes “split”: names and rows apart."] };
 }
 
-/** pandas' `columns`: each column an object of its cells by row; or each column a list of its cells. */
+/** pandas' `columns` orient: columns as objects of cells by row, or as lists of cells. */
 function fromColumns(text: string, root: JsonObjectNode): Records | null {
   const { members } = root;
   const isLists = members.length > 1 && members.every(({ value }) => value.type === "array");
@@ -69,7 +71,7 @@ function fromColumns(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as pandas writes “columns”: each column with its rows in it."] };
 }
 
-/** pandas' `index`, and maps from an id to what is known of it. */
+/** pandas' `index` orient, and maps from ids to objects. */
 function fromIndex(text: string, root: JsonObjectNode): Records | null {
   const { members } = root;
   if (members.length < 1 || !members.every(({ value }) => value.type === "object")) return null;
@@ -92,14 +94,14 @@ function fromIndex(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as rows by their name."] };
 }
 
-/** Results of an evaluation beside its sums and prompts, as promptfoo writes them. */
+/** promptfoo nests results beside totals and prompts. */
 function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
   const outer = valueOf(root, "results");
   const inner = outer?.type === "object" ? valueOf(outer, "results") : undefined;
   return inner?.type === "array" && inner.items.length > 0 ? inner.items : null;
 }
 
-/** The rows in a JSON text that is an object: in its one list of objects, as pandas writes tables, or itself the one row. */
+/** Rows of a JSON object: its only list of objects, a pandas layout, or the object itself as the only row. */
 export function toRecords(text: string, root: JsonNode): Records | null {
   if (root.type !== "object") return null;
   const results = nestedResults(root);

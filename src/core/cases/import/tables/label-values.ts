@@ -8,12 +8,10 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import type { LabelColumn } from "./column-map.ts";
 
 /**
- * How a cell came to its label: as it is written, by a likely meaning, by choice, as a word for a missing value, or not
- * at all.
+ * How a cell got its label: exact, guessed, chosen by the author, a word for a missing value, or unreadable.
  */
 export type LabelCellOrigin = "written" | "guessed" | "chosen" | "missing" | "unread";
 
-/** What a cell of a label column means. */
 export interface LabelCellReading {
   readonly reading: LabelReading;
   readonly origin: LabelCellOrigin;
@@ -28,7 +26,7 @@ const no = new Set(
   ),
 );
 
-/** Whether a word means yes, or no, whatever is asked. */
+/** In any question type and several languages. */
 export function isYesWord(word: string): boolean {
   const reading = readYesNo(word);
   return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);
@@ -39,7 +37,7 @@ export function isNoWord(word: string): boolean {
   return no.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === false);
 }
 
-/** Letters and digits alone, without accents and the s of a plural. */
+/** Letters and digits only, without accents and plural s. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -50,7 +48,7 @@ function plain(text: string): string {
     .replaceAll(/([\p{L}]{3,})s\b/gu, "$1");
 }
 
-/** The label that a word of another language, or another spelling, likely means; undefined: nobody can tell. */
+/** Label likely meant by a word in another language or spelling; undefined when unclear. */
 function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefined {
   const word = cell.trim().toLowerCase();
   const labels = kinds[question.type].labels(question);
@@ -73,7 +71,7 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
   );
 }
 
-/** An option is called by its name; a level's words begin with its number. */
+/** An option's name; for a level, its words without the number. */
 function nameOf(value: LabelValue, words: string): string {
   return typeof value === "number" ? words.slice(String(value).length + 1) : String(value);
 }
@@ -82,33 +80,32 @@ function only(found: readonly { value: LabelValue }[]): LabelValue | undefined {
   return found.length === 1 ? found[0]?.value : undefined;
 }
 
-/** A spelling in a label column, how often it stands there, and its label; null: it gives none. */
+/** A distinct cell of a label column with its count and label; null for no label. */
 export interface LabelSpelling {
   readonly cell: string;
   readonly count: number;
   readonly value: LabelValue | null;
   readonly origin: LabelCellOrigin;
-  /** Whether it is clear what it means, be it a label or none. */
+  /** Whether its meaning is clear, as a label or as none. */
   readonly isPlaced: boolean;
-  /** Whether somebody has to say what it means before rows are added: it isn't clear, and many rows have it. */
+  /** Whether the author must decide before the import: unclear and frequent. */
   readonly isOpen: boolean;
 }
 
-/** How a column of labels is read, told by all of its rows. */
 export interface LabelColumnReading {
   readonly read: (cell: string) => LabelCellReading;
-  /** The spellings, the most frequent first. */
+  /** Most frequent first. */
   readonly seen: readonly LabelSpelling[];
-  /** What the lowest level is called where levels are given by number; null: both fit, and nobody has chosen. */
+  /** Number of the lowest level; null when 0 and 1 both fit and the author hasn't chosen. */
   readonly firstLevel: 0 | 1 | null;
-  /** Whether so many rows have this cell that it is told once, with their number. */
+  /** Whether the cell is frequent enough to be reported once with its count. */
   readonly isFrequent: (cell: string) => boolean;
 }
 
-/** Values of so few rows may be typing errors, and cost their own labels only. */
+/** Values in at most this many rows may be typos and only lose their own labels. */
 const fewRows = 3;
 
-/** How often each spelling stands in a column, without blanks around it. */
+/** Counts by trimmed cell. */
 function countSpellings({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells, fault } of rows) {
@@ -118,26 +115,26 @@ function countSpellings({ rows }: CaseTable, column: number): ReadonlyMap<string
   return counts;
 }
 
-/** From where numbers count levels, of which there are so many; null: from 0 and from 1 both fit. */
+/** Whether numbers count levels from 0 or 1; null when both fit. */
 function findFirstLevel(numbers: readonly number[], levels: number): 0 | 1 | null {
   if (numbers.includes(0)) return 0;
   if (numbers.includes(levels)) return 1;
   return numbers.some((number) => number < levels) ? null : 0;
 }
 
-/** Words between yes and no. */
+/** Words for undecided, in several languages. */
 const undecided = new Set(
   "maybe perhaps vielleicht unsure unclear unknown other skip skipped both partial partly mixed neutral depends unsicher unklar idk"
     .split(" ")
     .concat("not sure", "can t tell", "don t know"),
 );
 
-/** The least part of the labelled rows that the second of two words has. */
+/** Smallest share of labelled rows for the second of two words. */
 const leastShare = 0.2;
 
 /**
- * What the second of two words means of which the other is yes, or no; undefined: there are more, none is known, or it
- * is too rare to be the other of two.
+ * Meaning of the second word in a column of two, of which the other means yes or no. Undefined when there are
+ * more words, none is known, or it's too rare.
  */
 function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],
@@ -159,7 +156,7 @@ function findOpposite(
 
 const noLabel: LabelReading = { status: "none" };
 
-/** Reads a question's labels out of a column, each spelling once. */
+/** Reads a label column; each distinct cell is interpreted once. */
 export function readLabelColumn(
   table: CaseTable,
   question: PlaygroundQuestion,

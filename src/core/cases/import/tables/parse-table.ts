@@ -3,7 +3,7 @@ import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 
-/** What a text is written in, by its file's name where that says so, else by how it starts. */
+/** By the file's extension, else by how the text starts. */
 export function guessFormat(name: string, text: string): TableFormat {
   const ending = /\.(\w+)$/.exec(name.toLowerCase().replace(/\.gz$/, ""))?.[1] ?? "";
   if (ending === "jsonl" || ending === "ndjson") return "jsonl";
@@ -16,14 +16,14 @@ export function guessFormat(name: string, text: string): TableFormat {
   return sniffCsvDialect(text).separator === "\t" ? "tsv" : "csv";
 }
 
-/** Reads a table. Delimited text is read in the way that is wanted, and else in the one that seems to be meant. */
+/** Delimited text is read in the wanted dialect, else the detected one. */
 export function parseTable(
   text: string,
   format: TableFormat,
   wanted: Partial<CsvDialect> = {},
 ): TableParsing {
   if (text.trim() === "") return { ok: false, problem: "The file is empty." };
-  // JSON takes no bare NUL, which a damaged file may hold in a text.
+  // JSON doesn't allow raw NULs, but damaged files contain them.
   const json = () => (text.includes("\0") ? text.replaceAll("\0", String.raw`\u0000`) : text);
   const parsing =
     format === "json"

@@ -4,7 +4,7 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
-/** Words before or after an option's name in the title of its probability. */
+/** Words around an option's name in the title of its probability column. */
 const around =
   /^(?:(?:p|prob|proba|probability|score|confidence)(?: of)? )?(.*?)(?: (?:p|prob|proba|probability|score|confidence))?$/;
 
@@ -16,7 +16,7 @@ function isShare(row: TableRow, place: number): boolean {
   return text === "" || (number !== null && number >= 0 && number <= 1);
 }
 
-/** The columns with the probability of each option or level, in their order; null: some have none. */
+/** Columns with the probability of each option or level, in order; null when one is missing. */
 function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
   const names = kinds[question.type].criteria.names(question).map(normaliseColumnName);
   if (names.length < 2 || new Set(names).size < names.length) return null;
@@ -33,13 +33,12 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
   return isFraction && sample.every((row) => places.every((place) => isShare(row, place))) ? places : null;
 }
 
-/** A table with the probabilities of several columns as one map, which answers a question. */
 export interface MappedProbabilities {
   readonly table: CaseTable;
   readonly answers: readonly { readonly questionKey: string; readonly column: number }[];
 }
 
-/** The table with a further column for each choice or score of which columns give every part's probability. */
+/** Adds a column with a JSON map for each choice or score whose probabilities are in separate columns. */
 export function joinProbabilityColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],

@@ -5,22 +5,22 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
 import { columnTitleAt, normaliseColumnName, stripTitleRemark } from "./reserved-columns.ts";
 
-/** More options than that no question has, and more levels none. */
+/** Limits of a question's options and levels. */
 const mostOptions = 255;
 const mostLevels = 10;
 
-/** Names of numbers that rank; other numbers are names of classes. */
+/** Column names whose numbers are ranks; under other names, numbers are classes. */
 const ranks =
   /\b(stars?|ratings?|scores?|levels?|grades?|ranks?|sentiments?|severity|priority|likert|points?)\b/;
 
-/** Names that say nothing of what is asked. */
+/** Column names that don't say what is asked. */
 const plainNames =
   /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*)$/;
 
-/** Names of classes that may be numbered from 1 without any rank. */
+/** Column names whose values may be numbered from 1 without being ranks. */
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
-/** The values of a column that say something, the first first, and how often each stands there. */
+/** Non-blank values in order of appearance, with counts. */
 function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells, fault } of rows) {
@@ -35,10 +35,10 @@ function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, numb
   return counts;
 }
 
-/** What people call none of several things; programs write a missing value otherwise, as None, null or nothing. */
+/** People write "none" for an option; programs write missing values as None, null or blank. */
 const none = "none";
 
-/** Whether values other than none are names of things, of which none may be one more. */
+/** Whether the other values are names, so that "none" is an option among them. */
 function areNames(values: readonly string[]): boolean {
   const others = values.filter((value) => value !== none);
   return (
@@ -47,7 +47,7 @@ function areNames(values: readonly string[]): boolean {
   );
 }
 
-/** The levels that numbers name, from the lowest to the highest that they seem to go; null: they name none. */
+/** The range of levels that numbers span; null when they aren't levels. */
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
   const numbers = values.map(toLevelNumber);
   if (numbers.length < 2 || numbers.some((number) => number === null)) return null;
@@ -60,14 +60,14 @@ function levelsOf(values: readonly string[]): readonly [low: number, high: numbe
 function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (values.length < 2 || values.length > mostOptions) return null;
   const levels = levelsOf(values);
-  // Programs number classes from 0; whoever counts from 1 mostly ranks.
+  // Programs number classes from 0; people who count from 1 usually rank.
   const isRank = ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
   const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || negatedOf(values) !== null;
   return values.length === 2 && isNamed ? "noul" : "choice";
 }
 
-/** Of two values that say a thing and that it isn't so, such as "toxic" and "not toxic", the thing; null: they don't. */
+/** "toxic" of the values "toxic" and "not toxic"; null for other values. */
 function negatedOf(values: readonly string[]): string | null {
   const names = values.map(normaliseColumnName);
   const found = values.find((_, at) =>
@@ -89,8 +89,8 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * A question whose labels a column holds, as its values tell: its type, its options or levels, and words to begin with.
- * Null: its values are no labels, or not those of the type that is wanted.
+ * Drafts a question from its label column: type, options or levels, and initial instructions. Null when the
+ * values can't be labels, or not of the wanted type.
  */
 export function questionFromColumn(
   table: CaseTable,
@@ -115,7 +115,7 @@ export function questionFromColumn(
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** A question under an id, with these options or levels, and words to begin with; null: there are no such questions. */
+/** Null when the options or levels aren't valid for the type. */
 export function composeQuestion(
   id: string,
   type: QuestionType,
@@ -128,7 +128,7 @@ export function composeQuestion(
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** Of two words the one that isn't no, where it says what is asked; blank: it doesn't, or there are others. */
+/** Of two values the one that isn't no, if it says what is asked; else blank. */
 function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
@@ -136,7 +136,10 @@ function tellingWord(values: readonly string[]): string {
   return isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
-/** What a column of yes and no asks, as its name tells: "is spam", "refund requested", or nothing. */
+/**
+ * Initial instructions from a yes/no column's name, such as "is spam" or "refund requested"; blank when it
+ * says nothing.
+ */
 function askOf(called: string): string {
   if (called === "label") return "Is this a positive case?";
   const [, state] = /^is (.+)$/.exec(called) ?? [];
@@ -146,7 +149,7 @@ function askOf(called: string): string {
 interface ColumnWords {
   readonly values: readonly string[];
   readonly words: string;
-  /** What the column is called, or "label". */
+  /** Normalised column name, or "label". */
   readonly called: string;
 }
 
@@ -156,7 +159,7 @@ interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "le
   readonly id?: string;
 }
 
-/** What a question of each type asks of a column's values; null: they can't be its labels. */
+/** Drafts per question type; null when the values don't fit. */
 const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
   noul: ({ words, called }) =>
     words === "" ? { instructions: askOf(called) } : { instructions: `Is it ${words}?`, id: words },

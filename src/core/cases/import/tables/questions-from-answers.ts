@@ -3,19 +3,19 @@ import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.
 import { type CaseTable, cellText } from "./case-table.ts";
 import { composeQuestion } from "./question-from-column.ts";
 
-/** Answers beyond these tell nothing more of what was asked. */
+/** Further answers add nothing new about the questions. */
 const mostRows = 5000;
 const mostQuestions = 200;
 const mostLevels = 10;
 
-/** What answers to one id show of its question. */
+/** What the answers under one id reveal. */
 interface Shown {
   readonly types: Map<QuestionType, number>;
   readonly names: Set<string>;
   highest: number;
 }
 
-/** The names of a distribution: a map, or a list of names with their shares. */
+/** Names in a distribution: a map, or a list of names with probabilities. */
 function namesOf(probabilities: unknown): readonly string[] {
   if (Array.isArray(probabilities)) {
     return probabilities.map((one, at) => {
@@ -55,8 +55,8 @@ function answersIn(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The questions that whole responses in a column answer, as far as these tell: ids, types, options and how many levels. What was
- * asked they don't say, so each has words to begin with.
+ * Drafts questions from response bodies: ids, types, options and number of levels. Responses don't contain
+ * the instructions, so each gets placeholder ones.
  */
 export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
   const byId = new Map<string, Shown>();

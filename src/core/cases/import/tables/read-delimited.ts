@@ -13,7 +13,7 @@ import { reservedColumns } from "./reserved-columns.ts";
 
 const shown = 200;
 
-/** A row whose cells could be a state; else one that says which is too long, cut short. */
+/** Makes a row faulty, and truncates the cell, when a cell is too long for a state. */
 function bounded(row: DelimitedRow): DelimitedRow {
   const at = row.cells.findIndex((cell) => cell.length > longestCell);
   if (at < 0) return row;
@@ -26,7 +26,7 @@ function bounded(row: DelimitedRow): DelimitedRow {
   };
 }
 
-/** Names as the file has them; what has none is numbered. */
+/** Unnamed columns are numbered. */
 function nameColumns(cells: readonly string[], width: number): string[] {
   const names = Array.from({ length: width }, (_, at) => cells[at] ?? "");
   return names.map((name, at) => (name.trim() === "" ? freeName(`Column ${at + 1}`, names) : name));
@@ -36,26 +36,26 @@ function freeName(name: string, names: readonly string[]): string {
   return names.includes(name) ? freeName(`${name} `, names) : name;
 }
 
-/** Tables that we wrote ourselves, in which an apostrophe keeps a spreadsheet from reckoning a cell. */
+/** Our own exports, in which formulas are guarded by an apostrophe. */
 export function isOwnExport(names: readonly string[]): boolean {
   return names.includes(reservedColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
 
 const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unguardCell) });
 
-/** How many cells beyond the names are empty in every row that has them. */
+/** Row length without empty cells beyond the named columns. */
 function trimmed(row: DelimitedRow, width: number): number {
   let length = row.cells.length;
   while (length > width && row.cells[length - 1] === "") length -= 1;
   return length;
 }
 
-/** Few rows more than this are one text whose separators nobody put into quotes. */
+/** Fewer longer rows than this are texts with unquoted separators. */
 const leastGrown = 2;
 
 /**
- * How many columns there are where rows have more cells than names: a column without a heading is before those that have one, where it
- * tells the rows apart, or behind them, where rows have it from some row on.
+ * Number of columns when rows are longer than the header: an unnamed column goes first if its values identify
+ * rows, else unnamed columns go last if rows have them from some row on.
  */
 function widen(names: readonly string[], rows: readonly DelimitedRow[]): { names: string[]; width: number } {
   const wide = rows.map((row) => (row.fault === null ? trimmed(row, names.length) : 0));
@@ -102,7 +102,7 @@ function isSame(cells: readonly string[], header: readonly string[]): boolean {
   return header.every((name, at) => cells[at]?.trim() === name.trim());
 }
 
-/** Reads the rows below the names of the columns, or all of them where there are none. */
+/** Rows below the header, or all rows without one. */
 export function readDelimited(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const found: DelimitedRow[] = [];
@@ -136,7 +136,7 @@ function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
   return { ok: false, problem: describeOverflow(size) };
 }
 
-/** The rows of delimited text, so many at a time: of a text with more rows than one table takes. */
+/** Yields tables with a limited number of rows, for texts with more rows than one table takes. */
 export function* delimitedTables(
   text: string,
   { separator, quoting, header }: CsvDialect,
@@ -149,7 +149,7 @@ export function* delimitedTables(
   let found: DelimitedRow[] = [];
   const toTable = (): CaseTable => {
     const rows = isGuarded ? found.map(unguarded) : found;
-    // What columns there are is told by the first rows.
+    // The first rows determine the columns.
     columns ??=
       written === null
         ? nameColumns(

@@ -15,7 +15,7 @@ import { type JsonRecord, toRecords } from "./json-shapes.ts";
 
 const wholeColumn = "state";
 
-/** The names of an object's members, by their places among all names. */
+/** Member names of an object, as indices into all names. */
 interface Shape {
   readonly places: readonly number[];
   rows: number;
@@ -23,28 +23,28 @@ interface Shape {
 
 interface Found {
   readonly line: number;
-  /** The value as it is written. */
+  /** The value's own JSON text. */
   readonly source: string;
-  /** Null: it is no object. */
+  /** Null when it isn't an object. */
   readonly shape: Shape | null;
   readonly cells: readonly Cell[];
   readonly fault: string | null;
   readonly warning: string | null;
 }
 
-/** Rows under the columns of those values that most agree on; a stray value is a row with a fault. */
+/** Builds a table under the members that most values have; values of another shape become faulty rows. */
 class RowCollector {
-  /** Why no table can come of it. */
+  /** Why no table can be made, as a sentence. */
   problem: string | null = null;
   private readonly rows: Found[] = [];
   private readonly names: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly shapes = new Map<string, Shape>();
-  /** How often a member was a number that JSON has no word for. */
+  /** How often a member was NaN or the like. */
   private readonly wordless = new Map<string, number>();
   private cells = 0;
 
-  /** Takes a value as a row; false when there are too many. */
+  /** False when there are too many rows. */
   add(line: number, text: string, value: JsonValue): boolean {
     if (value.unspeakable.length > 0) return this.addWordless(line, text, value);
     const { node } = value;
@@ -89,7 +89,7 @@ class RowCollector {
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }
 
-  /** The row with null for what JSON has no word for. */
+  /** Replaces NaN and the like by null. */
   private addWordless(line: number, text: string, { node, unspeakable }: JsonValue): boolean {
     const { offset, length } = node;
     let spoken = "";
@@ -165,7 +165,7 @@ class RowCollector {
     return { ok: true, table: { columns, rows, ...(told.length > 0 && { notes: told }) } };
   }
 
-  /** What makes a row unlike most others, in a sentence; null when it is like them. */
+  /** Why a row differs from most others, as a sentence; null when it doesn't. */
   private strayFinder(): (row: Found) => string | null {
     const sound = this.rows.filter(({ fault }) => fault === null);
     const objects = sound.reduce((sum, { shape }) => sum + Number(shape !== null), 0);
@@ -200,7 +200,7 @@ function describeRepeated(text: string, { repeated }: JsonValue): string {
   return `It gives ${shown.join(", ")} more than once: the last counts.`;
 }
 
-/** The lines of a text, counted as one goes on in it. */
+/** Line numbers for increasing offsets. */
 class LineCounter {
   private readonly text: string;
   private line = 1;
@@ -210,7 +210,7 @@ class LineCounter {
     this.text = text;
   }
 
-  /** The line of a place that is not before the last one. */
+  /** `place` mustn't be before the previous one. */
   at(place: number): number {
     for (;;) {
       const before = this.breaks.lastIndex;
@@ -246,7 +246,7 @@ function describeFault(text: string, at: number, fault: JsonFault): string {
   return `Line ${line}, column ${column}: ${fault.message}`;
 }
 
-/** Reads a JSON text of rows: a list of objects of cells or of states, or another shape that programs write rows in. */
+/** A list of objects, a list of states, or another layout that programs write. */
 export function readJson(text: string): TableParsing {
   const start = skipBlanks(text, 0);
   if (text[start] === "[") return readList(text, start);
@@ -299,7 +299,7 @@ function collect(
   return rows.finish(notes);
 }
 
-/** Reads the items of a list one by one, so that of a long one no more than an item stands in memory as a tree. */
+/** Parses one item at a time, so that only one item's tree is in memory. */
 function readList(text: string, start: number): TableParsing {
   const rows = new RowCollector();
   const lines = new LineCounter(text);
@@ -335,12 +335,12 @@ function readList(text: string, start: number): TableParsing {
   return rows.finish();
 }
 
-/** Values that begin on a line and end nowhere, before each line is taken for itself. */
+/** Unterminated values tolerated before every line is read on its own. */
 const mostTries = 1000;
 
 /**
- * Reads one JSON value after another: a line each, or over several lines. What is no value is a row with a fault, and the next begins
- * on the next line, or where the next value seems to begin.
+ * Reads JSON Lines, also with values that span lines. Invalid values become faulty rows; reading resumes at
+ * the next line or the next likely start of a value.
  */
 export function readJsonLines(text: string): TableParsing {
   const rows = new RowCollector();
@@ -397,7 +397,7 @@ export function readJsonLines(text: string): TableParsing {
   return rows.finish();
 }
 
-/** Whether a list goes on over several lines, or is the only line and one of objects. */
+/** Whether a list spans lines, or is the only line and contains objects. */
 function isWholeList(text: string, at: number): boolean {
   const end = lineEndAfter(text, at);
   const line = readJsonValue(text.slice(at, end), 0, tableBounds.values);
@@ -412,7 +412,7 @@ function isWholeList(text: string, at: number): boolean {
   );
 }
 
-/** Where a line begins with a value, not indented. */
+/** The next line that starts with an unindented value. */
 function nextStart(text: string, from: number): number {
   const starts = /[\r\n](?=[[{])/g;
   starts.lastIndex = from;

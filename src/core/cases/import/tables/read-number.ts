@@ -1,6 +1,6 @@
 /**
- * A number as tables write it: with a decimal comma, in per cent, or in scientific notation. Null: it is none, or could be
- * two, as 1,234 could.
+ * Accepts decimal commas, percentages and scientific notation. Null when it isn't a number or is ambiguous,
+ * such as 1,234.
  */
 export function parseCellNumber(cell: string): number | null {
   const text = cell.trim();
@@ -9,7 +9,7 @@ export function parseCellNumber(cell: string): number | null {
   if (digits === "" || /^[+-]?[1-9]\d{0,2},\d{3}$/.test(digits)) return null;
   const written = digits.replace(",", ".");
   if (percent === "") return Number(written);
-  // Digits as they are written, so that 79.66 % is 0.7966 and not a neighbour.
+  // Shift the decimal exponent instead of dividing, so that 79.66 % is exactly 0.7966.
   const [mantissa, exponent = "0"] = written.toLowerCase().split("e");
   return Number(`${mantissa}e${Number(exponent) - 2}`);
 }

@@ -4,11 +4,11 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 
-/** What a column of our own says about a question: the label, how it was picked, the answer, or what stands beside that. */
+/** Columns of our export about a question. */
 const aboutQuestions = ["label", "picked", "answer", "confidence", "probabilities"] as const;
 export type QuestionColumnKind = (typeof aboutQuestions)[number];
 
-/** Columns of our own that say something about the case itself. */
+/** Columns of our export about the case. */
 export const reservedColumns = {
   state: "state",
   form: "state_form",
@@ -18,12 +18,12 @@ export const reservedColumns = {
   model: "model",
 } as const;
 
-/** The name of a column about a question; `turn` counts questions of the same id from 1. */
+/** `turn` (from 1) numbers questions with the same id. */
 function columnName(about: QuestionColumnKind, id: string, turn: number): string {
   return `${about}${turn > 1 ? `#${turn}` : ""}:${id}`;
 }
 
-/** The names of the columns about each question, in the questions' order. */
+/** In the questions' order. */
 export function questionColumns(
   about: QuestionColumnKind,
   questions: readonly { id: string }[],
@@ -36,35 +36,33 @@ export function questionColumns(
   });
 }
 
-/** The title of a column, or of what stands at that place of a list of titles; blank where there is none. */
+/** Blank when `place` is null or outside the list. */
 export function columnTitleAt(titles: readonly string[], place: number | null | undefined): string {
   return titles[place ?? -1] ?? "";
 }
 
-/** A title without what explains it in brackets at its end: "late (yes or no)" is called late. */
+/** Removes a trailing remark in brackets: "late (yes or no)" becomes "late". */
 export function stripTitleRemark(title: string): string {
   const name = title.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u, "");
   return name.trim() === "" ? title : name;
 }
 
-/** The name of the column with what an evaluation elsewhere told, which may be an answer to the question of that name. */
+/** Column of another tool's evaluation, which may answer the question of that name. */
 export function evaluationColumn(name: string): string {
   return `evaluation:${name}`;
 }
 
 const metadataMark = "meta:";
 
-/** The name of the column of a metadata field. */
 export function metadataColumn(field: string): string {
   return `${metadataMark}${field}`;
 }
 
-/** Whether a column is a metadata field by its name. */
 export function isMetadataColumn(name: string): boolean {
   return name.length > metadataMark.length && name.startsWith(metadataMark);
 }
 
-/** The metadata fields that these columns become, by place from 0: each has a name of its own. */
+/** Metadata field of each column index, made unique. */
 export function metadataFieldsOf(
   columns: readonly string[],
   places: readonly number[],
@@ -73,7 +71,7 @@ export function metadataFieldsOf(
   return places.map((column) => {
     const title = columnTitleAt(columns, column);
     const field = isMetadataColumn(title) ? title.slice(metadataMark.length) : title;
-    // No object can have a member of that name by itself.
+    // No object can have a member called `__proto__`.
     const isNone = field === "" || field === "__proto__" || taken.has(field);
     const name = isNone ? `${field} (column ${column + 1})`.trim() : field;
     taken.add(name);
@@ -81,18 +79,18 @@ export function metadataFieldsOf(
   });
 }
 
-/** The columns that stay with the case. */
+/** Including the id column. */
 export function metadataColumnIndexes({ metadata, id }: ColumnMap): readonly number[] {
   return id === null ? metadata : [id, ...metadata];
 }
 
-/** The metadata field that holds a row's id; null: no column names rows. */
+/** Metadata field of the row ids; null when there is no id column. */
 export function idField(columns: readonly string[], map: ColumnMap): string | null {
   const [field] = map.id === null ? [] : metadataFieldsOf(columns, [map.id]);
   return field?.name ?? null;
 }
 
-/** Letters and digits of a name in lower case, with blanks between its words. */
+/** Words of letters and digits in lower case, separated by single spaces. */
 export function normaliseColumnName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -108,7 +106,7 @@ function filledCells({ rows }: CaseTable, column: number): readonly string[] {
   });
 }
 
-/** Why what an evaluation told can't be answers to a question, in a sentence; null: it can. */
+/** Why evaluation values can't be answers to a question, as a sentence; null when they can. */
 function describeUnfit(question: PlaygroundQuestion, cells: readonly string[]): string | null {
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
   const id = toVisibleName(question.id);
@@ -128,14 +126,14 @@ function describeUnfit(question: PlaygroundQuestion, cells: readonly string[]): 
   return `Not read as answers to ${id}: 0 and 1 alone are verdicts, not probabilities.`;
 }
 
-/** Columns of evaluations by the name of a question that are taken for answers, and what is to be known of those. */
+/** Evaluation columns taken as answers, with remarks. */
 export interface EvaluationColumns {
   readonly answers: readonly AnswerColumn[];
-  /** By the place of the column. */
+  /** By column index. */
   readonly remarks: ReadonlyMap<number, string>;
 }
 
-/** Finds what evaluations elsewhere told under the name of a question. */
+/** Matches evaluation columns to questions by name. */
 export function findEvaluationColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],

@@ -26,8 +26,8 @@ import { columnTitleAt, questionColumns } from "./reserved-columns.ts";
 type Labels = Pick<NewCase, "labels" | "facts">;
 
 /**
- * Reads the labels of each row, or what each person said of it where a cell tells that. What cannot be read is left out,
- * and is said among the row's problems. Rows that say the same share it.
+ * Returns a reader of each row's labels, or facts if a column has them. Unreadable ones are left out and
+ * added to the row's problems. Rows with equal labels share one value.
  */
 export function createRowLabelReader(
   table: CaseTable,
@@ -59,25 +59,25 @@ export function createRowLabelReader(
 }
 
 interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading {
-  /** The label of a value, one object for all rows that have it. */
+  /** One shared object per label. */
   toLabel: (value: LabelValue, picked: SamplingMethod) => CaseLabel;
 }
 
-/** What is needed for every row, made once. */
+/** Per table, for all rows. */
 interface RowReader {
   table: CaseTable;
   map: ColumnMap;
   takers: readonly LabelTaker[];
-  /** What was said so far, by who said it, when and why. */
+  /** Facts so far, by labeler, time and reason. */
   voices: Map<string, Voice>;
 }
 
-/** What one person said of rows at one time, for one reason. */
+/** Facts of one labeler at one time for one reason. */
 interface Voice extends Pick<LabelFact, "note" | "labeler" | "at"> {
   readonly said: Map<CaseLabel, SharedFact>;
 }
 
-/** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
+/** A fact shared by all rows that have it, with its label. */
 interface SharedFact {
   readonly name: string;
   readonly fact: LabelFact;
@@ -93,10 +93,10 @@ function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[
   return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
 }
 
-/** Who reviewed cases later, where no column tells it. */
+/** Labeler of reviews when no column names one. */
 const unnamedReviewer = "Reviewer";
 
-/** Labels as facts, where a column tells who gave them or when. */
+/** Labels as facts, when a column has the labeler or time. */
 function saidBy(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
@@ -113,16 +113,16 @@ function saidBy(
   const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
   const isReviewed = map.picked === "reviewed";
   if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
-  // Whoever reviewed a case later is nobody who labelled it before, so that no earlier label is overwritten.
+  // A reviewer must not overwrite earlier labels, so isn't the author.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
   const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
   const said = labels.map((label) => sayLabel(voice, label));
-  // Each is about another question, and all were said at once: the order of `sortFacts`.
+  // One question each at the same time: the order of `sortFacts`.
   said.sort((one, other) => (one.name < other.name ? -1 : 1));
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }
 
-/** More are hardly met again. */
+/** Beyond this, sharing hardly pays. */
 const mostVoices = 10_000;
 
 function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
@@ -145,7 +145,7 @@ function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedF
   return made;
 }
 
-/** Makes each label of a question once. */
+/** Creates each label of a question once. */
 function labelSharer(questionKey: string): LabelTaker["toLabel"] {
   const made = new Map<SamplingMethod, Map<LabelValue, CaseLabel>>();
   return (value, picked) => {
@@ -166,7 +166,7 @@ function readLabel(
   const cell = cellText(cells[column]);
   const { reading } = read(cell);
   if (reading.status === "none") return null;
-  // It is told once, with the number of its rows.
+  // Frequent unreadable values are reported once, with their count.
   if (reading.status === "bad" && isFrequent(cell)) return null;
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : samplingMethods.find((picking) => picking === named);
@@ -180,8 +180,8 @@ function readLabel(
 }
 
 /**
- * The time that a cell tells, in milliseconds since the epoch: ISO 8601, seconds or milliseconds since the epoch, or a
- * day with dots. Without a zone it is UTC. Null: it tells none; days with slashes may be read in two ways.
+ * Parses ISO 8601, seconds or milliseconds since the epoch, or D.M.Y to milliseconds since the epoch; UTC
+ * without a zone. Null for anything else: dates with slashes are ambiguous.
  */
 export function parseCellTime(cell: string): number | null {
   const text = cell.trim();

@@ -12,11 +12,11 @@ import {
 } from "./case-table.ts";
 import { longestCell } from "./delimited-text.ts";
 
-/** Longer lists are no records with a place for each part. */
+/** Longer lists aren't records. */
 const mostItems = 50;
 const sampled = 20;
 
-/** Whether the first filled cells of a column hold JSON with parts, as objects and short lists do. */
+/** Whether the first filled cells contain JSON objects or short lists. */
 export function canSplit({ rows }: CaseTable, column: number): boolean {
   let seen = 0;
   for (const { cells, fault } of rows) {
@@ -35,7 +35,9 @@ function isRequest(text: string): boolean {
   return names.has("state") && names.has("questions");
 }
 
-/** The column with requests to a service, of which a part is the state: in a log beside responses, else by what it holds. */
+/**
+ * Column with service requests, which contain the state: in a log with responses, else recognised by content.
+ */
 export function requestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
   const found = columns.find((_, column) => {
@@ -47,7 +49,7 @@ export function requestColumn({ columns, rows }: CaseTable): string | null {
   return found ?? null;
 }
 
-/** The parts of a JSON text by name or place; none where it is neither object nor short list, or no JSON. */
+/** Members or items of JSON text; empty when it isn't an object or short list. */
 function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return [];
@@ -58,8 +60,8 @@ function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
 }
 
 /**
- * The table with columns for the parts of these columns, named by their paths (`input.message`), right behind them. A
- * name may be that of a column that an earlier one brings.
+ * Adds a column for each part (such as `input.message`) after the split columns. Later names may refer to
+ * columns added by earlier ones.
  */
 export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
   return names.reduce(splitColumn, table);
@@ -109,7 +111,7 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
   };
 }
 
-/** JSON of values that a file may hold beside those of JSON: large whole numbers, dates and bytes. */
+/** JSON, also for big integers, dates and bytes. */
 function toJson(value: unknown): string {
   const text = JSON.stringify(value, (_, member: unknown) => {
     if (typeof member !== "bigint") return member;
@@ -118,7 +120,7 @@ function toJson(value: unknown): string {
   return text ?? "";
 }
 
-/** A value of a file that is no text, as a cell: a time as ISO 8601 has it, and a day alone at midnight. */
+/** Times as ISO 8601; a time at midnight as a date. */
 export function toValueCell(value: unknown): Cell {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
@@ -129,7 +131,7 @@ export function toValueCell(value: unknown): Cell {
   return { json: toJson(value) };
 }
 
-/** Rows of values as a table; `line` is where the first of them stands. */
+/** `line` is the number of the first row. */
 export function toValueTable(
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -151,7 +153,7 @@ export function toValueTable(
       return { line: line + at, cells: cells.map((cell) => cellText(cell).slice(0, 200)), fault };
     }),
   };
-  // A row with nothing in it is none.
+  // Skip blank rows.
   const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   return filled.length === 0
     ? { ok: false, problem: "It has no rows." }

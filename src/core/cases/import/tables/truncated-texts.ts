@@ -4,9 +4,9 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
-/** Shorter texts are often as long as others by chance. */
+/** Shorter texts often have equal lengths by chance. */
 const leastLimit = 200;
-/** So many different texts are exactly as long as the longest where something cut them. */
+/** Distinct texts of exactly the longest length that suggest truncation. */
 const leastCut = 3;
 
 const saysSo =
@@ -14,12 +14,12 @@ const saysSo =
 
 const strings = /"(?:[^"\\]|\\.)*"/g;
 
-/** Whether a text's end says that it was cut. */
+/** Whether the text ends with a truncation marker. */
 function isToldCut(text: string): boolean {
   return saysSo.test(text.slice(-120));
 }
 
-/** A cell's text, or those within its JSON, as far as they may have been cut. */
+/** Texts in a cell, or in its JSON, that could be truncated. */
 function suspects(cell: Cell | undefined): readonly string[] {
   const text = cellText(cell);
   const isJson = typeof cell === "object" || looksLikeJson(text);
@@ -35,7 +35,7 @@ function readString(literal: string): string {
   }
 }
 
-/** The length at which texts of a column were cut; null: they end of themselves. */
+/** Length at which a column's texts were truncated; null when they weren't. */
 function limitOf({ rows }: CaseTable, column: number): { length: number; rows: number } | null {
   let length = leastLimit;
   let texts = new Set<string>();
@@ -56,13 +56,13 @@ function limitOf({ rows }: CaseTable, column: number): { length: number; rows: n
     }
     if (isCut) cut += 1;
   }
-  // Where most are as long, they have a form, such as a digest.
+  // If most have this length it's a format, such as a digest.
   return texts.size >= leastCut && 2 * cut < rows.length ? { length, rows: cut } : null;
 }
 
 /**
- * Finds texts of a case that end where something cut them: they say so, or several are exactly as long as the longest.
- * Recorders of traces and exports cut texts inside files that are right otherwise.
+ * Detects truncated texts: with a truncation marker, or several at exactly the longest length. Log recorders
+ * truncate texts inside otherwise valid files.
  */
 export function createTruncationFinder(
   table: CaseTable,

@@ -23,7 +23,7 @@ function attributes(held: Held) {
   return told.map(([key, value]) => ({ key, value: anyValue(value) }));
 }
 
-/** A message of the gen_ai conventions. */
+/** In the shape of the gen_ai conventions. */
 export function message(role: string, ...texts: readonly string[]) {
   return { role, parts: texts.map((content) => ({ type: "text", content })) };
 }
@@ -58,12 +58,12 @@ function toSpan({ id, name = "chat decider-latest", held, events = [] }: Sketche
   };
 }
 
-/** What an exporter sends of spans. */
+/** An exporter's request with spans. */
 export function otelTraces(spans: readonly SketchedSpan[]): unknown {
   return { resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(toSpan) }] }] };
 }
 
-/** What an exporter sends of events, which are records of a log. */
+/** An exporter's request with log records (events). */
 export function otelLogs(records: readonly { span: string; name: string; held: Held }[]): unknown {
   const logRecords = records.map(({ span, name, held }) => ({
     timeUnixNano: started,
@@ -76,7 +76,7 @@ export function otelLogs(records: readonly { span: string; name: string; held: H
   return { resourceLogs: [{ resource, scopeLogs: [{ scope, logRecords }] }] };
 }
 
-/** A call of a decision service as gen_ai has it: the state as the message, the whole body as the output. */
+/** A decision as gen_ai records it: the state as the input message, the whole body as the output. */
 export function decisionSpan(id: string, state: string, answers: unknown): SketchedSpan {
   const body = JSON.stringify({ model: "decider-1.13.0", answers });
   return {
@@ -92,7 +92,7 @@ export function decisionSpan(id: string, state: string, answers: unknown): Sketc
   };
 }
 
-/** A row of an export of scores from Langfuse's page. */
+/** A row of Langfuse's scores export. */
 export function pageScore(more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return {
     id: "score-1",
@@ -122,7 +122,7 @@ function toCell(value: unknown): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Rows as CSV, with lists and objects as JSON. */
+/** Lists and objects are written as JSON. */
 export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   return [columns.join(","), ...rows.map((row) => columns.map((name) => toCell(row[name])).join(","))].join(
