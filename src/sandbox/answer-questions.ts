@@ -7,13 +7,13 @@ import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";
 import { readInSteps, readState, type StateAnalysis } from "./state/reading.ts";
 
-/** P(true), 0 to 1, two decimals. */
+/** P(true), 0..1, two decimals. */
 interface NoulVerdict {
   type: "noul";
   noul: number;
 }
 
-/** The most probable option, with a probability for each in the author's order (two decimals, sum exactly 1). */
+/** Probabilities in the author's order, two decimals, summing to exactly 1. */
 interface ChoiceVerdict {
   type: "choice";
   choice: string;
@@ -21,7 +21,7 @@ interface ChoiceVerdict {
   confidence: number;
 }
 
-/** The probability-weighted mean of 0-based levels, and a probability for each level (two decimals, sum exactly 1). */
+/** Expected level (0-based), with two-decimal probabilities that sum to exactly 1. */
 interface ScoreVerdict {
   type: "score";
   score: number;
@@ -29,16 +29,15 @@ interface ScoreVerdict {
   confidence: number;
 }
 
-/** What the sandbox answers to one question. */
 export type SandboxAnswer = NoulVerdict | ChoiceVerdict | ScoreVerdict;
 
-/** One verdict per question in order; the same state and question always give the same verdict. */
+/** One answer per question in order; deterministic. */
 export function answerQuestions(state: Json, questions: readonly Question[]): SandboxAnswer[] {
   const reading = readState(state);
   return questions.map((question) => judgeOne(reading, question));
 }
 
-/** The same in steps, for whoever has other work to do in between. */
+/** Yields between questions, so that callers can do other work. */
 export function* answerInSteps(
   state: Json,
   questions: readonly Question[],
@@ -68,12 +67,12 @@ function judgeOne<Type extends QuestionType>(
   return judges[question.type](reading, question);
 }
 
-/** A noul verdict from P(true), 0 to 1. */
+/** `probability` is clamped to 0..1. */
 export function toNoulAnswer(probability: number): NoulVerdict {
   return { type: "noul", noul: roundTo(Math.min(1, Math.max(0, probability)), 2) };
 }
 
-/** A choice verdict from non-negative weights, one for each name in order. */
+/** Weights are non-negative, one per name; they needn't sum to 1. */
 export function toChoiceAnswer(names: readonly string[], weights: readonly number[]): ChoiceVerdict {
   const rounded = roundToHundredths(weights, names);
   return {
@@ -84,7 +83,7 @@ export function toChoiceAnswer(names: readonly string[], weights: readonly numbe
   };
 }
 
-/** A score verdict from non-negative weights, one for each level in order. */
+/** Weights are non-negative, one per level; they needn't sum to 1. */
 export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   const rounded = roundToHundredths(weights);
   const mean = rounded.reduce((sum, p, level) => sum + p * level, 0);
@@ -96,7 +95,7 @@ export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   };
 }
 
-/** The index of the largest number; the first one wins a tie, and an empty list gives 0. */
+/** First of equals; 0 for an empty list. */
 export function indexOfLargest(numbers: readonly number[]): number {
   let best = 0;
   numbers.forEach((value, index) => {
@@ -108,9 +107,9 @@ export function indexOfLargest(numbers: readonly number[]): number {
 const grain = 1e9;
 
 /**
- * Probabilities in whole hundredths whose sum is exactly 1, by the largest remainder. Of equal remainders the one
- * with the lesser name comes first, so that order does not matter; without names the earlier one does. Weights are
- * non-negative and need not sum to 1; without any mass all are equal.
+ * Rounds to hundredths that sum to exactly 1, by largest remainder. Ties go to the alphabetically smaller
+ * name, so order doesn't matter, or to the earlier entry without names. Weights are non-negative; if all are
+ * 0, the result is uniform.
  */
 export function roundToHundredths(weights: readonly number[], names?: readonly string[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -138,7 +137,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** A number with at most `digits` decimals, never -0. */
+/** Never returns −0. */
 export function roundTo(value: number, digits: number): number {
   const scale = 10 ** digits;
   return Math.round(value * scale) / scale + 0;

@@ -1,13 +1,13 @@
 import type { LabelValue } from "#core/model/case.ts";
 import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 
-/** A label as read; `none` for a blank cell. */
+/** "none" is a blank cell or a word for a missing value; `problem` is a sentence. */
 export type LabelReading =
   | { status: "read"; value: LabelValue }
   | { status: "none" }
   | { status: "bad"; problem: string };
 
-/** How tables write that a cell says nothing: pandas, NumPy, R, SQL, Excel, and people. */
+/** Missing values as written by pandas, NumPy, R, SQL, Excel and people. */
 const missingWords = new Set([
   "",
   ..."none nan null nil na n/a n.a. <na> #n/a #na #null! undefined missing unlabeled unlabelled".split(" "),
@@ -17,10 +17,10 @@ const missingWords = new Set([
   "no label",
 ]);
 
-/** Hidden characters may stand between the letters; a text of some length is no such word, and need not be looked at. */
+/** Characters; allows for hidden ones between letters. Longer cells are skipped. */
 const longestMissing = 40;
 
-/** Whether a cell is blank or a word for a value that is missing; a name may still be called like that. */
+/** An option may still have such a name; see `nameFinder`. */
 export function isMissingWord(cell: string): boolean {
   const word = cell.trim();
   return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
@@ -39,7 +39,7 @@ export function readYesNo(cell: string): LabelReading {
 
 const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|\/ ?\d+))?$/i;
 
-/** The level that a cell names by its number, such as 4, 4.0, 4/5 or 4 stars; null: it names none so. */
+/** The number in 4, 4.0, 4/5 or 4 stars; null otherwise. */
 export function toLevelNumber(cell: string): number | null {
   const [, number] = levelNumber.exec(toComparableText(cell)) ?? [];
   return number === undefined ? null : Number(number);
@@ -51,7 +51,7 @@ export function readLevelNumber(number: number, count: number, first: 0 | 1): La
   return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };
 }
 
-/** Reads the name of an option or a level; `toValue` makes a label of its place. */
+/** `toValue` turns the index of the matching name into a label. */
 export function createNameReader(
   names: readonly string[],
   plural: string,
@@ -79,22 +79,22 @@ const describeUnread = {
     `${cell} may be one of its ${plural} or mean that there is no label.`,
 };
 
-/** How names are compared where none is exactly the same. */
+/** For names without an exact match. */
 function looseName(name: string): string {
   return toComparableText(name).toLowerCase();
 }
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
-/** How names that are numbers are compared once a spreadsheet has saved them: 007 as 7, 1.10 as 1.1. */
+/** For names that a spreadsheet saved as numbers: 007 as 7, 1.10 as 1.1. */
 function numberName(name: string): string | null {
   const text = name.trim();
   return plainNumber.test(text) && text.length <= 15 ? String(Number(text)) : null;
 }
 
 /**
- * Finds a name's place: exactly, else without regard to case, blanks, hidden characters and composition, or as a number, when only
- * one is so. A word for a missing value is no name, unless it is exactly one.
+ * Matches a name exactly, else ignoring case, whitespace, hidden characters and Unicode composition, or as a
+ * number, if only one name matches. A word for a missing value only counts as a name if it matches exactly.
  */
 function nameFinder(
   names: readonly string[],

@@ -17,9 +17,8 @@ import { scoreWords } from "./side-words.ts";
 import { roundFloatError, tailOf, wholeShares, writeShares } from "./spread.ts";
 
 /**
- * How closely the mass of a score lies around its mode (the lowest of several):
- * max(0, 1 − Σp·|i−mode| / (Σ|i−(N−1)/2| / N)), 0 (spread out) to 1 (one level holds all); one level gives 1,
- * none gives null. Source: the formula that the service family publishes.
+ * Concentration of a score around its mode (the lowest if tied): max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| /
+ * N)), 0..1. 1 for one level, null for none. This is the service family's published formula.
  */
 export function scoreConfidence(probabilities: readonly number[]): number | null {
   const count = probabilities.length;
@@ -34,7 +33,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Reads an expected level, 0 to n−1, over the levels `names`. Without one, or with what is no distribution, the answer is unusable. */
+/** Null answer without an expected level in 0..n−1, or if the probabilities aren't a distribution. */
 function readScore(sent: JsonObject, names: readonly string[]): ParsedAnswer<ScoreAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
   const expected = readLevel(ownMember(sent, "score"), names, distribution);
@@ -66,18 +65,18 @@ function readLevel(sent: unknown, names: readonly string[], { derivable }: Parse
   return { level: reading.value, violations: off ? [violation] : [] };
 }
 
-/** The probability-weighted mean of 0-based levels, 0 to n−1, whatever the rounded sum. */
+/** Σ i·p_i ÷ Σ p_i, in levels (0..n−1). */
 function weightedMean(probabilities: readonly number[]): number {
   const total = sumOf(probabilities);
   return probabilities.reduce((sum, p, level) => sum + p * level, 0) / total;
 }
 
-/** How far a mean of n levels can move when its probabilities and itself are rounded to two decimals. */
+/** Maximum error of the mean of n levels if probabilities and mean are rounded to two decimals. */
 function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;
 }
 
-/** A score's rule after a threshold on its measure moved to `to`, kept within 0..`max`. */
+/** Moves a threshold of the current measure within 0..`max`. */
 export function moveScoreThreshold(
   rule: ScoreRule,
   threshold: ThresholdName,
@@ -90,8 +89,8 @@ export function moveScoreThreshold(
 }
 
 /**
- * How much, in ordered levels: its answer is an expected level and spreads probability over all; its rule has two
- * thresholds, on the level or on the probability of reaching one.
+ * The answer is an expected level with a probability per level; the rule has two thresholds, on the level or
+ * on P(level ≥ from).
  */
 export const scoreKind: Kind<"score"> = {
   word: "score",
@@ -145,7 +144,7 @@ export const scoreKind: Kind<"score"> = {
     const readName = createNameReader(levelsForm.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
-      // A plain number is a level's number, whatever levels are called.
+      // A plain number is a level's index, even if another level has that name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
       return readLevelNumber(number ?? 0, question.levels.length, firstLevel);

@@ -1,31 +1,31 @@
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
-/** How what an automatic decision does is spoken of. */
+/** Words for an automatic decision and its errors. */
 export interface SideWords {
-  /** Its heading: "block". */
+  /** Heading: "block". */
   readonly word: string;
-  /** What was done to a case: "blocked". */
+  /** Participle: "blocked". */
   readonly did: string;
   readonly rightly: string;
   readonly wrongly: string;
-  /** A wrong decision of this side, one and many: "wrong block", "wrong blocks". */
+  /** "wrong block", "wrong blocks". */
   readonly wrong: readonly [one: string, many: string];
 }
 
-/** The wording of a question's cut: what is true of its cases, and what its zones do to them. */
+/** Words for a question's cases and zones. */
 export interface OutcomeWords {
   readonly no: SideWords;
   readonly review: string;
   readonly yes: SideWords;
-  /** Headings of the true and the false cases: "labelled yes", "labelled no". */
+  /** Headings: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
-  /** What the true cases are called, one and many. */
+  /** Singular and plural. */
   readonly trueCases: readonly [one: string, many: string];
-  /** What the false cases are called, one and many. */
+  /** Singular and plural. */
   readonly falseCases: readonly [one: string, many: string];
-  /** The decision at or above the upper threshold as the question itself puts it: "yes", "high". */
+  /** The answer at or above the upper threshold: "yes", "high". */
   readonly above: string;
-  /** What the number on the axis is. */
+  /** Name of the measured number. */
   readonly axis: string;
 }
 
@@ -55,7 +55,7 @@ interface Outcomes {
   readonly yes: Outcome;
 }
 
-/** The words of a yes/no question by its outcomes; "allow on yes" turns wrong yes into wrong allows. */
+/** Named by outcomes where they're clear: with "allow" on yes, a wrong yes is a "wrong allow". */
 export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
     no: sideOf(no, "no", yes),
@@ -69,7 +69,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   };
 }
 
-/** The words of a score that is cut on its expected level, or on the chance of a level. */
+/** Cases count as positive from level `from`, for both measures. */
 export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
   return {
     no: sideOf(outcomes.low, "low", outcomes.high),
@@ -83,7 +83,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Ou
   };
 }
 
-/** The words of a choice that is taken where it is sure enough. */
+/** A choice is decided automatically at or above its threshold. */
 export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
   const taken: SideWords = {
     word: "automatic",

@@ -2,14 +2,14 @@ import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { isExpectedLevelInValley } from "#core/statistics/distribution.ts";
 import { sumsToOne } from "./read-distribution.ts";
 
-/** Known probabilities as numbers; null when any is missing or nothing is left of them. */
+/** Normalised to sum to 1; null if any is missing or all are 0. */
 function known(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
 }
 
-/** The probabilities of an answer, as sent; null where one is missing or all are rounded away. */
+/** As sent; null if any is missing or all were rounded to 0. */
 export function wholeShares({
   probabilities,
   tooRounded,
@@ -18,52 +18,52 @@ export function wholeShares({
   return probabilities.every((share) => share !== null) ? probabilities : null;
 }
 
-/** Whether levels that lie apart share the probability, so that the expected level is one that nobody meant. */
+/** Whether separate levels share the probability, so the expected level between them is misleading. */
 export function isBimodal(probabilities: readonly (number | null)[]): boolean {
   const shares = known(probabilities);
   return shares !== null && isExpectedLevelInValley(shares);
 }
 
-/** Probabilities that other numbers may be derived from: none missing, about 1 in sum, not all rounded to 0. */
+/** Null if any is missing, all are 0, or the sum is too far from 1. */
 function whole(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const isComplete = numbers.length === probabilities.length && numbers.some((value) => value > 0);
   return isComplete && sumsToOne(numbers) ? numbers : null;
 }
 
-/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
+/** Removes binary rounding error, so 0.1 + 0.7 reaches a threshold of 0.8. */
 function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
-/** The probability of the most probable option, 0..1; null as `marginOf` is. */
+/** 0..1; null as in `marginOf`. */
 export function largestOf(probabilities: readonly (number | null)[]): number | null {
   const shares = whole(probabilities);
   return shares && Math.max(...shares);
 }
 
 /**
- * The lead of the most probable option over the next, p₁ − p₂, 0..1; the probability itself where it is the
- * only one. Null where a probability is missing, or where they are far from 1 in sum or all 0.
+ * p₁ − p₂, 0..1, or p₁ if there is only one option. Null if a probability is missing, all are 0, or the sum
+ * is too far from 1.
  */
 export function marginOf(probabilities: readonly (number | null)[]): number | null {
   const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];
   return first === undefined ? null : settled(first - second);
 }
 
-/** P(level ≥ `from`), 0..1. Null as `marginOf` is, and where there is no such level. */
+/** P(level ≥ `from`), 0..1. Null as in `marginOf`, or if there's no such level. */
 export function tailOf(probabilities: readonly (number | null)[], from: number): number | null {
   const tail = whole(probabilities)?.slice(from) ?? [];
   if (tail.length === 0) return null;
   return Math.min(1, settled(tail.reduce((total, value) => total + value, 0)));
 }
 
-/** A number without what subtraction adds to it. */
+/** Rounds to six decimals: 0.3 − 0.1 is 0.2. */
 export function roundFloatError(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** The JSON text of probabilities by name. */
+/** JSON object by name. */
 export function writeShares(names: readonly string[], at: (index: number) => number): string {
   const members = names.map(
     (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,
@@ -71,7 +71,7 @@ export function writeShares(names: readonly string[], at: (index: number) => num
   return `{${members.join(",")}}`;
 }
 
-/** An option with its probability (null where none was sent) and its place in the author's order. */
+/** `index` is the position in the author's order; `probability` is null if none was sent. */
 export interface RankedOption {
   index: number;
   name: string;
@@ -79,8 +79,8 @@ export interface RankedOption {
 }
 
 /**
- * The options of an answer whose name holds `filter` (case aside), by probability or in the author's order;
- * equal and unknown probabilities keep the author's order, unknown ones last.
+ * Options whose name contains `filter` (case-insensitive), by probability or in the author's order. Ties keep
+ * the author's order; unknown probabilities come last.
  */
 export function rankOptions(
   names: readonly string[],

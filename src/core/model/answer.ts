@@ -1,13 +1,13 @@
 import type { QuestionType } from "./question.ts";
 
-/** A confidence in 0..1 as the server sent it, or computed here because it sent none. */
+/** 0..1; "computed" if the server sent none. */
 export interface Confidence {
   value: number;
   source: "server" | "computed";
 }
 
 /**
- * How servers of the family define the confidence of a choice: the winner's lead over chance, one minus the normalised
+ * Known definitions of a choice's confidence: the winner's lead over chance, one minus the normalised
  * entropy, the lead over the next option, or the winner's probability.
  */
 export const confidenceDefinitions = ["lead", "entropy", "margin", "probability"] as const;
@@ -19,17 +19,17 @@ export interface NoulAnswer {
   value: number;
 }
 
-/** The chosen option, and a probability (0..1, null where none was sent) per option in the author's order. */
+/** Probabilities are 0..1 in the author's option order; null if not sent. */
 export interface ChoiceAnswer {
   type: "choice";
   choice: string;
   probabilities: readonly (number | null)[];
   confidence: Confidence | null;
-  /** Every probability is 0 as sent: too rounded to compare, so nothing is derived from them. */
+  /** All probabilities are 0 after rounding, so nothing can be derived from them. */
   tooRounded: boolean;
 }
 
-/** The expected 0-based level (0..n−1, usually fractional), and a probability per level, the lowest first. */
+/** The expected level (0..n−1, usually fractional), with probabilities from the lowest level up. */
 export interface ScoreAnswer {
   type: "score";
   level: number;
@@ -40,47 +40,44 @@ export interface ScoreAnswer {
 
 export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
 
-/** The answer to a question of a type. */
 export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
 
-/** Whether an answer spreads its probability over options or levels. */
+/** True for choices and scores. */
 export function hasDistribution(answer: Answer): answer is Extract<Answer, { probabilities: unknown }> {
   return "probabilities" in answer;
 }
 
-/** Whether an answer names one of several options. */
 export function namesOption(answer: Answer): answer is Extract<Answer, { choice: unknown }> {
   return "choice" in answer;
 }
 
-/** One question's answer as read: null where it is unusable, and in words what breaks the contract. */
+/** Null answer if unusable; violations are sentences on what breaks the contract. */
 export interface AnswerReading {
   id: string;
   answer: Answer | null;
   violations: readonly string[];
-  /** The model declined to answer this question. */
+  /** The model declined to answer. */
   refused?: boolean;
 }
 
-/** Said of a question that the model declined to answer. */
 export const refusedText = "The model refused to answer this question.";
 
-/** A whole response as read: one reading per asked question, in the order asked. */
+/** One reading per asked question, in the order asked. */
 export interface ResponseReading {
-  /** The resolved versioned id; null where the server named none. */
+  /** Resolved versioned id; null if the server named none. */
   model: string | null;
   usage: {
     inputTokens: number;
     outputTokens: number | null;
-    /** What the service says that it billed, in its own currency. */
+    /** Billed amount, in the service's own currency. */
     cost?: number;
   } | null;
   answers: readonly AnswerReading[];
-  /** Ids that were answered although nobody asked. */
+  /** Answered ids that weren't asked. */
   unasked: readonly string[];
 }
 
-/** An answer as read from its own members, or null, and in words what breaks the contract. */
+/** One answer, parsed on its own; see `AnswerReading`. */
 export interface ParsedAnswer<Kind extends Answer = Answer> {
   answer: Kind | null;
   violations: readonly string[];

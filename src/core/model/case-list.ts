@@ -1,11 +1,11 @@
 import type { Case, Metadata } from "./case.ts";
 
-/** Something that stands in a list by growing key, as cases do. */
+/** Lists are sorted by ascending key, as cases are. */
 interface Keyed {
   readonly key: string;
 }
 
-/** The place of the first item whose key is not before `key`. */
+/** Index of the first item from `from` on whose key is ≥ `key`, in O(log n). */
 export function lowerBound(items: readonly Keyed[], key: string, from = 0): number {
   let [low, high] = [from, items.length];
   while (low < high) {
@@ -16,19 +16,19 @@ export function lowerBound(items: readonly Keyed[], key: string, from = 0): numb
   return low;
 }
 
-/** The item with a key. */
+/** O(log n). */
 export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
   const found = items[lowerBound(items, key)];
   return found?.key === key ? found : undefined;
 }
 
-/** What a list was made of, and where the two differ; it keeps no list that nobody else holds. */
+/** The list each list was made from, and the indices that differ. Weak, so old lists can be collected. */
 const origins = new WeakMap<
   readonly object[],
   { of: WeakRef<readonly object[]>; places: readonly number[] }
 >();
 
-/** A list of cases as it will be, made of another in as many steps as it takes. */
+/** Builds a new list from another by replacing cases one at a time. */
 export class CaseReplacement {
   readonly of: readonly Case[];
   private readonly places: number[] = [];
@@ -39,10 +39,10 @@ export class CaseReplacement {
     this.of = of;
   }
 
-  /** Changes the case with a key; there is none of another key, and none twice. */
+  /** Each key at most once; an unknown key is ignored. */
   replace(key: string, change: (row: Case) => Case): void {
     const { of } = this;
-    // Keys that follow one another, as those of an import do, need no search.
+    // Consecutive keys, as from an import, need no search.
     this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBound(of, key);
     const row = of[this.place];
     if (row?.key !== key) return;
@@ -52,7 +52,7 @@ export class CaseReplacement {
     this.changed.push(after);
   }
 
-  /** The list itself where all cases stay as they are. */
+  /** The original list if nothing changed. */
   make(): readonly Case[] {
     const { of, places, changed } = this;
     if (places.length === 0) return of;
@@ -63,7 +63,7 @@ export class CaseReplacement {
   }
 }
 
-/** The cases with what becomes of those with these keys; the list itself where all stay as they are. */
+/** The identical list if nothing changed. */
 export function replaceCases(
   cases: readonly Case[],
   keys: ReadonlySet<string>,
@@ -75,8 +75,8 @@ export function replaceCases(
 }
 
 /**
- * The places at which two lists of equal length hold another case, growing; null: one is longer. Where one list was
- * made of the other it costs as much as was changed.
+ * Ascending indices at which two lists differ; null if their lengths do. If one list was made from the other,
+ * costs only as much as was changed.
  */
 export function changedPlaces(before: readonly object[], after: readonly object[]): readonly number[] | null {
   if (before === after) return [];
@@ -91,7 +91,7 @@ export function changedPlaces(before: readonly object[], after: readonly object[
   return places;
 }
 
-/** Whether two lists hold items that are alike in some way, place by place. */
+/** Compares items pairwise, skipping identical ones; false if the lengths differ. */
 export function areAlike<Item extends object>(
   before: readonly Item[],
   after: readonly Item[],
@@ -103,12 +103,12 @@ export function areAlike<Item extends object>(
 
 type Row = Pick<Case, "metadata">;
 
-/** What a case says in a field; blank where it says nothing. */
+/** Blank if absent. */
 export function metadataOf({ metadata }: Row, name: string): string {
   return metadata !== undefined && Object.hasOwn(metadata, name) ? (metadata[name] ?? "") : "";
 }
 
-/** The metadata of these fields, by what each says; undefined where all of them are blank. */
+/** Leaves out blank fields; undefined if all are blank. */
 export function toMetadata<Field extends { readonly name: string }>(
   fields: readonly Field[],
   valueOf: (field: Field) => string,
@@ -123,7 +123,7 @@ export function toMetadata<Field extends { readonly name: string }>(
   return metadata;
 }
 
-/** The names of all fields, in the order in which the cases bring them. */
+/** In order of first occurrence. */
 export function metadataFields(cases: readonly Row[]): readonly string[] {
   const names = new Set<string>();
   for (const { metadata } of cases) {
@@ -132,12 +132,12 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
   return [...names];
 }
 
-/** Whether cases have the metadata of those before, place by place. */
+/** Compares by identity, since metadata is immutable. */
 export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
   return areAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 
-/** What the cases say in a field and how often, the most frequent first; blank: those that say nothing. */
+/** Values with counts, most frequent first; "" counts cases without a value. */
 export function metadataValues(
   cases: readonly Row[],
   name: string,

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { type AuthoredState, authoredStateSchema } from "./question.ts";
 
-/** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
+/** A boolean for yes/no, the option's name for a choice, the 0-based level for a score. */
 export const labelValueSchema = z.union([z.boolean(), z.string(), z.int().check(z.gte(0))]);
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
- * How a row came to be labelled: every row of a set, drawn at random, drawn at random within ranges of the score with a
- * chance for each, because its answer lies near a threshold, because its answer looked wrong, chosen by hand, or reviewed
- * after it was decided, such as on an appeal. Rates hold only over rows that were not picked by their answer; what was
- * drawn within ranges stands for its range.
+ * How a row was picked for labelling: the whole set; at random; at random within score ranges ("stratified");
+ * because its answer was near a threshold or looked wrong; by hand; or reviewed after a decision, such as an
+ * appeal. Rates are only unbiased over rows not picked by their answer; stratified rows are weighted by their
+ * range.
  */
 export const samplingMethods = [
   "all",
@@ -22,7 +22,7 @@ export const samplingMethods = [
 ] as const;
 export type SamplingMethod = (typeof samplingMethods)[number];
 
-/** What is right for one question: as its only labeler says, as most of them say, or as was adjudicated. */
+/** The effective label of one question: from its only labeler, the majority, or adjudication. */
 export const caseLabelSchema = z.object({
   questionKey: z.string(),
   value: labelValueSchema,
@@ -30,29 +30,26 @@ export const caseLabelSchema = z.object({
 });
 export type CaseLabel = z.infer<typeof caseLabelSchema>;
 
-/** What one person said about a case. */
+/** What one person said about one case and question. */
 export interface LabelStatement {
   readonly questionKey: string;
-  /** Null: the label that this person gave before is taken back. */
+  /** Null retracts the person's earlier label. */
   readonly value: LabelValue | null;
-  /** Who says so; blank: the author of the playground. */
+  /** Blank for the playground's author. */
   readonly labeler: string;
-  /** A mark of 53 bits of what the question said then; 0: unknown. */
+  /** 53-bit content hash of the question's texts at the time; 0 if unknown. */
   readonly wording: number;
   readonly picked: SamplingMethod;
-  /** The chance with which the row was drawn for labelling, 0..1; null: unknown. */
+  /** Probability with which the row was drawn, 0..1; null if unknown. */
   readonly chance: number | null;
   readonly note: string;
-  /** Whether it decides between the labels of others. */
+  /** Whether it settles a disagreement between labelers. */
   readonly adjudicated: boolean;
 }
 
-/**
- * What one person said about one case, and when. Facts are only ever added: a label that is taken back is a fact
- * without a value.
- */
+/** A statement with its time. Append-only: retracting a label adds a fact without a value. */
 export interface LabelFact extends LabelStatement {
-  /** Milliseconds since the epoch; 0: unknown, as of labels that are older than facts. */
+  /** Milliseconds since the epoch; 0 if unknown, as for labels older than facts. */
   readonly at: number;
 }
 
@@ -67,40 +64,38 @@ export const labelStatementSchema = z.object({
   adjudicated: z.boolean(),
 });
 
-/** Values of which few differ: each once, and for every place which of them stands there. */
+/** Dictionary encoding: distinct values, and an index for each position. */
 export interface DictionaryEncoded<Item> {
   of: Item[];
   at: Uint16Array<ArrayBuffer>;
 }
 
-/** The facts of many cases by columns, as storage keeps them and memory holds them until somebody asks. */
+/** Facts of many cases as columns, in storage and in memory until they're read. */
 export interface FactColumns {
-  /** Where each case's facts begin, and where the last one's end. */
+  /** Offset of each case's facts, plus the final end. */
   starts: Uint32Array<ArrayBuffer>;
-  /** Many cases are said the same about. */
+  /** Many cases share the same statement. */
   said: DictionaryEncoded<LabelStatement>;
   at: Float64Array<ArrayBuffer>;
 }
 
-/** A case's facts, the oldest first: as they are, or the place of the case in columns that nobody has read yet. */
+/** Oldest first: decoded, or a case's index in columns not decoded yet. */
 export type CaseFacts = readonly LabelFact[] | { readonly columns: FactColumns; readonly place: number };
 
-/** What is known of a case beside its state, such as its source or its language: texts by the name of the field, none of them blank. */
+/** Further fields of a case, such as source or language; values are never blank. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** A state to try the questions on, with what is right about it. */
 export interface Case {
-  /** Stable for the life of the case; eight digits that grow, so that keys in order are cases in order. */
+  /** Stable; eight ascending digits, so sorting by key gives case order. */
   key: string;
   state: AuthoredState;
-  /** What counts as right, at most one per question: derived from the facts where there are any. */
+  /** At most one per question; derived from the facts if there are any. */
   labels: readonly CaseLabel[];
-  /** What people said; absent: the labels are all that is known, and the author's own. */
+  /** Absent if only the labels are known; they count as the author's. */
   facts?: CaseFacts | undefined;
   note: string;
-  /** Rows that belong together, such as one conversation's, share it; blank: the row stands alone. */
+  /** Dependent rows (such as one conversation) share it; blank for an independent row. */
   group: string;
-  /** Absent: there is none. */
   metadata?: Metadata | undefined;
 }
 
@@ -114,10 +109,10 @@ export const caseSchema: z.ZodMiniType<Case> = z.object({
   metadata: z.optional(z.record(z.string(), z.string())),
 });
 
-/** What a new case is made of; its key is given when it is added. */
+/** The key is assigned on insertion. */
 export type NewCase = Omit<Case, "key">;
 
-/** The label of a case for one question; null: not labelled. */
+/** Null if not labelled. */
 export function labelOf(row: Case, questionKey: string): CaseLabel | null {
   return row.labels.find((label) => label.questionKey === questionKey) ?? null;
 }

@@ -4,23 +4,22 @@ import { ruleThresholdsSchema } from "./rule.ts";
 import { goals, rateGoals } from "./tuning.ts";
 
 /**
- * What labelled rows have chosen: where a question is cut, how it is worded, how its scores are calibrated, or which run's
- * answers are kept.
+ * What labelled rows were used to choose: thresholds, wording, calibration, or which run's answers to keep.
  */
 const rowUses = ["thresholds", "wording", "repair", "run"] as const;
 export type RowUseKind = (typeof rowUses)[number];
 
-/** Numbers of 53 bits that tell texts apart, ascending, each once. */
+/** 53-bit content hashes of texts, ascending and distinct. */
 const marks = z.readonly(z.array(z.int().check(z.gte(0))));
 
 /**
- * Rows that chose something about a question. A row is known by the mark of what it says, and its group by the mark
- * of its name, so that a row that is deleted and imported again has still chosen.
+ * Rows that chose something. Rows are identified by a hash of their state and groups by a hash of their name,
+ * so deleting and reimporting a row doesn't reset its use.
  */
 const useSchema = z.object({ question: z.string(), use: z.enum(rowUses), rows: marks, groups: marks });
 export type RowUseRecord = z.infer<typeof useSchema>;
 
-/** Rows that chose something about a question elsewhere: how many, in a link or file that left the cases out. */
+/** Number of rows used elsewhere, in a link or file without its cases. */
 const unnamedUseSchema = z.object({
   question: z.string(),
   use: z.enum(rowUses),
@@ -30,13 +29,13 @@ export type AnonymousUse = z.infer<typeof unnamedUseSchema>;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A look at held-out rows as proof. What it judged is kept, since any change of it needs another look. */
+/** A look at held-out rows as proof, with what it judged: any change of that needs another look. */
 const lookSchema = z.object({
-  /** Unique and random, so that a union of ledgers counts each look once. */
+  /** Random, so merging ledgers counts each look once. */
   id: z.string(),
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** The question's key. */
+  /** Question key. */
   question: z.string(),
   goal: z.nullable(z.enum(goals)),
   targets: z.object({
@@ -50,50 +49,50 @@ const lookSchema = z.object({
     prevalence: z.optional(share),
   }),
   cuts: ruleThresholdsSchema,
-  /** How many rows were looked at. */
+  /** Number of rows looked at. */
   rows: z.int().check(z.gte(0)),
-  /** A fingerprint of those rows with their scores and labels, 32 bits. */
+  /** 32-bit content hash of those rows with scores and labels. */
   shown: z.int().check(z.gte(0)),
 });
 export type HeldOutLook = z.infer<typeof lookSchema>;
 
-/** A range of a question's score, both ends included, out of which cases were offered for labelling in random order. */
+/** A score range, both ends inclusive, from which cases were offered for labelling at random. */
 const drawnSchema = z.object({
   question: z.string(),
   measure: ruleThresholdsSchema.shape.measure,
-  /** The level from which on a case is true; null where levels have no part in it. */
+  /** First level that counts as positive; null if levels don't apply. */
   level: ruleThresholdsSchema.shape.from,
   from: z.number(),
   to: z.number(),
 });
 export type SampledRange = z.infer<typeof drawnSchema>;
 
-/** A split is divided into so many parts for `SeenRows`. */
+/** Resolution at which `SeenRows` stores a row's position in the split. */
 export const splitPartCount = 20;
 
 /**
- * Rows whose label was seen beside their answer: held-out ones at a look, and those that were deleted or labelled anew
- * afterwards. What becomes of them is held against this.
+ * Rows whose label was seen next to their answer: held-out rows at a look, and those deleted or relabelled
+ * later. Lets later changes to them be detected.
  */
 const seenSchema = z.object({
   question: z.string(),
-  /** What was right about them, as it was labelled then. */
+  /** The label at the time. */
   label: labelValueSchema,
-  /** The twentieth of every split that they fall into, from 0: held out are those from the first on. */
+  /** Which twentieth of the split they fall into, from 0; a hold-out takes the first ones. */
   part: z.int().check(z.gte(0), z.lt(splitPartCount)),
-  /** By what they say, as `RowUseRecord` knows rows. */
+  /** Content hashes, as in `RowUseRecord`. */
   rows: marks,
 });
 export type SeenRows = z.infer<typeof seenSchema>;
 
 /**
- * What a playground's labelled rows were used for. It only grows, whatever is undone: what was seen stays seen.
- * Each list is in the order of `mergeLedgers`, so that equal ledgers are written alike.
+ * What the labelled rows were used for. Append-only, even on undo: what was seen stays seen. Lists are in the
+ * order of `mergeLedgers`, so equal ledgers serialise alike.
  */
 export interface Ledger {
   readonly uses: readonly RowUseRecord[];
   readonly unnamed: readonly AnonymousUse[];
-  /** The oldest first: the k-th of a question is its k-th look. */
+  /** Oldest first; the k-th entry of a question is its k-th look. */
   readonly looks: readonly HeldOutLook[];
   readonly drawn: readonly SampledRange[];
   readonly seen: readonly SeenRows[];
@@ -101,11 +100,11 @@ export interface Ledger {
 
 export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
   uses: z.readonly(z.array(useSchema)),
-  // Absent in storage of before it was kept.
+  // Missing in older storage.
   unnamed: z._default(z.readonly(z.array(unnamedUseSchema)), []),
   looks: z.readonly(z.array(lookSchema)),
   drawn: z.readonly(z.array(drawnSchema)),
-  // Absent in storage of before it was kept.
+  // Missing in older storage.
   seen: z._default(z.readonly(z.array(seenSchema)), []),
 });
 

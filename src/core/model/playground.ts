@@ -14,64 +14,62 @@ import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 const count = z.int().check(z.gte(0));
 const counts = z.readonly(z.array(count));
 
-/** The answers to one question as counts; lists are of one length, and counts may pass a billion. */
+/** One question's answers as counts. Lists have equal length; counts may exceed a billion. */
 const countedAnswersSchema = z.object({
-  /** The question's key in the playground. */
+  /** Key in the playground. */
   question: z.string(),
-  /** What of the answers the scores are, as a rule names it, and the level from which on a case is positive. */
+  /** The number that the scores are, and the first level that counts as positive. */
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   from: z.nullable(z.int().check(z.gte(1))),
-  /** The thresholds while the table was made: those were not chosen on it. */
+  /** Thresholds when the table was made; those weren't chosen on it. */
   edges: z.readonly(z.array(z.number())),
   /** Rows without a usable answer. */
   unanswered: count,
-  /** Distinct scores, ascending. */
+  /** Distinct, ascending. */
   scores: z.readonly(z.array(z.number())),
-  /** Rows with each score, the labelled of them, and the positive of those. */
+  /** Rows per score, how many of those are labelled, and how many of those are positive. */
   rows: counts,
   labelled: counts,
   positives: counts,
 });
 export type QuestionAnswerCounts = z.infer<typeof countedAnswersSchema>;
 
-/** Answers of many rows as counts: all that statistics of thresholds need, a few kB for any number of rows. */
+/** Counts are all that threshold statistics need, in a few kB for any number of rows. */
 export const answerCountsSchema = z.object({
   rows: count,
   /** Distinct models that answered. */
   models: z.readonly(z.array(z.string())),
-  /** Scores are rounded down to this. */
+  /** Scores are rounded down to a multiple of this. */
   step: z.number().check(z.positive()),
   questions: z.readonly(z.array(countedAnswersSchema)),
 });
 export type AnswerCounts = z.infer<typeof answerCountsSchema>;
 
-/** One state to show, with what its speaker says about it. */
+/** One state with what the speaker says about it. */
 const slideSchema = z.object({
-  /** Stable for the life of the slide. */
+  /** Stable. */
   key: z.string(),
-  /** The case that it shows; null: the current state. */
+  /** Null for the current state. */
   caseKey: z.nullable(z.string()),
   title: z.string(),
-  /** For the speaker alone. */
+  /** Only the speaker sees them. */
   notes: z.string(),
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** What a playground looks like to people who do not write questions. */
 export const presentationSchema = z.object({
   slides: z.readonly(z.array(slideSchema)),
-  /** Paths of fields of JSON states that nobody is to see, names joined by dots; taken out wherever they stand. */
+  /** Paths in JSON states to remove everywhere: names joined by dots, without array indices. */
   masked: z.readonly(z.array(z.string())),
-  /** Those masked paths whose texts are also hidden wherever else they stand. */
+  /** Masked paths whose texts are also hidden everywhere else. */
   redacted: z._default(z.readonly(z.array(z.string())), []),
-  /** Texts of the author's own that are hidden wherever they stand. */
+  /** The author's own texts to hide everywhere. */
   hiddenTexts: z._default(z.readonly(z.array(z.string())), []),
-  /** Keys of questions that are not shown. */
+  /** Keys of questions that aren't shown. */
   hiddenQuestions: z.readonly(z.array(z.string())),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
 
-/** Shows the current state and every question. */
 export const noPresentation: Presentation = {
   slides: [],
   masked: [],
@@ -80,31 +78,33 @@ export const noPresentation: Presentation = {
   hiddenQuestions: [],
 };
 
-/** The option of another choice that a choice divides further. */
+/** The option of another choice that this choice subdivides. */
 export interface DividedOption {
-  /** Of the question that has the option. */
+  /** Key of the question that has the option. */
   key: string;
   option: string;
 }
 
-/** A question in a playground: as authored, with its place in the run and its rules. */
+/** An authored question with its rules and its place in the run. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
-  /** Stable for the life of the question; never sent, never shown. */
+  /** Stable; never sent or shown. */
   key: string;
-  /** Whether a run asks it. */
+  /** Whether runs ask it. */
   included: boolean;
   rules: Rules;
-  /** What the rules were fitted on when they last were; null: never. */
+  /** Null if the rules were never fitted. */
   fitted: FittingRecord | null;
-  /** Ids of the rules of advice that its author does not want to hear of here. */
+  /** Ids of dismissed advice. */
   dismissedAdvice: readonly string[];
-  /** Its options are those within an option of another question, asked in the same request unless that one is asked in steps. */
+  /**
+   * Its options subdivide this option. Asked in the same request, unless the other question has `inSteps`.
+   */
   narrows?: DividedOption | undefined;
-  /** What divides its options is asked in a second request, only within the option that wins. */
+  /** Ask the subdividing questions in a second request, only for the winning option. */
   inSteps?: true | undefined;
-  /** What its thresholds are chosen for; absent: nothing was set. */
+  /** Goal for its thresholds; absent if none was set. */
   tuning?: Tuning | undefined;
-  /** Wordings that are tried, in their order; absent: there is but one. */
+  /** Variants in order; absent if there is only one wording. */
   variants?: readonly Variant[] | undefined;
 }
 
@@ -120,22 +120,21 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   variants: z.optional(z.readonly(z.array(variantSchema))),
 });
 
-/** Everything an author makes, as one immutable value. */
 export interface Playground {
   key: string;
   name: string;
   notes: string;
-  /** A model id or alias, sent as typed. */
+  /** Model id or alias, sent as typed. */
   model: string;
   questions: readonly PlaygroundQuestion[];
   state: AuthoredState;
-  /** States with what is right about them, by growing key. */
+  /** Sorted by ascending key. */
   cases: readonly Case[];
   presentation: Presentation;
-  /** What the thresholds of all questions together are chosen for; absent: nothing was set. */
+  /** Goal for the thresholds of all questions together; absent if none was set. */
   decisionTuning?: DecisionTuning | undefined;
-  /** Answers of many rows as counts, which the thresholds are looked at over instead of cases; absent: there is none. */
+  /** Answers as counts, used for thresholds in place of cases; absent if there are none. */
   table?: AnswerCounts | undefined;
-  /** What the labelled cases were used for; undo takes nothing out of it. */
+  /** Undo never removes entries. */
   ledger: Ledger;
 }

@@ -1,52 +1,51 @@
 import * as z from "zod/mini";
 import { type QuestionType, questionLimits } from "./question.ts";
 
-/** What one model takes at most. */
 export interface ModelLimits {
   optionsMax?: number;
   questionsMax?: number;
-  /** Tokens that it reads; what is beyond may be cut without a word. */
+  /** Context window in tokens; longer input may be cut off silently. */
   window?: number;
 }
 
-/** What one upstream is: data only, read by the proxy (paths, auth) and by the browser (names, limits). */
+/** An upstream service, as data: used by the proxy (paths, auth) and by the browser (names, limits). */
 export interface Profile {
   id: string;
   title: string;
   paths: { evaluate: string; models: string };
   auth: "required" | "optional";
-  /** The model that a new playground asks. */
+  /** For new playgrounds. */
   defaultModel: string;
-  /** Ids worth offering when the models route lists none. */
+  /** Offered if the models route lists none. */
   knownModels: readonly string[];
-  /** How questions and answers stand in a body: in a map by id, or in a list whose items name themselves. */
+  /** Questions and answers as an object by id, or as a list of named items. */
   shape: "map" | "list";
-  /** Whether the model is shown the ids of questions; null is not known, which counts as yes. */
+  /** Whether the model sees question ids; null (unknown) counts as yes. */
   idsAreSeen: boolean | null;
-  /** Whether other questions of a request can move an answer; null is not known, which counts as yes. */
+  /** Whether other questions in a request can affect an answer; null (unknown) counts as yes. */
   companyMatters: boolean | null;
-  /** What a server's own confidence in a choice is, in words that follow "Confidence is". */
+  /** The server's definition of a choice's confidence; completes "Confidence is …". */
   confidence: string;
-  /** How this upstream spells each question type. */
+  /** Type names in requests and answers. */
   typeNames: Readonly<Record<QuestionType, string>>;
-  /** Members that may hold the value of a noul answer, the first that exists wins. */
+  /** Members that may hold a yes/no answer; the first that exists wins. */
   noulMembers: readonly string[];
   limits: {
     optionsMax: number;
     levelsMin: number;
     levelsMax: number;
-    /** Tokens of the state and the longest question together; reported, never promised. */
+    /** Tokens of the state plus the longest question; published, not guaranteed. */
     questionTokens: number;
-    /** Tokens of a whole request; reported, never promised. */
+    /** Tokens of a whole request; published, not guaranteed. */
     requestTokens: number;
     requestsPerMinute: number;
     tokensPerSecond: number;
   };
-  /** List price of a million input tokens; the currency is null where none is named. */
+  /** List price; null currency if none is named. */
   price: { perMillionInputTokens: number; currency: string | null };
 }
 
-/** The limits and the price that the whole family shares; a profile overrides what differs. */
+/** Shared by the family; profiles override what differs. */
 export const familyDefaults = {
   shape: "map",
   idsAreSeen: null,
@@ -64,41 +63,41 @@ export const familyDefaults = {
   price: { perMillionInputTokens: 0.042, currency: null },
 } as const satisfies Partial<Profile>;
 
-/** A limit of so many in a time; without one it is infinite, which JSON writes as null. */
+/** JSON null means no limit and becomes Infinity. */
 const rate = z.pipe(
   z.nullable(z.number().check(z.positive())),
   z.transform((most) => most ?? Number.POSITIVE_INFINITY),
 );
 
-/** A server of the family that answers on this machine, and the command that uses it. */
+/** A compatible server found on this machine. */
 const foundServerSchema = z.object({
-  /** "Ollama". */
+  /** Example: "Ollama". */
   name: z.string(),
-  /** Such as 127.0.0.1:11434. */
+  /** Example: 127.0.0.1:11434. */
   address: z.string(),
-  /** The command that starts Cutpoint with it. */
+  /** Starts Cutpoint with this server. */
   command: z.string(),
   models: z.array(z.string()),
-  /** What has to be done first, with its command; null where nothing has. */
+  /** A command to run first; null if none is needed. */
   first: z.nullable(z.string()),
 });
 export type FoundServer = z.infer<typeof foundServerSchema>;
 
-/** What the browser may know of the server: who answers and how fast it may be asked. Never a key. */
+/** What the browser may know about the server. Never contains a key. */
 export const sessionSchema = z.object({
   mode: z.enum(["sandbox", "live"]),
-  /** The id of the profile that says how the upstream spells things. */
+  /** Profile id. */
   profile: z.string(),
-  /** Tells the server that answers from others; not its address. */
+  /** Identifies the answering server without revealing its address. */
   server: z._default(z.string(), ""),
-  /** What runs on this machine and answers, such as "Ollama"; null where it is elsewhere, or the sandbox. */
+  /** The answering server if it's on this machine; null for a remote one or the sandbox. */
   local: z._default(z.nullable(z.object({ name: z.string() })), null),
   keyConfigured: z.boolean(),
   access: z.enum(["open", "password"]),
   limits: z.object({ requestsPerMinute: rate, tokensPerSecond: rate }),
-  /** Price of a million input tokens, where it is another than the profile's. */
+  /** Per million input tokens, if it differs from the profile's; else null. */
   price: z._default(z.nullable(z.number().check(z.nonnegative())), null),
-  /** Servers of this machine that could be used instead of the sandbox. */
+  /** Local servers that could replace the sandbox. */
   found: z._default(z.array(foundServerSchema), []),
   version: z.string(),
 });

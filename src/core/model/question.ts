@@ -5,31 +5,30 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
 
-/** The three kinds of question that the service answers. */
 export type QuestionType = (typeof questionTypes)[number];
 
-/** A yes/no question; the answer is P(true). A gloss says when a value holds. */
+/** Yes/no; the answer is P(true). The criteria say when each value holds. */
 export interface NoulQuestion {
   type: "noul";
   instructions: TextOrJson;
   criteria: { true?: TextOrJson; false?: TextOrJson };
 }
 
-/** One of 1 to 255 options in the author's order; a null description means none. */
+/** 1 to 255 options in the author's order; a null description means none. */
 export interface ChoiceQuestion {
   type: "choice";
   instructions: TextOrJson;
   criteria: ReadonlyMap<string, TextOrJson | null>;
 }
 
-/** One of 2 to 10 ordered levels, the lowest first. */
+/** 2 to 10 levels, lowest first. */
 export interface ScoreQuestion {
   type: "score";
   instructions: TextOrJson;
   criteria: TextOrJson[];
 }
 
-/** A well-formed question as a service reads it: ids and option names are opaque, order is kept. */
+/** A valid question as sent. Ids and option names are opaque, order is significant. */
 export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
@@ -54,45 +53,43 @@ export const authoredStateSchema = z.object({
 });
 
 /**
- * Text as its author wrote it. As "text" it is sent as a JSON string; as "json" it is the author's own
- * JSON text, sent byte for byte. Blank means: nothing written.
+ * Text as written. "text" is sent as a JSON string; "json" is the author's own JSON, sent byte for byte.
+ * Blank means unset.
  */
 export type AuthoredEntry = z.infer<typeof authoredEntrySchema>;
 
-/** An option of a choice: an opaque name that reaches the model, and a description that may be blank. */
+/** The model sees the name; the description may be blank. */
 export type AuthoredOption = z.infer<typeof authoredOptionSchema>;
 
 /**
- * A question as its author wrote it, right or wrong. What other types need is kept beside what this type
- * needs, so that changing the type loses nothing; only the members of `type` are sent.
+ * A question as written, valid or not. Fields of other types are kept, so changing the type loses nothing;
+ * only those of `type` are sent.
  */
 export type AuthoredQuestion = z.infer<typeof authoredQuestionSchema>;
 
-/** A state as its author wrote it: one text, JSON text of their own, or a list of texts. */
+/** As written: one text, JSON text, or a list of texts. */
 export type AuthoredState = z.infer<typeof authoredStateSchema>;
 export type StateForm = AuthoredState["form"];
 
-/** An entry with nothing written in it. */
 export const blankEntry: AuthoredEntry = { form: "text", text: "" };
 
-/** Plain text as an entry. */
 export function textEntry(text: string): AuthoredEntry {
   return { form: "text", text };
 }
 
-/** Whether an entry says nothing: spaces alone count as nothing. */
+/** Whitespace counts as blank. */
 export function isBlank(entry: AuthoredEntry): boolean {
   return entry.text.trim() === "";
 }
 
-/** Whether a row of options has anything in it: a name, or a description. */
+/** A name or a description is enough. */
 export function isWrittenOption(option: AuthoredOption): boolean {
   return option.name !== "" || !isBlank(option.description);
 }
 
 /**
- * The options as the open question's form holds them: one value. The form copies plain lists and objects entry
- * by entry at every key press, which 255 options make felt; an instance of a class it leaves as it is.
+ * Options as one opaque value for the form library. It deep-copies plain lists on every keystroke, which is
+ * noticeable with 255 options, but leaves class instances alone.
  */
 export class FormOptions {
   readonly list: AuthoredOption[];
@@ -102,30 +99,28 @@ export class FormOptions {
   }
 }
 
-/** A question as its form holds it. */
 export const formQuestionSchema = z.extend(authoredQuestionSchema, { options: z.instanceof(FormOptions) });
 
 export type FormQuestion = z.infer<typeof formQuestionSchema>;
 
-/** The question for the form; its options stay the same list. */
+/** Keeps the identical options list. */
 export function toFormQuestion(question: AuthoredQuestion): FormQuestion {
   return { ...question, options: new FormOptions(question.options) };
 }
 
-/** The question that a form holds. */
 export function fromFormQuestion(question: FormQuestion): AuthoredQuestion {
   return { ...question, options: question.options.list };
 }
 
-/** What every server of the family refuses beyond; a profile may report tighter ones. */
+/** Hard limits of the family; a profile may have lower ones. */
 export const questionLimits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
 
-/** The exact JSON text of an entry: a JSON string, or the author's own JSON text as typed. */
+/** JSON text as sent; the author's own JSON is unchanged. */
 export function toEntryText(entry: AuthoredEntry): string {
   return entry.form === "json" ? entry.text : JSON.stringify(entry.text);
 }
 
-/** Why an entry that is JSON cannot be sent, or null; plain text can always be sent. */
+/** Why a JSON entry can't be sent, or null. Plain text always can. */
 export function entryProblem(entry: AuthoredEntry): string | null {
   if (entry.form === "text" || isBlank(entry)) return null;
   const parsed = parseJsonText(entry.text);
@@ -136,16 +131,15 @@ export function entryProblem(entry: AuthoredEntry): string | null {
   return "JSON here must be an object, an array or a string.";
 }
 
-/** What a question says, beside its id and type. */
 export type QuestionTexts = Omit<AuthoredQuestion, "id" | "type">;
 
-/** A wording of a question that its author tries. Exactly one of a question's variants is the question itself. */
+/** An alternative wording. Exactly one variant of a question has null `words`: the question itself. */
 export interface Variant {
-  /** Unique within its question. */
+  /** Unique within the question. */
   key: string;
-  /** As its author calls it: a letter at first. */
+  /** The author's name for it; starts as a letter. */
   name: string;
-  /** What it says; null: these are the question's own words. */
+  /** Null if the question's own texts apply. */
   words: QuestionTexts | null;
 }
 
@@ -155,12 +149,11 @@ export const variantSchema: z.ZodMiniType<Variant> = z.object({
   words: z.nullable(z.omit(authoredQuestionSchema, { id: true, type: true })),
 });
 
-/** The words of a question alone. */
 export function questionTextsOf({ instructions, glosses, options, levels }: QuestionTexts): QuestionTexts {
   return { instructions, glosses, options, levels };
 }
 
-/** What a wording is called on the page; one without a name, by its place. */
+/** Falls back to the position. */
 export function variantTitle({ name }: Pick<Variant, "name">, place: number): string {
   return name.trim() === "" ? `no. ${place + 1}` : toVisibleName(name);
 }

@@ -2,31 +2,31 @@ import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
 import type { QuestionType } from "./question.ts";
 
-/** A question as it was sent: enough to rebuild the request's bytes and to read its answer. */
+/** Enough to rebuild the request and to read the answer. */
 export interface AskedQuestion {
   id: string;
   type: QuestionType;
-  /** The exact JSON text of the question object. */
+  /** Exact JSON text of the question object. */
   text: string;
-  /** Option names of a choice, level texts of a score, in the author's order; empty for a noul. */
+  /** Option names or level texts in the author's order; empty for yes/no. */
   names: readonly string[];
 }
 
-/** Everything that was sent, in parts that can be stored once and shared between runs. */
+/** A request in parts that can be stored once and shared between runs. */
 export interface AskedRequest {
   model: string;
-  /** The exact JSON text of the state. */
+  /** Exact JSON text. */
   stateText: string;
   questions: readonly AskedQuestion[];
 }
 
-/** The exact body of a request: members in the order model, state, questions; questions in theirs. */
+/** The exact body. Members are in the order model, state, questions. */
 export function composeRequest(asked: AskedRequest): string {
   const questions = asked.questions.map((question) => `${JSON.stringify(question.id)}:${question.text}`);
   return `{"model":${JSON.stringify(asked.model)},"state":${asked.stateText},"questions":{${questions.join(",")}}}`;
 }
 
-/** Whether two requests have the same bytes. */
+/** Byte equality. */
 export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
   return (
     one.model === other.model &&
@@ -39,62 +39,62 @@ export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
   );
 }
 
-/** A question that a request asked in several wordings, each under an id of its own: one of them. */
+/** One of several wordings of a question in the same request. */
 export const askedWordingSchema = z.object({
-  /** Under which it was asked. */
+  /** Id in the request. */
   id: z.string(),
-  /** The author's id of the question. */
+  /** The author's id. */
   of: z.string(),
-  /** The variant's key. */
+  /** Variant key. */
   variant: z.string(),
-  /** What it was called. */
+  /** Name at the time. */
   name: z.string(),
 });
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
-/** Which question of the playground was asked under an id. */
+/** The playground question behind an id, since ids can be reassigned. */
 export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
-/** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
+/** A request with its response. */
 export interface Run {
   key: string;
   playgroundKey: string;
   asked: AskedRequest;
-  /** The profile and the kind of upstream that answered; sandbox and live never mix. */
+  /** Which service answered; sandbox and live runs are never mixed. */
   profileId: string;
   mode: "sandbox" | "live";
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** Milliseconds from the first request to the last byte, waits included. */
+  /** From the first request to the last byte, retries and waits included. */
   durationMs: number;
-  /** Requests sent, repeats included. */
+  /** Requests sent, retries included. */
   attempts: number;
-  /** The exact body that came back with status 200. */
+  /** Exact body of the 200 response. */
   responseText: string;
-  /** Of the model behind the name that was asked, where the server's list tells it. */
+  /** Digest of the model, if the server lists it. */
   digest?: string | undefined;
-  /** What was billed, as the answer's headers say. */
+  /** Billed amount from the response headers. */
   cost?: number | undefined;
-  /** The server's own id of the request that brought the answer, where its headers name one. */
+  /** The server's request id from the response headers. */
   requestId?: string | undefined;
-  /** The second request of a run in two steps, to the same model about the same state, and what came back. */
+  /** Second request of a two-step run, to the same model about the same state. */
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
-  /** Started by a pause in typing or come with the example, not by a person; such runs stay out of the history. */
+  /** Started by a pause in typing, or part of an example; not in the history. */
   auto: boolean;
-  /** Came with a link or with the example: these answers were not asked for here. */
+  /** Came with a link or an example; not run here. */
   recorded?: true | undefined;
-  /** Asked beside the author's own runs, to compare: part of the history, never the newest that the rooms show. */
+  /** Run for a comparison: in the history, but never shown as the newest. */
   aside?: true | undefined;
-  /** The probe that it was sent for; such runs stay with their probe. */
+  /** The probe it belongs to; listed only there. */
   probeKey?: string;
-  /** Questions that it asked in several wordings. */
+  /** Questions asked in several wordings. */
   wordings?: readonly AskedWording[] | undefined;
-  /** The questions that asked, since an id may be another question's by now; absent where that is not known. */
+  /** Question keys by id, since an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;
 }
 
-/** A run with its answers as read, one for each question of its requests in order; null: its body can't be read. */
+/** Null if the body can't be read. */
 export interface AnsweredRun {
   run: Run;
   reading: ResponseReading | null;
@@ -106,71 +106,71 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
 ]);
 
-/** A case run as it is stored: the questions it asked are kept once, under the hash of what they say. */
+/** A case run in storage; its questions are stored once, by hash. */
 export const caseRunRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
-  /** As a person named it, or the file that it came with; left out: it is called by its model. */
+  /** Given by a person, or the file's name; absent: shown by its model. */
   name: z.optional(z.string()),
-  /** The model as it was asked for. */
+  /** As requested. */
   model: z.string(),
-  /** Keys of the questions in the playground, in the order asked. */
+  /** Keys in the playground, in the order asked. */
   questionKeys: z.readonly(z.array(z.string())),
   profileId: z.string(),
   mode: z.enum(["sandbox", "live"]),
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
-  /** When nothing was left to send, or the run was cancelled; null before that. */
+  /** Time when nothing was left to send, or of cancelling; null before. */
   finishedAt: z.nullable(z.number()),
-  /** It came with a file and was not run here. */
+  /** Came with a file; not run here. */
   recorded: z.boolean(),
-  /** Nobody was asked: an example drew its answers. */
+  /** Answers were drawn by an example. */
   simulated: z.optional(z.literal(true)),
   phase: phaseSchema,
-  /** Input tokens that the run may spend in all, by estimate; null without a cap. */
+  /** Cap on estimated input tokens; null for none. */
   tokensMax: z.nullable(z.number()),
-  /** How many bytes a token was reckoned to have when it began; left out: the usual figure. */
+  /** Used for token estimates; absent: the default. */
   bytesPerToken: z.optional(z.number().check(z.positive())),
-  /** Whether a request's state was reckoned to be counted for each of its questions; left out: once. */
+  /** Whether token estimates count the state once per question; absent: once per request. */
   stateAgain: z.optional(z.boolean()),
-  /** Of the model behind its name when the run began, where the server's list tells it. */
+  /** Digest of the model at the start, if the server lists it. */
   digest: z.optional(z.string()),
   askedHash: z.string(),
-  /** Those of the questions that were asked in several wordings; the key of such a one stands as often. */
+  /** Questions asked in several wordings; `questionKeys` then repeats their key. */
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;
 
-/** The included questions asked of many cases, one request for each. */
+/** Included questions asked about many cases, one request per case. */
 export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
-  /** The questions as sent, one for each of `questionKeys`. */
+  /** As sent; parallel to `questionKeys`. */
   asked: readonly AskedQuestion[];
 }
 
 const standings = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
-/** One case of a run, as it is stored. The text of its state is kept once, under its hash. */
+/** One case of a run. State texts are stored once, by hash. */
 export const caseRunRowSchema = z.object({
   runKey: z.string(),
   caseKey: z.string(),
   /** SHA-256 of the state's exact text. */
   stateHash: z.string(),
-  /** `hash53` of the state's exact text: tells whether the case has changed since. */
+  /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes. */
   stateMark: z.number(),
   standing: z.enum(standings) satisfies z.ZodMiniType<RowStatus>,
-  /** When its newest request left, in milliseconds since the epoch; null before the first. */
+  /** Time of the newest request in milliseconds since the epoch; null before the first. */
   sentAt: z.nullable(z.number()),
-  /** Requests sent for it so far. */
+  /** Requests sent so far. */
   tries: z.int().check(z.gte(0)),
-  /** Estimated input tokens of its request. */
+  /** Estimated input tokens. */
   tokens: z.number(),
-  /** The exact body that came back with status 200. */
+  /** Exact body of the 200 response. */
   responseText: z.nullable(z.string()),
-  /** Why there is no answer; its status is null where none came, or where nothing could be sent. */
+  /** Why there's no answer; null `status` if there was no response, or nothing could be sent. */
   problem: z.nullable(z.object({ status: z.nullable(z.number()), message: z.string() })),
-  /** Input tokens as the answer says that they were billed. */
+  /** Billed input tokens from the response. */
   inputTokens: z.nullable(z.number()),
-  /** What was billed, as the answer says. */
+  /** Billed amount from the response. */
   cost: z.optional(z.number().check(z.nonnegative())),
 });
 export type CaseRunRow = z.infer<typeof caseRunRowSchema>;
@@ -186,25 +186,28 @@ export function fromCaseRunRecord(
   return { ...run, asked };
 }
 
-/** A row with the exact text of its state, blank where it could not be sent; its hash is its keeper's to add. */
+/** `stateText` is blank if it couldn't be sent; storage adds the hash. */
 export interface CaseRunRowWithState {
   row: Omit<CaseRunRow, "stateHash">;
   stateText: string;
 }
 
-/** A case run with all its rows, as it travels in a file. */
+/** For files. */
 export interface CaseRunWithRows {
   run: CaseRun;
   rows: readonly CaseRunRowWithState[];
 }
 
 /**
- * `sent` has left and is not settled; `refused` keeps the service's 422; `failed` was not billed; `uncertain` may have
- * been billed without an answer and is repeated only on a person's word.
+ * "sent": in flight; "refused": 422 from the service; "failed": not billed; "uncertain": perhaps billed
+ * without an answer, so only a person may retry it.
  */
 export type RowStatus = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
 
-/** `held` waits for a person's `resume`: the key was refused, the cap is reached, every row fails, or the wait is long. */
+/**
+ * "held" waits until a person resumes: the key was rejected, the cap is reached, every row fails, or the wait
+ * is long. `until` is in milliseconds since the epoch.
+ */
 export type PacePhase =
   | { kind: "running" }
   | { kind: "paused" }

@@ -2,17 +2,17 @@ import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { type ParsedJsonText, parseJsonText } from "#core/text/json/parse-json-text.ts";
 import type { AuthoredState } from "./question.ts";
 
-/** Beyond this many UTF-16 units JSON is not read on every keystroke: about four times what a request takes. */
+/** UTF-16 units, about four times what a request can hold. Longer JSON isn't parsed on each keystroke. */
 const longestRead = 1_000_000;
 
 const known = new WeakMap<AuthoredState, ParsedJsonText>();
 
-/** Whether a state's JSON is too long to be read here; it is sent as it is, unchecked. */
+/** Too long to parse here; it's sent unchecked. */
 export function isUnreadJson(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);
 }
 
-/** A state's JSON, read once per state, since a state is a value. */
+/** Cached by identity, since states are immutable. */
 export function readStateJson(state: AuthoredState): ParsedJsonText {
   const before = known.get(state);
   if (before) return before;
@@ -21,13 +21,13 @@ export function readStateJson(state: AuthoredState): ParsedJsonText {
   return parsed;
 }
 
-/** Why a state cannot be sent; located where its text is at fault. */
+/** `error` has the position, if the text is at fault. */
 export interface StateIssue {
   message: string;
   error: JsonTextError | null;
 }
 
-/** The state's exact JSON text (JSON is the author's own, byte for byte), or why there is none. */
+/** JSON text as sent; the author's own JSON is unchanged. */
 export type StateText = { ok: true; text: string } | { ok: false; issues: readonly StateIssue[] };
 
 const stateTextKnown = new WeakMap<AuthoredState, StateText>();
@@ -55,7 +55,7 @@ function refused(message: string): StateText {
   return { ok: false, issues: [{ message, error: null }] };
 }
 
-/** What would be sent as the state, worked out each time: thousands that are looked at once are not kept. */
+/** Not cached, for callers that scan thousands of states. */
 export function writeStateText(state: AuthoredState): StateText {
   if (state.form === "json") return jsonState(state);
   if (state.form === "list") {
@@ -66,7 +66,7 @@ export function writeStateText(state: AuthoredState): StateText {
   return { ok: true, text: JSON.stringify(state.text) };
 }
 
-/** What will be sent as the state; kept per state, since a state is a value. */
+/** Cached by identity, since states are immutable. */
 export function toStateText(state: AuthoredState): StateText {
   const before = stateTextKnown.get(state);
   if (before) return before;

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 const share = z.number().check(z.gte(0), z.lte(1));
 const cost = z.number().check(z.gte(0));
 
-/** What the thresholds of a question are chosen for. */
+/** Criteria for choosing a question's thresholds. */
 export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRight", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
-/** Goals that limit a rate, and can hold together: of all decisions, then of one side. */
+/** Goals that limit a rate and can be combined: those over all decisions first, then those of one side. */
 export const rateGoals = [
   "right",
   "people",
@@ -18,51 +18,49 @@ export const rateGoals = [
 ] as const satisfies readonly Goal[];
 export type RateGoal = (typeof rateGoals)[number];
 
-/** Limits that bear on the decisions of one side alone; what is missed is asked for everywhere. */
+/** Limits on one side only, offered separately. "misses" isn't among them: it is always offered. */
 export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**
- * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
- * at hand do, which fresh cases will miss about as often as not.
+ * "likely": the confidence bound must meet the target; "observed": the cases at hand must, which new cases
+ * will miss about half the time.
  */
 const aims = ["likely", "observed"] as const;
 
-/** What the author wants of a question's thresholds, and how that is judged. */
 export const tuningSchema = z.object({
-  /** Null: no target is set. */
+  /** Null if no target is set. */
   goal: z.nullable(z.enum(goals)),
-  /** Limits that are to hold beside the goal. */
+  /** Further limits besides the goal. */
   also: z._default(z.readonly(z.array(z.enum(rateGoals))), []),
   aim: z._default(z.enum(aims), "likely"),
-  /** Right when automatic: at least this share. */
+  /** Minimum share of correct automatic decisions. */
   rightShare: share,
-  /** To people: at most this share of all cases. */
+  /** Maximum share of all cases that go to a person. */
   reviewShare: share,
-  /** Missed: at most this share of the true cases said no. */
+  /** Maximum share of positives answered no. */
   missShare: share,
-  /** At most this share of the false cases said yes. */
+  /** Maximum share of negatives answered yes. */
   alarmShare: z._default(share, 0.05),
-  /** Right when said yes, and when said no: at least these shares. */
+  /** Minimum share of correct yes answers, and of correct no answers. */
   yesRightShare: z._default(share, 0.95),
   noRightShare: z._default(share, 0.95),
-  /** In any one unit; only their ratios matter to the choice. */
+  /** In any one unit; only ratios affect the choice. */
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
-  /** The share of reviews that end in the wrong decision. */
+  /** Share of reviews that end in the wrong decision. */
   reviewerError: z._default(share, 0),
-  /** The share of real cases that are positive, where it is another than among the labelled ones; null: the same. */
+  /** Share of positives in real traffic; null if it's the same as among labelled cases. */
   prevalence: z._default(z.nullable(share), null),
-  /** The share of cases kept out of the choice, to check it by. */
+  /** Share of cases held out to check the thresholds. */
   checkShare: z.number().check(z.gte(0), z.lte(0.9)),
-  /** Cases that differ only in numbers are no copies of each other; absent: they are suspected to be. */
+  /** Don't treat cases that differ only in numbers as copies. */
   copiesApart: z.optional(z.literal(true)),
-  /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
+  /** Looks at held-out cases, from files before version 5; later ones are in the ledger. */
   looks: z.int().check(z.gte(0)),
-  /** The thresholds that were judged at the last of those looks. */
+  /** Thresholds at the last of those looks. */
   lookedAt: z.nullable(z.object({ lower: z.number(), upper: z.number() })),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
 
-/** Members of a tuning that say how far a limit goes. */
 export type RateGoalShare =
   | "rightShare"
   | "reviewShare"
@@ -71,7 +69,7 @@ export type RateGoalShare =
   | "yesRightShare"
   | "noRightShare";
 
-/** What a tuning's verdicts are about: its shares, which limits hold together, and for what traffic. */
+/** What verdicts are about: shares, combined limits, and prevalence. */
 export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "missShare"> {
   readonly alarmShare?: number | undefined;
   readonly yesRightShare?: number | undefined;
@@ -80,7 +78,7 @@ export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "mi
   readonly prevalence?: number | undefined;
 }
 
-/** Starting values: none of them is a recommendation. */
+/** Starting values, not recommendations. */
 const untuned: Tuning = {
   goal: null,
   also: [],
@@ -99,12 +97,12 @@ const untuned: Tuning = {
   lookedAt: null,
 };
 
-/** A question's tuning; one that was never tuned has the starting values. */
+/** Defaults to the starting values. */
 export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): Tuning {
   return tuning ?? untuned;
 }
 
-/** A tuning's targets alone. Shares of one side are among them where they are asked for. */
+/** Shares of one side are included only if their goal is set. */
 export function targetsOf(tuning: Tuning): Targets {
   const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
   const { also, prevalence } = tuning;
@@ -121,12 +119,12 @@ export function targetsOf(tuning: Tuning): Targets {
   };
 }
 
-/** The limits that a tuning sets, the ones of its goal first; none for the cheapest. */
+/** In the order of `rateGoals`; "cheapest" isn't a limit. */
 export function rateGoalsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly RateGoal[] {
   return rateGoals.filter((limit) => limit === goal || also.includes(limit));
 }
 
-/** The change that turns a limit on or off; cost alone is no goal beside a limit. */
+/** Members to change. "cheapest" can't be combined with a limit, so this drops it. */
 export function toggleRateGoal(
   { goal, also }: Tuning,
   limit: RateGoal,
@@ -137,29 +135,33 @@ export function toggleRateGoal(
   return { goal: first, also: rest };
 }
 
-/** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
-  /** All of them must be kept, as one joint goal; none: the cheapest thresholds are wanted. */
+  /** Combined limits; if empty, minimise cost. */
   goals: z.readonly(z.array(z.enum(rateGoals))),
-  /** Right when automatic: at least this share. */
+  /** Minimum share of correct automatic decisions. */
   rightShare: share,
-  /** To people: at most this share of all cases. */
+  /** Maximum share of all cases that go to a person. */
   reviewShare: share,
-  /** Missed: at most this share of the cases that call for a stricter outcome than the most lenient. */
+  /**
+   * Maximum share, of cases that need a stricter outcome than the most lenient, that get the most lenient
+   * one.
+   */
   missShare: share,
-  /** Decided more strictly than the most lenient outcome: at most this share of the cases that need no more. */
+  /** Maximum share, of cases that need only the most lenient outcome, that get a stricter one. */
   alarmShare: z._default(share, 0.05),
-  /** Right when stricter than the most lenient outcome, and right when as lenient as that: at least these shares. */
+  /** Minimum share of correct decisions among the stricter outcomes, and among the most lenient. */
   yesRightShare: z._default(share, 0.95),
   noRightShare: z._default(share, 0.95),
-  /** In any one unit; only their ratios matter to the choice. `strict` is any wrong decision that isn't too lenient. */
+  /**
+   * In any one unit; only ratios affect the choice. `strict` is any wrong decision that isn't too lenient.
+   */
   costs: z.object({ lenient: cost, strict: cost, review: cost }),
-  /** Whether goals are kept by what the cases likely show (95 %), or only by what they do show. */
+  /** Whether the 95 % bound or the observed rate must meet the limits. */
   aim: z.enum(aims),
 });
 export type DecisionTuning = z.infer<typeof decisionTuningSchema>;
 
-/** Starting values: none of them is a recommendation. */
+/** Starting values, not recommendations. */
 const untunedDecision: DecisionTuning = {
   goals: [],
   rightShare: 0.95,
@@ -172,7 +174,7 @@ const untunedDecision: DecisionTuning = {
   aim: "likely",
 };
 
-/** The tuning of a playground's decision; one that was never tuned has the starting values. */
+/** Defaults to the starting values. */
 export function decisionTuningOf({
   decisionTuning,
 }: {

@@ -1,22 +1,22 @@
 import { type Answer, namesOption } from "#core/model/answer.ts";
 
-/** A choice's options and the probability of each (0..1, null: none sent), in one order. */
+/** Parallel lists; probabilities are 0..1, null if not sent. */
 export interface OptionProbabilities {
   names: readonly string[];
   probabilities: readonly (number | null)[];
 }
 
-/** Options of several questions as those of one choice. */
+/** Options of several questions combined into one choice. */
 export interface JoinedOptions extends OptionProbabilities {
-  /** The group each option is of; null for one that stands beside the groups. */
+  /** Each option's group; null for an undivided option. */
   groups: readonly (string | null)[];
-  /** Options of the group question whose own question has no usable answer; they stand undivided. */
+  /** Groups whose follow-up has no usable answer; kept as options. */
   undivided: readonly string[];
-  /** Options of the group question whose own question was not asked, since another won; they stand undivided. */
+  /** Groups whose follow-up wasn't asked, because another option won; kept as options. */
   unasked: readonly string[];
 }
 
-/** What can be joined of an answer to a question with these options; null where it is no usable choice. */
+/** Null if it isn't a usable choice. */
 export function toOptionProbabilities(
   names: readonly string[],
   answer: Answer | null,
@@ -26,8 +26,8 @@ export function toOptionProbabilities(
 }
 
 /**
- * P(option) = P(group) × P(option | group), as computed from a group question and the questions that divide
- * its options. An option that nothing divides keeps its own probability.
+ * P(option) = P(group) × P(option | group). Undivided options keep their own probability; null factors give
+ * null.
  */
 export function joinAnswers(
   whole: OptionProbabilities,

@@ -9,18 +9,18 @@ import {
 import type { ChoiceRule } from "#core/model/rule.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
-/** Options of a choice that are asked for together: their indexes, in the author's order. */
+/** Options asked together; indices in the author's order. */
 export interface OptionGroup {
   name: string;
   indexes: readonly number[];
 }
 
-/** How groups are begun; from then on the author moves options by hand. */
+/** How initial groups are made; the author edits them afterwards. */
 export type GroupingMethod = "prefix" | "likeness" | "order";
 
 const ascending = (one: number, other: number) => one - other;
 
-/** Groups with these options put into the group at `to`, or into a new one; a group left empty goes. */
+/** Moves options to the group at index `to` or to a new one; empty groups are removed. */
 export function moveToGroup(
   groups: readonly OptionGroup[],
   indexes: ReadonlySet<number>,
@@ -46,7 +46,7 @@ function freeName(groups: readonly OptionGroup[]): string {
   return `group ${number}`;
 }
 
-/** Groups of more than a choice takes, each cut into several of equal size. */
+/** Splits groups with more than 255 options evenly. */
 export function splitOversizedGroups(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   return groups.flatMap(({ name, indexes }) => {
     const pieces = Math.ceil(indexes.length / questionLimits.optionsMax);
@@ -58,18 +58,18 @@ export function splitOversizedGroups(groups: readonly OptionGroup[]): readonly O
   });
 }
 
-/** A list in so many stretches, their lengths at most one apart. */
+/** Lengths differ by at most one. */
 export function chunkEvenly<Item>(items: readonly Item[], pieces: number): readonly (readonly Item[])[] {
   const at = (piece: number) => Math.round((piece * items.length) / pieces);
   return Array.from({ length: pieces }, (_, piece) => items.slice(at(piece), at(piece + 1)));
 }
 
-/** The name that stands for a group in the group question; an option that stands alone stands for itself. */
+/** The option's name in the group question; a single option keeps its own. */
 export function groupLabel({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
   return indexes.length === 1 ? (options[indexes[0] ?? 0]?.name ?? "") : name;
 }
 
-/** Why these groups cannot be asked, in a sentence; null when they can. */
+/** Why the groups can't be asked, as a sentence; null if they can. */
 export function groupsFault(
   groups: readonly OptionGroup[],
   options: readonly AuthoredOption[],
@@ -89,9 +89,9 @@ export function groupsFault(
 const longestDescription = 240;
 
 /**
- * Makes of one choice a question about the group and, right after it, one for each group of several options,
- * all to be asked in one request. The group question goes on from the whole: key, id and rules stay; an
- * outcome that all options of a group share becomes the group's. The others take no part in the decision.
+ * Replaces a choice by a group question and, right after it, a follow-up for each group of several options,
+ * all in one request. The group question keeps key, id and rules; an outcome that all options of a group
+ * share becomes the group's. The follow-ups have no outcomes, so they take no part in the decision.
  */
 export function splitChoice(
   playground: Playground,
@@ -145,7 +145,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
   };
 }
 
-/** JSON of the author's own is left as it is. */
+/** The author's own JSON isn't edited. */
 function given(instructions: AuthoredEntry, group: string): AuthoredEntry {
   if (instructions.form === "json" || isBlank(instructions)) return instructions;
   return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);

@@ -3,13 +3,13 @@ import { namesOption, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 
-/** An option of a choice, and the id of the question that divides it. */
+/** An option, and the id of the question that subdivides it. */
 export interface OptionSubquestion {
   option: string;
   id: string;
 }
 
-/** What divides the options of the choice with this key; of several questions within one option the first. */
+/** If several questions subdivide one option, the first counts. */
 export function subquestionsOf(key: string, questions: readonly PlaygroundQuestion[]): OptionSubquestion[] {
   const dividers = new Map<string, string>();
   for (const { id, narrows } of questions) {
@@ -18,18 +18,17 @@ export function subquestionsOf(key: string, questions: readonly PlaygroundQuesti
   return [...dividers].map(([option, id]) => ({ option, id }));
 }
 
-/** A request as it is sent in two: the second asks what the answers to the first call for. */
+/** `second` derives the second request from the answers to the first. */
 export interface TwoStepRequest {
   first: AskedRequest;
-  /** The questions of the second request; none when no answer calls for any. */
+  /** Empty if no answer calls for any. */
   second: (reading: ResponseReading) => readonly AskedQuestion[];
 }
 
 /**
- * Parts a request whose questions are these, in its order: a question within an option of a choice that is
- * asked in steps waits for the answer to that choice, and is asked if its option won, in any of its wordings. What divides such a
- * question further is asked together with it: there are never more than two requests. `largest` are the
- * questions of the longest second request that there can be.
+ * Splits a request (`asked` is parallel to `questions`). A question within an option of a choice with
+ * `inSteps` is asked second, if that option won in any wording, together with its own follow-ups, so there
+ * are never more than two requests. `largest` holds the questions of the longest possible second request.
  */
 export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],
@@ -63,7 +62,7 @@ export function splitIntoTwoSteps(
   };
 }
 
-/** Each question by its key; one in several wordings with the options of all of them. */
+/** Variants of a question have the same key; their options are merged. */
 function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, PlaygroundQuestion> {
   const byKey = new Map<string, PlaygroundQuestion>();
   for (const question of questions) {
@@ -73,7 +72,10 @@ function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, P
   return byKey;
 }
 
-/** The choice in steps, nearest to the whole, that a question is within, and by which of its options; null: none, or a circle. */
+/**
+ * The outermost choice with `inSteps` above a question, with the option that leads to it; null if none, or if
+ * the references are circular.
+ */
 function outermostWait(
   question: PlaygroundQuestion,
   byKey: ReadonlyMap<string, PlaygroundQuestion>,
@@ -101,7 +103,10 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
   return asked.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** For each choice the questions within the options that have most to ask: as many options as it has wordings, since each can choose another. */
+/**
+ * Per choice, the follow-ups with the most text: for as many options as it has wordings, since each can pick
+ * another.
+ */
 function largestOf(
   waits: readonly DividedOption[],
   questions: readonly PlaygroundQuestion[],

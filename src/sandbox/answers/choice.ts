@@ -6,10 +6,10 @@ import { createSummaryFinder, type FieldMatcher, fieldScore, toRarity } from "..
 import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
-/** So many words of a state that stand in an option are as good as all of them. */
+/** Matching this many words counts as matching all. */
 const enough = 6;
 
-/** How many of the words in focus stand in a text as they are, 0 (none) to 1 (all, or enough of them). */
+/** Share of the words in focus that occur literally in `text`, 0..1; 1 from six words on. */
 export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, text: string): number {
   const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
   const least = Math.min(enough, state.size);
@@ -44,12 +44,12 @@ const nameShare = 1.1;
 interface Candidate {
   name: readonly HypothesisUnit[];
   description: readonly HypothesisUnit[];
-  /** The words of both, as they are. */
+  /** Name and description as plain text. */
   words: string;
   none: number;
 }
 
-/** A positive weight for each option in order: e to the power of what the state says for it, against the others. */
+/** Positive weights in option order: e^(slope · score). */
 export function scoreChoice(reading: StateAnalysis, question: ChoiceQuestion): number[] {
   const focus = toFocus(reading, toPlainText(question.instructions));
   const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));

@@ -8,7 +8,7 @@ interface Comparison {
   holds: (amount: number) => boolean;
   bound: string;
   measure: QuantityKind;
-  /** The stem of what is counted: "bedroom" of "at least three bedrooms". */
+  /** Stem of the counted noun: "bedroom" in "at least three bedrooms". */
   counted: string;
 }
 
@@ -27,7 +27,7 @@ const relations: readonly Relation[] = [
   ["at most|no more than|up to|a maximum of|not more than|within|no later than|by|until", (a, b) => a <= b],
   ["exactly|equal to|precisely", (a, b) => a === b],
 ];
-/** Relations that only a time or a measured bound makes: "by Friday", but not "by one user". */
+/** Relations that need a time or a measured bound: "by Friday", but not "by one user". */
 const timely =
   /^(?:after|before|by|until|from|past|within|not before|earlier than|later than|sooner than|no later than)$/;
 const bounded = new RegExp(
@@ -36,8 +36,8 @@ const bounded = new RegExp(
 );
 
 /**
- * Whether a number of the state satisfies the bound that a question names ("over 100"): 1 or −1, 0 when none is
- * named or found. The number stands in the sentence or field that shares most with the question.
+ * 1 if the state's number satisfies the bound in the question ("over 100"), −1 if not, 0 without a bound or a
+ * number. Takes the number from the sentence or field that overlaps most with the question.
  */
 export function compareNumbers(
   reading: StateAnalysis,
@@ -57,7 +57,10 @@ export function compareNumbers(
   return comparison.holds(amount) ? 1 : -1;
 }
 
-/** The number of the state in the sentence or field that shares most with the question; `spoken` holds numbers of the question itself. */
+/**
+ * The largest number in the sentence or field that overlaps most with the question; `spoken` is the
+ * question's own bound.
+ */
 export function findAmount(
   reading: StateAnalysis,
   asked: Hypothesis,
@@ -77,7 +80,7 @@ export function findAmount(
   return best;
 }
 
-/** How much of the question each sentence shares, its numbers aside. */
+/** Overlap per sentence, ignoring numbers. */
 function sharedWith(
   reading: StateAnalysis,
   asked: Hypothesis,
@@ -93,7 +96,7 @@ function sharedWith(
   return shared;
 }
 
-/** The largest amount of one measure (a duration, a price …) in the sentence that shares most with the question. */
+/** The largest amount of one measure (duration, price, …) in the sentence that overlaps most. */
 function findMeasured(
   reading: StateAnalysis,
   asked: Hypothesis,

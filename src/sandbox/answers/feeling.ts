@@ -2,7 +2,7 @@ import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import type { StateAnalysis, StateFocus } from "../state/reading.ts";
 import { alternatives } from "../words/words.ts";
 
-/** The feeling of a state, −1 to 1: of its most feeling sentences in focus. */
+/** Sentiment of the sentences in focus, −1..1. */
 function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
   if (focus.named) return sumFeeling(reading, focus);
   let feeling = whole.get(reading);
@@ -28,12 +28,15 @@ function sumFeeling(reading: StateAnalysis, focus: StateFocus): number {
 
 const words = new RegExp(`\\b(?:${alternatives("attitudes")})`);
 
-/** Whether a question asks for what somebody feels or thinks of something, so that the mood of the text tells. */
+/** Whether the question is about an opinion or emotion, so that the tone of the text counts. */
 export function asksAttitude(question: string): boolean {
   return words.test(question.slice(0, 500).toLowerCase());
 }
 
-/** How far the feeling of the state is that of the question, −1 to 1: as `feeling` where one is asked for, else as `mishap`. */
+/**
+ * Agreement of the state's sentiment with the question's, −1..1: as `feeling` if the question is about
+ * attitude, else as `mishap`.
+ */
 export function feltFeatures(
   reading: StateAnalysis,
   asked: Hypothesis,
@@ -46,7 +49,7 @@ export function feltFeatures(
 const bad = new RegExp(`\\b(?:${alternatives("badScales")})`);
 const good = new RegExp(`\\b(?:${alternatives("goodScales")})`);
 
-/** Whether a scale rises from bad to good (1) or from good to bad (−1), as its levels or its name tell; 0 when they do not. */
+/** 1 if the scale rises from bad to good, −1 if it falls, 0 if unknown. */
 function toOrientation(instructions: string, levels: readonly string[]): number {
   const feelings = levels.map((level) => hypothesisOf(level).feeling());
   const middle = (levels.length - 1) / 2;
@@ -58,7 +61,7 @@ function toOrientation(instructions: string, levels: readonly string[]): number 
 
 const feltShare = 1;
 
-/** Where the feeling of the state puts it on a scale that rises from bad to good, or falls. */
+/** Position (0..1) of the state's sentiment on the scale, with its weight. */
 export function feelingPlace(
   reading: StateAnalysis,
   focus: StateFocus,

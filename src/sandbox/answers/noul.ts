@@ -9,17 +9,17 @@ import { compareNumbers } from "./comparison.ts";
 import { feltFeatures } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
-/** What kind of thing a yes/no question asks for, as far as its wording tells. */
+/** Cues in a question's wording. */
 interface Frame {
-  /** Whether somebody asks for something or wants it. */
+  /** Something is requested or wanted. */
   request: boolean;
-  /** Whether somebody offers something or is willing. */
+  /** Something is offered. */
   offer: boolean;
-  /** How things stand now: "still", "currently". */
+  /** The present: "still", "currently". */
   now: boolean;
-  /** What has happened: "Has …", "Did …", "already". */
+  /** The past: "Has …", "Did …", "already". */
   done: boolean;
-  /** Whether something is mentioned or shown at all. */
+  /** Something is merely mentioned. */
   mention: boolean;
 }
 
@@ -40,7 +40,7 @@ const cues: ReadonlyArray<readonly [keyof Frame, RegExp]> = [
   ],
 ];
 
-/** Reads the wording of a question; an absent cue is false. */
+/** Reads the first 500 characters. */
 export function toFrame(text: string): Frame {
   const plain = text.slice(0, 500).toLowerCase().trim();
   const frame = { request: false, offer: false, now: false, done: false, mention: false };
@@ -48,7 +48,7 @@ export function toFrame(text: string): Frame {
   return frame;
 }
 
-/** What follows from the wording of a question and from what the sentence that is most about it does. */
+/** Features from the wording, and from what the most relevant sentence does. */
 interface FrameFeatures {
   weakest: number;
   request: number;
@@ -60,7 +60,6 @@ interface FrameFeatures {
   mention: number;
 }
 
-/** The features of a question's wording, and the wording itself. */
 function toFrameFeatures(
   reading: StateAnalysis,
   asked: Hypothesis,
@@ -86,7 +85,7 @@ function flag(yes: boolean): number {
   return yes ? 1 : 0;
 }
 
-/** A wish is often put as a question or a hint, so that its absence says less than its presence. */
+/** Requests are often phrased as questions or hints, so absence is weaker evidence than presence. */
 function wishMet(wanted: boolean, done: boolean): number {
   if (!wanted) return 0;
   return done ? 1 : -0.5;
@@ -96,8 +95,8 @@ const over = createPhraseMatcher("settled");
 const going = createPhraseMatcher("ongoing");
 
 /**
- * How a matter stands at the end of what is told, −1 (it goes on) to 1 (it is over); 0 when nothing tells. Later
- * sentences count more: each halves what those before it said.
+ * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue halves
+ * the weight of the earlier ones.
  */
 export function toStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
@@ -128,20 +127,20 @@ const endings =
 const troubles =
   /\b(?:still|ongoing|continu\w+|persist\w*|remain\w*|unresolved|open issue|not (?:fixed|resolved|working))\b/;
 
-/** Whether a question asks if a matter is over (1) or if it goes on (−1); 0 when it asks for neither. */
+/** 1 if the question asks whether something is over, −1 if ongoing, 0 otherwise. */
 export function asksStatus(question: string): number {
   const plain = question.slice(0, 500).toLowerCase();
   if (troubles.test(plain)) return -1;
   return endings.test(plain) && /^(?:is|are|has|have|was|were|did|does|do)\b/.test(plain) ? 1 : 0;
 }
 
-/** How far the state of the matter is the one that is asked after, −1 to 1; 0 when none is. */
+/** Agreement of the status with the one asked for, −1..1; 0 if none is. */
 function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
   const asked = asksStatus(focus.text);
   return asked === 0 ? 0 : asked * toStatus(reading, focus);
 }
 
-/** Whether a structure that the question names (a date, a price …) is shown: 1 or −1; 0 when it names none. */
+/** 1 if a pattern the question names (a date, a price, …) occurs, −1 if not, 0 if it names none. */
 function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number {
   let shown = 0;
   for (const unit of asked.units) {
@@ -155,7 +154,10 @@ function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
   return shown;
 }
 
-/** What the state holds of the question's text (`ask`), and how much more of what is peculiar to its gloss of true than of false. */
+/**
+ * `ask`: match with the question's text; `gloss` and `pick`: match with what only the yes gloss says minus
+ * what only the no gloss says.
+ */
 function toGlossFeatures(
   reading: StateAnalysis,
   question: NoulQuestion,
@@ -192,9 +194,8 @@ function unitKey(unit: Hypothesis["units"][number]): string {
 }
 
 /**
- * What each feature of a yes/no question counts for. Fitted by logistic regression with a penalty on size, and signs held
- * to what the names say, on labelled questions about short texts. What is denied (`worst`) or asked for and not shown
- * (`facet`) counts more than was fitted.
+ * Weights from penalised logistic regression with fixed signs, on labelled questions about short texts.
+ * `worst` and `facet` were raised by hand above the fitted values.
  */
 const noulWeights = {
   best: 0.83,
@@ -219,10 +220,9 @@ const noulWeights = {
   mention: 0.48,
 };
 
-/** What speaks for yes (positive) or no (negative), by name; each about −1 to 1, and 0 when it does not apply. */
+/** Evidence for yes (positive) or no (negative), each about −1..1; 0 if not applicable. */
 type NoulFeatures = Readonly<Record<keyof typeof noulWeights, number>>;
 
-/** The features of a state and a yes/no question. */
 function toNoulFeatures(
   reading: StateAnalysis,
   question: NoulQuestion,
@@ -242,15 +242,17 @@ function toNoulFeatures(
   };
 }
 
-/** What a state says on a yes/no question. */
+/** Result for a yes/no question. */
 export interface NoulEvidence {
-  /** The weighted sum of the features: positive for yes. */
+  /** Weighted sum of the features; positive for yes. */
   evidence: number;
-  /** The share of the question's words that the lexicon does not know, 0 to 0.5: from a half on, silence tells nothing. */
+  /**
+   * Share of the question's words missing from the lexicon, capped at 0.5: beyond that, a lack of matches
+   * means nothing.
+   */
   unfamiliar: number;
 }
 
-/** Weighs what a state says on a yes/no question. */
 export function toNoulEvidence(reading: StateAnalysis, question: NoulQuestion): NoulEvidence {
   const focus = toFocus(reading, toPlainText(question.instructions));
   const asked = hypothesisOf(focus.text);
@@ -268,22 +270,25 @@ function weigh(units: Hypothesis["units"]): number {
   return units.reduce((sum, unit) => sum + unit.weight, 0);
 }
 
-/** How evidence becomes log-odds of yes. */
+/** Coefficients of the log-odds of yes. */
 export interface Calibration {
   slope: number;
   unfamiliar: number;
   bias: number;
 }
 
-/** Fitted to labelled answers (`labelled/fit-calibration.ts`) and held to them by a test: most texts are not about a question. */
+/**
+ * Fitted by `testing/fit-calibration.ts`; a test checks that. The bias is negative because most texts aren't
+ * about the question.
+ */
 export const noulCalibration: Calibration = { slope: 1.83, unfamiliar: 2.6, bias: -1.29 };
 
-/** P(yes), 0 to 1. */
+/** P(yes), 0..1. */
 export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalibration): number {
   return 1 / (1 + Math.exp(-(by.slope * evidence + by.unfamiliar * unfamiliar + by.bias)));
 }
 
-/** P(true), 0 to 1; 0.5 without a state. */
+/** P(true), 0..1; 0.5 for an empty state. */
 export function scoreNoul(reading: StateAnalysis, question: NoulQuestion): number {
   return reading.words === 0 ? 0.5 : calibrate(toNoulEvidence(reading, question));
 }

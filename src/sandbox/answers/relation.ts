@@ -2,14 +2,14 @@ import { broaderOf } from "../language/knowledge.ts";
 import type { StateAnalysis, StateFocus } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
-/** How two parts of a state stand to each other that a question names, as far as it asks for that. */
+/** A relation between two parts of the state that the question asks about. */
 interface AskedRelation {
-  /** The part whose words are looked for in the other. */
+  /** The part whose words are looked up in `source`. */
   claim: string;
   source: string;
-  /** −1 when the question asks for a contradiction or a lack. */
+  /** −1 if the question asks for a contradiction or an omission. */
   sign: number;
-  /** The share of words that tells neither for nor against it. */
+  /** The share of words that counts as neutral. */
   even: number;
 }
 
@@ -32,8 +32,8 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
 }
 
 /**
- * How far the words of one named part of a state are found in another, −1 (not at all) to 1 (all of them), turned when
- * a contradiction is asked for; 0 when a question asks for no such relation.
+ * How many words of one named part occur in the other, −1..1, negated if the question asks for a
+ * contradiction; 0 without such a relation.
  */
 export function toAgreement(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);

@@ -11,13 +11,13 @@ import { findAmount } from "./comparison.ts";
 import { feelingPlace } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
-/** Where a text stands on an axis, 0 to 1, and how much it says of it (0: nothing). */
+/** `at` is 0..1 on the axis; `strength` is the amount of evidence, 0 for none. */
 export interface AxisPlacement {
   at: number;
   strength: number;
 }
 
-/** Votes of the cues of one axis in sentences; a cue that a negation turns counts as its mild opposite. */
+/** Negated cues count as their mild opposite. */
 function cueVotes(sentences: readonly Sentence[], axis: string): { grade: number; weight: number }[] {
   return sentences.flatMap((sentence) => {
     const best = new Map<number, { grade: number; weight: number; length: number }>();
@@ -47,14 +47,14 @@ function turned(grade: number): number {
   return grade >= 0.5 ? 0.15 + 0.2 * (1 - grade) : 0.65;
 }
 
-/** The place of a plain text, such as a level, on an axis. */
+/** For question texts, such as levels. */
 function placeText(text: string, axis: string): AxisPlacement {
   return toPlace(cueVotes(readQuestionText(text), axis), 0.5);
 }
 
 const keptPlaces = memoizeByOwner<AxisPlacement>();
 
-/** The place of the state on an axis: its cues, drawn to where a text rests that says nothing. */
+/** Average of the cues, pulled towards the axis's neutral position. */
 function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
   return keptPlaces(reading, `${axis}\n${focus.paths}`, () => findPlace(reading, axis, focus));
 }
@@ -106,13 +106,13 @@ function moodVotes(sentences: StateAnalysis["sentences"], axis: string): { grade
   });
 }
 
-/** The axis that a score question measures, and whether its low end is what is asked for ("How calm …"). */
+/** The axis a score measures; `low` if the question asks about its low end ("How calm …"). */
 export interface AskedAxis {
   name: string;
   low: boolean;
 }
 
-/** Finds the axis by its names in the instructions, then by its cues in the levels; nothing when none is meant. */
+/** By its names in the instructions, then by its cues in the levels; undefined if none fits. */
 function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
@@ -154,7 +154,7 @@ function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): n
   return Math.min(2, hits);
 }
 
-/** Where each level stands on the axis, 0 to 1: evenly spread, upwards or downwards as the level texts say. */
+/** Positions 0..1: evenly spaced, in the direction that the level texts suggest. */
 function toLevelPlaces(levels: readonly string[], axis: AskedAxis | undefined): number[] {
   const even = levels.map((_, level) => level / Math.max(1, levels.length - 1));
   if (!axis) return even;
@@ -176,13 +176,13 @@ function slopeOf(graded: readonly { at: number; strength: number; level: number 
   return known.reduce((sum, place) => sum + (place.level - meanLevel) * (place.at - meanAt), 0);
 }
 
-/** Where a state stands on what a score asks for, 0 to 1, and how wide the bell around it is. */
+/** Position 0..1, with the width of the bell curve around it. */
 interface AskedPlace {
   at: number;
   width: number;
 }
 
-/** The place of a state on the asked axis; without one, as far as it bears out what is asked. */
+/** Without an axis, the position depends on how far the state supports the question. */
 function toAskedPlace(
   reading: StateAnalysis,
   axis: AskedAxis | undefined,
@@ -204,7 +204,7 @@ function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedP
 
 const scales = [1, 5, 10, 100];
 
-/** A bare number in a field that the question names (`pain: 8`), as a share of its scale, 0 to 1; nothing without one. */
+/** A bare number in a field that the question names (`pain: 8`), as a share of its scale, 0..1. */
 function bareDegree(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number | undefined {
   for (const unit of asked.units) {
     if (unit.weight < 0.5) continue;
@@ -226,7 +226,10 @@ interface Range {
   to: number;
 }
 
-/** The level whose range of numbers ("10-60%", "over 200", "3") holds the state's number; −1 when they are no ranges. */
+/**
+ * Index of the level whose range ("10-60%", "over 200", "3") contains the state's number; −1 if levels aren't
+ * ranges.
+ */
 function levelInRange(
   reading: StateAnalysis,
   levels: readonly string[],
@@ -255,7 +258,7 @@ function toRange(level: string): Range | undefined {
   return { from: first, to: first };
 }
 
-/** What the state holds of each level's text, counting most what no other level says. */
+/** Match of each level's text, weighting what is unique to it. */
 function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: StateFocus): number[] {
   const fields = levels.map((level) => hypothesisOf(level).units);
   const matcher = {
@@ -268,7 +271,10 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
 
 const textSlope = 4.5;
 
-/** A positive weight for each level: a bell around the state's place on the asked axis, times what matches the level's text. */
+/**
+ * Positive weights per level: a bell curve around the state's position, times the match with the level's
+ * text.
+ */
 export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): number[] {
   const focus = toFocus(reading, toPlainText(question.instructions));
   const levels = question.criteria.map(toPlainText);
@@ -291,7 +297,7 @@ export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): nu
   });
 }
 
-/** The weight of a level, 0 to 1 from first to last, when two parts of the state agree so far. */
+/** Weight of a level (0..1) given how far two parts of the state agree (−1..1). */
 function agreed(level: number, agreement: number): number {
   return Math.exp(-((level - (0.5 + 0.5 * agreement)) ** 2) / (2 * 0.3 ** 2));
 }

@@ -1,21 +1,21 @@
 import { fillers, parseLines } from "../words/words.ts";
 import { toStem, toTokens } from "./text.ts";
 
-/** A scale that words place a text on, from 0 (none of it) to 1 (as much as can be). */
+/** A scale that words place a text on, 0..1. */
 export interface WordAxis {
   name: string;
-  /** Where a text stands that says nothing about it, 0 to 1. */
+  /** Position of a neutral text, 0..1. */
   rest: number;
-  /** What questions call the scale. */
+  /** Names of the scale in questions. */
   names: string[];
-  /** What questions call its low end. */
+  /** Names of its low end in questions. */
   lows: string[];
   cues: { grade: number; phrases: string[] }[];
-  /** Grades of whole concepts of the lexicon. */
+  /** Grades of lexicon concepts. */
   concepts: Map<string, number>;
 }
 
-/** The scales of axis lines: `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
+/** Parses `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
 export function toAxes(written: readonly string[]): WordAxis[] {
   const axes: WordAxis[] = [];
   for (const line of written) {
@@ -51,17 +51,17 @@ function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): voi
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }
 
-/** A group of words and phrases that mean the same for the scorer. */
+/** Words and phrases treated as synonyms. */
 export interface Concept {
   name: string;
   broader: string[];
   opposite: string[];
-  /** −5 (bad) to 5 (good), the scale of AFINN. */
+  /** −5 (bad) to 5 (good), as in AFINN. */
   valence: number;
   phrases: string[];
 }
 
-/** The concepts of lexicon lines: `name ^broader !opposite ±valence: phrase, phrase, …`; opposites are so both ways. */
+/** Parses `name ^broader !opposite ±valence: phrase, phrase, …`; opposites are made symmetric. */
 export function toConcepts(written: readonly string[]): Concept[] {
   const concepts = written.map(parseConcept);
   const byName = new Map(concepts.map((concept) => [concept.name, concept]));
@@ -92,25 +92,24 @@ function parseConcept(line: string): Concept {
   };
 }
 
-/** A tree of word stems; a node holds what the phrase that ends there means. */
+/** Keyed by word stems. */
 export interface PhraseTrie<Value> {
   next: Map<string, PhraseTrie<Value>>;
   meanings: Value[];
 }
 
-/** A phrase found in a list of stems: it spans `length` of them from `start`. */
+/** Covers `length` stems from `start`. */
 export interface PhraseMatch<Value> {
   start: number;
   length: number;
   meanings: readonly Value[];
 }
 
-/** A tree without phrases. */
 export function emptyTrie<Value>(): PhraseTrie<Value> {
   return { next: new Map(), meanings: [] };
 }
 
-/** Adds one phrase, given as stems, to a tree that is being built. */
+/** Mutates the trie; a phrase is a list of stems. */
 export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string[], meaning: Value): void {
   let node = trie;
   for (const stem of stems) {
@@ -124,7 +123,7 @@ export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string
   if (stems.length > 0 && !node.meanings.includes(meaning)) node.meanings.push(meaning);
 }
 
-/** All phrases of the tree in a list of stems, also those inside of longer ones. */
+/** Includes phrases nested in longer ones. */
 export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly string[]): PhraseMatch<Value>[] {
   const matches: PhraseMatch<Value>[] = [];
   for (let start = 0; start < stems.length; start += 1) {
@@ -138,25 +137,25 @@ export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly str
   return matches;
 }
 
-/** What a phrase stands for: a concept, or a place on an axis. */
+/** A concept, a position on an axis, or an axis's name. */
 export type PhraseMeaning =
   | { kind: "concept"; concept: Concept; central: boolean }
   | { kind: "grade"; axis: string; grade: number }
   | { kind: "name"; axis: string; low: boolean };
 
-/** Everything that the scorer knows of words before it has read a request. */
+/** Lexical knowledge, independent of requests. */
 export interface Knowledge {
   concepts: ReadonlyMap<string, Concept>;
   axes: ReadonlyMap<string, WordAxis>;
-  /** Phrases without their filler words. */
+  /** Phrases without filler words. */
   loose: PhraseTrie<PhraseMeaning>;
   /** Phrases that need every word, such as "could you". */
   exact: PhraseTrie<PhraseMeaning>;
-  /** The words of all phrases, for the correction of typos. */
+  /** Words of all phrases, for spelling correction. */
   vocabulary: ReadonlySet<string>;
 }
 
-/** The scorer's knowledge of words, built from the lexicon and axes texts when this module loads. */
+/** Built once, when this module loads. */
 export function knowledge(): Knowledge {
   return known;
 }
@@ -192,7 +191,7 @@ function build(): Knowledge {
 
 type Add = (phrase: string, meaning: PhraseMeaning) => void;
 
-/** The first phrases of a concept's line are its core; the rest mean it less surely. */
+/** A concept's first phrases are its core; the rest count less. */
 const core = 7;
 
 function addConcept(concept: Concept, add: Add): void {
@@ -217,7 +216,7 @@ const known = build();
 const fade = 0.65;
 const broaderConcepts = new Map<string, ReadonlyMap<string, number>>();
 
-/** The concepts above a concept in the lexicon, each with its nearness: 0.65 for every step up. */
+/** All ancestors of a concept with their proximity: 0.65 per level up. */
 export function broaderOf(name: string): ReadonlyMap<string, number> {
   const cached = broaderConcepts.get(name);
   if (cached) return cached;

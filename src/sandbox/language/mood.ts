@@ -8,14 +8,16 @@ const weaker = wordSet("weaker");
 const joyful = /[😀-😆😊-😎😍🥰😘🤩👍🎉❤💕🙂🙏💯🥳👏✨💖😄]/u;
 const bitter = /[😠😡🤬👎😢😭😞😤💔🙄😒😩🤮😕☹🙁😣😖🤢😱]/u;
 
-/** Feeling of a sentence, −1 (bad) to 1 (good), with the sums of its good and its bad words in AFINN points. */
+/** `value` is −1..1; `good` and `bad` are sums of AFINN points. */
 export interface Sentiment {
   value: number;
   good: number;
   bad: number;
 }
 
-/** AFINN points of words, turned by negation and scaled by degree words; known phrases count by their concept's valence. */
+/**
+ * AFINN points, flipped by negation and scaled by degree words; known phrases use their concept's valence.
+ */
 export function toSentiment(sentence: Sentence): Sentiment {
   const covered = new Set<number>();
   let good = 0;
@@ -46,7 +48,7 @@ function wordPoints(sentence: Sentence, index: number): number {
   return turned(points, sentence.polarity[index]?.said ?? 1) * before * loud;
 }
 
-/** What a degree word makes of what it stands beside, as a factor. */
+/** Factor for the next word. */
 function degreeOf(word: string): number {
   if (weaker.has(word)) return 0.6;
   return stronger.has(word) ? 1.4 : 1;
@@ -87,7 +89,7 @@ const mocking = createPhraseMatcher("mocking");
 const trouble = createPhraseMatcher("trouble");
 const sincere = createPhraseMatcher("sincere");
 
-/** A sentence as sarcasm is heard in it: its words, and those of its neighbours. */
+/** A sentence with the context that sarcasm detection needs. */
 interface Heard {
   spread: string;
   beside: string;
@@ -97,7 +99,7 @@ interface Heard {
   previous: Sentiment | undefined;
 }
 
-/** How far a sentence sounds as if it means the contrary of its praise, 0 (not at all) to 1. */
+/** 0..1; praise that clashes with trouble, or mocking phrases. */
 function sarcasmOf({ spread, beside, quoted, sentence, sentiment, previous }: Heard): number {
   if (namesSarcasm(sentence)) return 1;
   const gush = gushing.test(spread);
@@ -125,22 +127,18 @@ function namesSarcasm(sentence: Sentence): boolean {
   );
 }
 
-/** Whether a text puts one or two words in quotation marks, as if they were not true. */
+/** One or two words in quotation marks, as in 'luxury' hotel. */
 export function hasScareQuotes(text: string): boolean {
   return /(?:^|[\s(])['"‘“]\p{L}[\p{L}-]{1,20}(?: [\p{L}-]{1,20})?['"’”](?=[\s,.!?;:)]|$)/u.test(text);
 }
 
-/** What a sentence does, besides what it is about. */
+/** What a sentence does. */
 interface Acts {
-  /** Asks somebody to do or to give something. */
   request: boolean;
-  /** Puts something at somebody's disposal. */
   offer: boolean;
-  /** Tells of what is to come. */
   future: boolean;
-  /** Tells of what was. */
   past: boolean;
-  /** Says that a trouble or a deed is over and done. */
+  /** Says that something is over and done. */
   over: boolean;
 }
 
@@ -151,7 +149,7 @@ const futures = createPhraseMatcher("futures");
 const pasts = createPhraseMatcher("pasts");
 const overs = createPhraseMatcher("overs");
 
-/** The acts of a sentence, given as its words, each with a blank before and after. */
+/** `spread` is the sentence's words, each surrounded by spaces. */
 function toActs(spread: string): Acts {
   return {
     request: requests.test(spread) || imperatives.test(spread.slice(1)),
@@ -164,20 +162,19 @@ function toActs(spread: string): Acts {
 
 const remote = parsePhrases("remote").map((cue) => ` ${cue} `);
 
-/** Whether words tell of another time, another person, a story or a supposition rather than of the matter at hand. */
+/** Whether the words are about another time or person, a story or a hypothesis. */
 export function isRemote(words: readonly string[]): boolean {
   const text = ` ${words.join(" ")} `;
   return remote.some((cue) => text.includes(cue));
 }
 
-/** How a sentence says what it says. */
 export interface Mood extends Acts {
   question: boolean;
   conditional: boolean;
   sarcastic: boolean;
-  /** Tells of another time, another person or a story. */
+  /** About another time or person, or a story. */
   remote: boolean;
-  /** Shouted in capitals or exclamation marks, 0 to 1. */
+  /** Capitals and exclamation marks, 0..1. */
   loud: number;
   sentiment: Sentiment;
 }
@@ -186,17 +183,16 @@ const conditionals = wordSet("conditionals");
 const questionWords = wordSet("questionWords");
 const sarcasmFrom = 0.6;
 
-/** What a mood needs to know of the text around a sentence. */
+/** The text around a sentence. */
 export interface SentenceContext {
   previous: Sentiment | undefined;
-  /** The words of the sentences before and after. */
+  /** Words of the sentences before and after. */
   beside: string;
   quoted: boolean;
 }
 
 const alone: SentenceContext = { previous: undefined, beside: " ", quoted: false };
 
-/** The mood of a sentence, given what stands around it. */
 export function toMood(sentence: Sentence, spread: string, around = alone): Mood {
   const words = sentence.tokens.filter((token) => !token.mark);
   const ending = sentence.tokens
@@ -222,7 +218,7 @@ export function toMood(sentence: Sentence, spread: string, around = alone): Mood
   };
 }
 
-/** The words of a sentence, each with a blank before and after. */
+/** Words surrounded by spaces, so phrases match whole words. */
 export function padWords(sentence: Sentence): string {
   const words = sentence.tokens.filter((token) => !token.mark).map((token) => token.word);
   return ` ${words.join(" ")} `;

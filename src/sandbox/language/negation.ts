@@ -1,7 +1,7 @@
 import { fillers, frameWords, negators, transparent, wordSet } from "../words/words.ts";
 import type { Token } from "./text.ts";
 
-/** Whether the word turns what follows it: "not", but also the "than" of "rather this than that". */
+/** Covers "not", and also "than" in "rather this than that". */
 function isNegator(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index]?.word ?? "";
   const next = tokens[index + 1]?.word ?? "";
@@ -25,7 +25,7 @@ const beforeThat: Turns = (_, __, next) => next === "that";
 const doubting: Turns = (tokens, index) =>
   !/^(?:no|not|without|beyond|any|little)$/.test(tokens[index - 1]?.word ?? "");
 
-/** Words that turn what follows only beside certain others. */
+/** Words that negate only next to certain others. */
 const besides: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ["not", plainNot],
   ["no", plainNot],
@@ -60,7 +60,7 @@ function before(tokens: readonly Token[], index: number, pattern: RegExp): boole
 
 const comparative = /^(?:more|less|\w+er)$/;
 
-/** "I can not recommend it highly enough" and "could not be happier" praise. */
+/** "I can not recommend it highly enough" and "could not be happier" are praise. */
 export function isBoundless(tokens: readonly Token[], index: number): boolean {
   if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
   const clause = tokens.slice(index + 1, index + 10);
@@ -85,7 +85,7 @@ const dismissals = ["out of the question", "last thing", "not an option", "ruled
 const dismissed =
   /^(?:needed|necessary|required|wanted|true|option|happen|happened|happening|correct|exist|apply)$/;
 
-/** Whether what stands before in the clause is turned by what is said of it: "a refund is out of the question". */
+/** Whether a later phrase negates the start of the clause: "a refund is out of the question". */
 function dismissesSubject(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index]?.word ?? "";
   if (word === "unnecessary") return true;
@@ -97,17 +97,17 @@ function dismissesSubject(tokens: readonly Token[], index: number): boolean {
 const unrealPattern =
   / (?:would (?:\w+ ){1,8}if (?:it|he|she|they|there|the|this|that|these|those|only) |if (?:\w+ ){1,6}had (?:\w+ ){1,8}would have )/;
 
-/** Whether a statement tells of what is not so: "I would be happy if it worked". */
+/** Counterfactual statements: "I would be happy if it worked". */
 function isUnreal(tokens: readonly Token[]): boolean {
   if (!tokens.some((token) => token.word === "if") || tokens.at(-1)?.word.includes("?")) return false;
   return unrealPattern.test(` ${tokens.map((token) => token.word).join(" ")} `);
 }
 
-/** How a word stands to the negations before it. */
+/** Effect of earlier negations on a word. */
 export interface Polarity {
-  /** 1 said, −1 denied, −0.5 within reach of a negation that turns a nearer word. */
+  /** 1 affirmed, −1 negated, −0.5 within reach of a negation that applies to a nearer word. */
   said: number;
-  /** Whether the word itself is denied ("no refund") and not only something about it ("refund not received"). */
+  /** The word itself is negated ("no refund"), not something about it ("refund not received"). */
   denied: boolean;
 }
 
@@ -128,8 +128,8 @@ interface Scope {
 }
 
 /**
- * The polarity of each token: a negation turns what follows in its clause, two of them cancel out. `ends` tells of
- * negations that are part of a known phrase ("not working"): they end with it.
+ * Polarity per token: a negation applies to the rest of its clause, and two cancel out. `ends` maps a
+ * negation within a known phrase ("not working") to the token where the phrase ends.
  */
 export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
   const turns = tokens.map((_, index) => isNegator(tokens, index));
@@ -173,7 +173,7 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
 
 const turnedWhole: Polarity = { said: -1, denied: true };
 
-/** Turns a clause from its start to where it is dismissed; all of it when the rest says of what ("the last thing I want"). */
+/** Negates a clause up to a dismissal, or all of it if the rest completes that ("the last thing I want"). */
 function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
   const ends = (index: number): boolean => {
     const { mark, word } = tokens[index] as Token;

@@ -11,7 +11,7 @@ const amountWords: ReadonlyMap<string, number> = new Map(
     ]),
 );
 
-/** The number that a word stands for ("three", "1,250", "142.5"), or nothing. */
+/** Handles "three", "1,250" and "142.5"; undefined for other words. */
 export function toAmount(word: string): number | undefined {
   const named = amountWords.get(word);
   if (named !== undefined) return named;
@@ -24,10 +24,10 @@ export function toAmount(word: string): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/** What a number counts; durations are in minutes, clock times in minutes after midnight, days by their order. */
+/** Durations are in minutes, clock times in minutes after midnight, weekdays and months 0-based. */
 export type QuantityKind = "minutes" | "clock" | "weekday" | "month" | "money" | "percent" | "plain";
 
-/** A number of a text with what it measures; `unit` is the word after a plain number ("bedrooms"). */
+/** `unit` is the word after a plain number ("bedrooms"). */
 export interface Quantity {
   measure: QuantityKind;
   amount: number;
@@ -58,7 +58,7 @@ const months = "january february march april may june july august september octo
 );
 const pieces = /\d{1,2}:\d{2}|\d+(?:[.,]\d+)*|[\p{L}]+|[€$£%]/gu;
 
-/** The numbers of a text in order, with what they measure; spans of clock times ("from 9:00 to 9:40") are durations as well. */
+/** In text order, from the first 2,000 characters; spans ("from 9:00 to 9:40") also give a duration. */
 export function toQuantities(text: string): Quantity[] {
   const words = text.slice(0, 2_000).toLowerCase().match(pieces) ?? [];
   const found: Quantity[] = [];
@@ -117,7 +117,7 @@ function timeOfDay(hours: number, minutes: number, half: string | undefined): Qu
   return { measure: "clock", amount: (hours + shift) * 60 + minutes, unit: "" };
 }
 
-/** A number in digits or in words: "1,200", "one thousand two hundred", "twenty five". */
+/** "1,200", "one thousand two hundred", "twenty five". */
 function numberAt(words: readonly string[], index: number): { amount: number | undefined; length: number } {
   let total = 0;
   let group: number | undefined;

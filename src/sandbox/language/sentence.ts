@@ -3,7 +3,7 @@ import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./
 import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
 import { memoize, type Token, toSentences, toStem, toTokens } from "./text.ts";
 
-/** Whose deed a word tells of: the writer's, the reader's, somebody else's, or what was done to the writer. */
+/** Who acts: the writer, the reader, or a third party; "patient": the writer is acted on. */
 export type Agent = "writer" | "reader" | "third" | "patient";
 
 const openers = createWordTest("openers");
@@ -12,7 +12,7 @@ const beings = /^(?:was|were|is|are|am|been|being|be|got|get|getting)$/;
 const relations = createWordTest("relations");
 const roles = createWordTest("roles");
 
-/** The agent of each token, as far as the pronouns and roles before it in its clause tell. */
+/** Agent per token, from pronouns and roles earlier in the clause. */
 export function toAgents(tokens: readonly Token[]): readonly (Agent | undefined)[] {
   let subject: Agent | undefined;
   let passive = false;
@@ -56,13 +56,13 @@ function subjectAt(tokens: readonly Token[], index: number, before: Agent | unde
   return undefined;
 }
 
-/** Whose deed a question asks after, and the first word of that deed. */
+/** Whose action a question asks about, and its first word. */
 export interface AskedAgent {
   agent: Agent | undefined;
   deed: string;
-  /** What it asks about: "meeting" of "Is the meeting cancelled?". */
+  /** What it asks about: "meeting" in "Is the meeting cancelled?". */
   subject: string;
-  /** Whether it is asked what was done to them: "Is the user locked out?" */
+  /** Passive: "Is the user locked out?" */
   passive: boolean;
 }
 
@@ -76,7 +76,7 @@ const readers = createWordTest("readers");
 const none: AskedAgent = { agent: undefined, deed: "", subject: "", passive: false };
 const suffered = /^(?:is|are|was|were)\b|\b(?:been|being)\b/;
 
-/** Reads the subject of a yes/no question: "Did the customer apologise" asks for a deed of the writer of the state. */
+/** "Did the customer apologise" asks about the writer of the state. */
 export function toAskedAgent(question: string): AskedAgent {
   const plain = question.slice(0, 300).toLowerCase().trim();
   const found = asked.exec(plain);
@@ -99,32 +99,32 @@ function agentOf(word: string): Agent | undefined {
   return readers.test(word) ? "reader" : undefined;
 }
 
-/** Whether a deed of `by` cannot be the one that is asked after; unnamed agents never clash. */
+/** Whether an action by `by` can't be the one asked about; false if either agent is unknown. */
 export function agentsClash({ agent, passive }: AskedAgent, by: Agent | undefined): boolean {
   if (agent === undefined || by === undefined) return false;
   if (by === "patient") return agent === "writer" && !passive;
   return agent === "writer" ? by !== "writer" : by === "writer";
 }
 
-/** A known phrase in a sentence, from token `start` up to, not including, token `end`. */
+/** Tokens `start` ≤ i < `end`. */
 export interface FoundPhrase {
   start: number;
   end: number;
   meanings: readonly PhraseMeaning[];
 }
 
-/** One sentence with what the scorer knows of its words. */
+/** A sentence with its linguistic analysis. */
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  /** For each token: whether a negation turns it. */
+  /** Per token. */
   polarity: readonly Polarity[];
-  /** For each token: whose deed it tells of. */
+  /** Per token. */
   agents: readonly (Agent | undefined)[];
   found: readonly FoundPhrase[];
 }
 
-/** Reads one sentence: stems, scope of negations, known phrases. `stemOf` may correct typos. */
+/** `stemOf` may correct typos. */
 export function readSentence(
   tokens: readonly Token[],
   stemOf: (word: string, proper: boolean) => string,
@@ -154,12 +154,12 @@ export function readSentence(
   };
 }
 
-/** "Not recommend" is no blame in "I can not recommend it highly enough". */
+/** "Not recommend" isn't criticism in "I can not recommend it highly enough". */
 function holdsPraise(tokens: readonly Token[], { start, end }: FoundPhrase): boolean {
   return range(start, end).some((index) => tokens[index]?.word === "not" && isBoundless(tokens, index));
 }
 
-/** Inside of an idiom nothing else is found, and its stems match no others. */
+/** Removes other phrases within idioms, and disguises their stems so they can't match. */
 function maskIdioms(found: FoundPhrase[], stems: string[]): FoundPhrase[] {
   const idioms = found.filter(({ meanings }) =>
     meanings.some((m) => m.kind === "concept" && m.concept.name === "idiom"),
@@ -188,10 +188,13 @@ function findPhrases(
   return found;
 }
 
-/** Beside a negation these words say nothing of what is denied: "can't get it to work". */
+/** Next to a negation these words don't show what is negated: "can't get it to work". */
 const reachedThrough = wordSet("reachedThrough");
 
-/** Where a negation ends that is part of a known phrase; one that stands there with fillers alone ("will never") goes on. */
+/**
+ * End of the phrase for each negation inside one. Phrases with only filler words ("will never") don't limit
+ * the negation.
+ */
 function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const { start, end, meanings } of found) {
@@ -210,7 +213,7 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, offset) => start + offset);
 }
 
-/** The sentences of a text of a question, read as they are spelt; a text that was read lately is not read again. */
+/** Without spelling correction; cached. */
 export const readQuestionText: (text: string) => readonly Sentence[] = memoize(6_000, (text) =>
   toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem)),
 );

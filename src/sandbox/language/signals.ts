@@ -2,7 +2,7 @@
 /// <reference path="./stopword.d.ts" />
 import * as lists from "stopword";
 
-/** Structure that a text shows, named as the lexicon's signal concepts. Every pattern reads in linear time. */
+/** Patterns named as the lexicon's signal concepts. All run in linear time. */
 export const facetPatterns: ReadonlyMap<string, RegExp> = new Map([
   ["email-address", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}/],
   [
@@ -99,7 +99,7 @@ const scripts: ReadonlyArray<readonly [string, RegExp]> = [
 ];
 let sets: ReadonlyArray<readonly [string, ReadonlySet<string>]> | undefined;
 
-/** The language that a text is most likely written in, by script, else by its function words; nothing when unsure. */
+/** By script, else by function words, from the first 400 words; undefined if unsure. */
 export function toLanguage(words: readonly string[]): string | undefined {
   const sample = words.slice(0, 400);
   for (const [name, script] of scripts) {
@@ -115,7 +115,7 @@ export function toLanguage(words: readonly string[]): string | undefined {
   return best;
 }
 
-/** The names of the signals that a text shows. */
+/** Matching patterns, plus "all-caps". */
 export function toSignals(text: string): string[] {
   const shown = [...facetPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;

@@ -1,12 +1,12 @@
 import { stemmer } from "stemmer";
 import { alternatives, parseWords } from "../words/words.ts";
 
-/** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of a word in capitals. */
+/** A word or punctuation mark. `word` is lower case; `loud` means it was in capitals. */
 export interface Token {
   word: string;
   mark: boolean;
   loud: boolean;
-  /** Written with a capital although no sentence starts here: likely a name. */
+  /** Capitalised in mid-sentence, so probably a name. */
   proper: boolean;
 }
 
@@ -28,7 +28,7 @@ const contractions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(.+)'(?:s|re|m)$/, "$1"],
 ];
 
-/** The tokens of a text: contractions are spelled out, scripts without spaces are cut by Intl.Segmenter. */
+/** Contractions are expanded; scripts without spaces are segmented by Intl.Segmenter. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const found of text.normalize("NFKC").match(pattern) ?? []) {
@@ -67,10 +67,10 @@ function spellOut(word: string): string[] {
   return [plain.replaceAll("'", "")];
 }
 
-/** After these "but" opens no clause: "anything but late". */
+/** After these, "but" doesn't start a clause: "anything but late". */
 const wholly = /^(?:anything|nothing|everything|nobody|none|all)$/;
 
-/** Tokens cut at the ends of sentences and lines; every sentence has at least one word. */
+/** Splits at sentence ends, lines and clauses with "but"; each sentence has at least one word. */
 export function toSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [];
   let current: Token[] = [];
@@ -106,15 +106,15 @@ const irregular = new Map(
   }),
 );
 
-/** Adjectives in -y, compared: "happier". Other words in -er are as often things and people: cleaner, carrier. */
+/** Comparatives of adjectives in -y: "happier". Other words in -er may be nouns: cleaner, carrier. */
 const compared = new RegExp(`^(${alternatives("compared")})i(?:er|est)$`);
 
 const longest = 40;
 const memo = new Map<string, string>();
 
 /**
- * The stem under which forms of a word meet: irregular forms and British spellings first, then Porter's
- * algorithm. Words over 40 characters and words of other scripts are their own stems.
+ * Irregular forms and British spellings are normalised, then Porter's algorithm applies. Words over 40
+ * characters and in other scripts are returned as they are.
  */
 export function toStem(word: string): string {
   let stem = memo.get(word);
@@ -137,7 +137,7 @@ function findStem(word: string): string {
   return stem.length < 3 && base.length > 4 ? base : stem;
 }
 
-/** A function of a text that remembers its answers: questions come back with the next state. At most `most` are kept. */
+/** Cleared when it holds `most` entries. Questions recur with every state, so hits are common. */
 export function memoize<T>(most: number, find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -151,7 +151,7 @@ export function memoize<T>(most: number, find: (text: string) => T): (text: stri
   };
 }
 
-/** A store of what was found for an owner under a key; it lives as long as its owner. */
+/** Cached per owner; freed with it. */
 export function memoizeByOwner<T>(): (owner: object, key: string, find: () => T) => T {
   const stores = new WeakMap<object, Map<string, T>>();
   return (owner, key, find) => {

@@ -4,7 +4,7 @@ import { fillers, parseWords, stopWords } from "../words/words.ts";
 import { knowledge } from "./knowledge.ts";
 import { toStem } from "./text.ts";
 
-/** Words in groups that a slip seldom leaves: first letter and length. */
+/** Words by first letter and length, which a typo seldom changes. */
 type Groups = ReadonlyMap<string, readonly string[]>;
 
 const shortest = 4;
@@ -12,7 +12,6 @@ const longest = 16;
 const plainLetters = /^[a-z]+$/;
 const hopeless = Number.POSITIVE_INFINITY;
 
-/** Groups words for `nearestWord`. */
 export function groupSpelling(known: Iterable<string>): Groups {
   const groups = new Map<string, string[]>();
   for (const word of known) {
@@ -25,7 +24,7 @@ export function groupSpelling(known: Iterable<string>): Groups {
   return groups;
 }
 
-/** The known word that differs from `word` by a slip (a letter missing, added, changed or two swapped), if any. */
+/** The nearest known word by one edit or transposition (two edits in long words); undefined if none. */
 export function nearestWord(groups: Groups, word: string): string | undefined {
   if (word.length < shortest || word.length > longest || !plainLetters.test(word)) return undefined;
   let best: string | undefined;
@@ -82,17 +81,17 @@ function holds(forms: Forms, word: string): boolean {
   return forms.words.has(word) || forms.stems.has(toStem(word));
 }
 
-/** Whether the scorer has met this word, or another form of it. */
+/** Includes inflected forms. */
 export function isKnownWord(word: string): boolean {
   return holds(everyday, word) || holds(real, word);
 }
 
-/** The known word that a misspelt one stands for, or nothing when the word is known or resembles none. */
+/** The correct word for a typo; undefined if the word is known or resembles none. */
 export function correctWord(word: string): string | undefined {
   return holds(real, word) ? undefined : takenFor(word);
 }
 
-/** The everyday word that a word is a slip of, as if every other were a typo. */
+/** Like `correctWord`, but treats any word that isn't an everyday one as a typo. */
 export function takenFor(word: string): string | undefined {
   return holds(everyday, word) ? undefined : nearestWord(near, word);
 }

@@ -4,13 +4,13 @@ import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
 import type { ReadSentence, StateAnalysis, StateFocus } from "./reading.ts";
 
-/** How much of a question one sentence of the state holds. */
+/** How much of a question one sentence covers. */
 export interface Coverage {
-  /** The share of the question's units, by weight, in the sentence that holds most of them, said or denied, 0 to 1. */
+  /** Weighted share of the question's units in the best sentence, affirmed or negated, 0..1. */
   topic: number;
-  /** How well the worst matched unit is matched anywhere, 0 to 1. */
+  /** Strength of the worst matched unit anywhere, 0..1. */
   weakest: number;
-  /** What that sentence does; of a short state, what any of its sentences does. */
+  /** Of that sentence; in a short state, of any sentence. */
   acts: Pick<Mood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
 }
 
@@ -24,7 +24,6 @@ const silent = {
   conditional: false,
 };
 
-/** Finds the sentence that is most about the question, and what it lacks. */
 export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
   const about = new Map<number, number>();
   let total = 0;
@@ -50,7 +49,7 @@ function largest(sums: ReadonlyMap<number, number>): number {
   return at;
 }
 
-/** A state of few sentences is read as one. */
+/** Up to this many sentences, a state is treated as one. */
 const few = 4;
 
 function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage["acts"] {
@@ -67,21 +66,21 @@ function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage
   return acts;
 }
 
-/** How far a state bears a hypothesis out; 0 when it says nothing of it. */
+/** Support for a hypothesis; all 0 if the state says nothing about it. */
 export interface SupportEvidence {
-  /** In the one sentence that says most for it, 0 to 1. */
+  /** Of the most supporting sentence, 0..1. */
   best: number;
-  /** In the one sentence that says most against it, −1 to 0. */
+  /** Of the most opposing sentence, −1..0. */
   worst: number;
-  /** In the state as a whole, −1 to 1. */
+  /** Of the whole state, −1..1. */
   whole: number;
 }
 
 const contradiction = 0.12;
-/** What a deed counts that somebody else has done. */
+/** Weight of an action by someone else. */
 const othersDeed = 0.25;
 
-/** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
+/** Units count by weight; a sentence that denies one part denies the whole. */
 export function gatherEvidence(
   reading: StateAnalysis,
   hypothesis: Hypothesis,
@@ -117,12 +116,12 @@ export function gatherEvidence(
   };
 }
 
-/** One number from evidence, −1 to 1: the telling sentences first, then the whole. */
+/** −1..1; single sentences count more than the whole. */
 export function sumEvidence(evidence: SupportEvidence): number {
   return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
 }
 
-/** How much a sentence bears on the matter at hand: less when it tells of other times, people or stories. */
+/** Lower for sentences about other times or people, or stories. */
 function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =

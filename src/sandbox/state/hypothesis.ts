@@ -11,31 +11,31 @@ import { memoize } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
-/** One thing that a question, option or level speaks of. */
+/** A concept or word in a question, option or level. */
 export interface HypothesisUnit {
   word: string;
-  /** Which marks of a state speak for it (positive) or against it (negative), and how strongly. */
+  /** Weights of the marks that support it (positive) or contradict it (negative). */
   features: readonly (readonly [string, number])[];
   weight: number;
-  /** −1 when the text denies it: "free of errors". */
+  /** −1 if negated: "free of errors". */
   polarity: number;
-  /** Whether the lexicon knows it. */
+  /** Whether it's in the lexicon. */
   known: boolean;
-  /** Whether it is the deed that the question asks after. */
+  /** Whether it's the action the question asks about. */
   deed: boolean;
 }
 
-/** What a text speaks of. */
+/** The analysis of a question's text. */
 export interface Hypothesis {
   units: readonly HypothesisUnit[];
-  /** It asks whether something is asked for. */
+  /** Asks whether something is requested. */
   request: boolean;
-  /** It speaks itself of other times, people or stories, or of conditions. */
+  /** Is itself about other times or people, stories or conditions. */
   remote: boolean;
   supposing: boolean;
-  /** Whose deed it asks after. */
+  /** Whose action it asks about. */
   asked: AskedAgent;
-  /** Whether it speaks of something bad (−1) or good (1). */
+  /** Sentiment, −1..1. */
   feeling: () => number;
 }
 
@@ -48,7 +48,7 @@ const kin = 0.3;
 const marginal = 0.65;
 const part = 0.6;
 
-/** The units of a text, without the words of its frame ("Does the customer mention …"). */
+/** Skips framing words ("Does the customer mention …"), unless nothing else is left. */
 function toHypothesis(text: string): Hypothesis {
   const sentences = readQuestionText(text);
   const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
@@ -68,7 +68,7 @@ function toHypothesis(text: string): Hypothesis {
   };
 }
 
-/** What a question is about frames it; what it asks of that weighs more. */
+/** The subject of a question counts less than what is asked about it. */
 const subjectShare = 0.4;
 
 function inQuestion(unit: HypothesisUnit, { agent, deed, subject }: AskedAgent): HypothesisUnit {
@@ -104,7 +104,7 @@ function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Hyp
   return units;
 }
 
-/** "Free of errors" speaks of errors, not of what costs nothing. */
+/** In "free of errors", "free" doesn't mean "no charge". */
 function isFreeOf(sentence: Sentence, found: FoundPhrase): boolean {
   const last = sentence.tokens[found.end - 1]?.word;
   return last === "free" && /^(?:of|from)$/.test(sentence.tokens[found.end]?.word ?? "");
@@ -133,7 +133,7 @@ function conceptPhrases(sentence: Sentence): FoundPhrase[] {
 
 const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
 
-/** How many words of a phrase say something of their own. */
+/** Number of content words. */
 function toldBy({ tokens }: Sentence, found: FoundPhrase): number {
   return indexes(found).filter((index) => {
     const word = tokens[index]?.word ?? "";
@@ -202,5 +202,5 @@ function indexes(found: FoundPhrase): number[] {
   return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
 }
 
-/** What a text of a question speaks of; a text that was asked lately is not read again. */
+/** Cached. */
 export const hypothesisOf: (text: string) => Hypothesis = memoize(30_000, toHypothesis);

@@ -4,36 +4,36 @@ import type { Mood } from "../language/mood.ts";
 import type { Agent, Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/words.ts";
 
-/** Something found in a sentence. */
+/** A feature found in a sentence. */
 export interface Mark {
   sentence: number;
-  /** How surely it is said (positive) or denied (negative), −1 to 1. */
+  /** Affirmed (positive) or negated (negative), −1..1. */
   weight: number;
-  /** The same for what the sentence is about: only a denial of the very word counts against it. */
+  /** Same for topics: only a negation of the word itself counts. */
   topic: number;
-  /** Whose deed it is, when that is told. */
+  /** Whose action it is, if known. */
   by?: Agent | undefined;
 }
 
-/** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
+/** −1..1; negative contradicts the unit. */
 export interface Match {
   sentence: number;
   strength: number;
-  /** Whose deed it is, when that is told. */
+  /** Whose action it is, if known. */
   by?: Agent | undefined;
 }
 
-/** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
+/** By feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 
-/** Nouns that what stands before them only qualifies: a refund policy is no refund. */
+/** Head nouns that make the word before them a modifier: a refund policy isn't a refund. */
 const heads = wordSet("heads");
 const modifier = 0.45;
 const synonymy = 0.85;
 const beginning = 6;
 const likeness = 0.6;
 
-/** Adds the stems and concepts of a sentence to the index; `factor` scales them, a negative one denies them. */
+/** `factor` scales the marks; negative negates them. */
 export function addSentenceMarks(
   marks: MarkIndex,
   at: number,
@@ -70,7 +70,7 @@ export function addSentenceMarks(
   if (mood) addMoodMarks(marks, at, mood);
 }
 
-/** Adds whole concepts, such as the signals of a text. */
+/** For whole concepts, such as signals. */
 export function addLeafMarks(marks: MarkIndex, at: number, names: readonly string[]): void {
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }

@@ -7,10 +7,12 @@ import type { StateAnalysis, StateFocus } from "./reading.ts";
 const fuzzy = 0.75;
 const denial = 1.3;
 
-/** Whether a claim is looked for, which a negation in its clause denies, or a topic, which it does not. */
+/** "weight": a claim, which a negation in its clause denies; "topic": a subject, which it doesn't. */
 type Sense = "weight" | "topic";
 
-/** The sentences in focus that speak for or against a unit; without a named focus they are found once for a reading. */
+/**
+ * Sentences in focus that support or contradict a unit. Cached per state unless the question names a focus.
+ */
 export function matchUnit(
   reading: StateAnalysis,
   unit: HypothesisUnit,
@@ -65,7 +67,7 @@ function addMarks(
   }
 }
 
-/** Stems of words of the state that nobody knows and that are spelt nearly like this one. */
+/** Unknown words in the state with similar spelling. */
 function similarStems(reading: StateAnalysis, word: string): string[] {
   if (word.length < 5 || word.length > 24) return [];
   const allowed = word.length >= 8 ? 2 : 1;
@@ -74,7 +76,7 @@ function similarStems(reading: StateAnalysis, word: string): string[] {
     .map(toStem);
 }
 
-/** How much a state as a whole says for a feature, 0 to 1, and against it, −1 to 0. */
+/** Evidence in the whole state: `up` is 0..1, `down` is −1..0. */
 interface Summary {
   up: number;
   down: number;
@@ -82,7 +84,7 @@ interface Summary {
 
 const stores = memoizeByOwner<Map<string, Summary>>();
 
-/** Finds summaries of features; each is made once for a reading and a focus. */
+/** Cached per state, focus and sense. */
 export function createSummaryFinder(
   reading: StateAnalysis,
   focus: StateFocus,
@@ -102,7 +104,7 @@ export function createSummaryFinder(
   };
 }
 
-/** Many sentences say more than one, with less and less gain. */
+/** More sentences give more evidence, with diminishing returns. */
 function summarise(marks: readonly Mark[], focus: StateFocus, sense: Sense): Summary {
   let missing = 1;
   let denied = 1;
@@ -119,17 +121,17 @@ function summarise(marks: readonly Mark[], focus: StateFocus, sense: Sense): Sum
   return { up: (top + (1 - missing)) / 1.35, down: (bottom - (1 - denied)) / 1.35 };
 }
 
-/** A topic that is denied is still spoken of: "no heating" is about heating. */
+/** A negated topic is still mentioned: "no heating" is about heating. */
 const denialShare = 0.3;
 
-/** How a field is held against a state: summaries of its features, and how telling each feature is, 0 to 1. */
+/** `rarity` is how distinctive a feature is, 0..1. */
 export interface FieldMatcher {
   reading: StateAnalysis;
   summary: (feature: string) => Summary | undefined;
   rarity: (feature: string) => number;
 }
 
-/** How much a state holds of the units of an option or a gloss: their weighted sum over the root of their number. */
+/** Weighted match of an option's or gloss's units, divided by the square root of their total weight. */
 export function fieldScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
@@ -159,7 +161,7 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
   return up + denialShare * down;
 }
 
-/** How telling each feature is among several fields: 1 when one alone has it, near 0 when all have. */
+/** Distinctiveness of each feature among the fields: 1 if only one has it, near 0 if all do. */
 export function toRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const units of fields) {

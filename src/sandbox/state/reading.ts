@@ -6,11 +6,11 @@ import { memoizeByOwner, toSentences, toStem, toTokens } from "../language/text.
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
 
-/** One text of a state, at a dotted path of keys and indexes; `fact` is what a bare value says of its key. */
+/** A value in the state. Paths are keys and indices joined by dots. */
 export interface StateLeaf {
   path: string;
   text: string;
-  /** 1: the key holds (true), −1: it does not (false, null, empty), 0: the value is a text or a number. */
+  /** 1 if the key holds (true), −1 if not (false, null, 0, empty), 0 for other texts and numbers. */
   fact: number;
 }
 
@@ -18,7 +18,7 @@ type Scalar = string | number | boolean | null;
 
 const mostLeaves = 5_000;
 
-/** The texts of a JSON value in order, at most 5,000; walks without recursion, so depth does not matter. */
+/** At most 5,000, in order. Iterative, so deep nesting can't overflow the stack. */
 export function toStateLeaves(value: Json): StateLeaf[] {
   const leaves: StateLeaf[] = [];
   const open: { path: string; value: Json }[] = [{ path: "", value }];
@@ -53,7 +53,7 @@ function factOf(value: Scalar): number {
 
 const longest = 4_000;
 
-/** The plain text of instructions, a gloss, a description or a level: the values of an object or array, joined. */
+/** Values of an object or array are joined; at most 4,000 characters. */
 export function toPlainText(entry: TextOrJson | null | undefined): string {
   if (entry === null || entry === undefined) return "";
   if (typeof entry === "string") return entry.slice(0, longest);
@@ -61,10 +61,10 @@ export function toPlainText(entry: TextOrJson | null | undefined): string {
   return texts.join(". ").slice(0, longest);
 }
 
-/** The most characters of a state that are read: so many from its head and so many from its tail. */
+/** Characters read from each end of a longer state. */
 export const readLimit = { head: 40_000, tail: 20_000 };
 
-/** The texts of a state that are read, in order; of a larger state the middle is left out. */
+/** Skips the middle of states beyond `readLimit`. */
 export function toReadableLeaves(state: Json): StateLeaf[] {
   const leaves = toStateLeaves(state);
   const total = leaves.reduce((sum, leaf) => sum + leaf.text.length, 0);
@@ -80,7 +80,7 @@ export function toReadableLeaves(state: Json): StateLeaf[] {
   });
 }
 
-/** The words of the last key of a path, indexes aside: `order.is_paid` and `order.isPaid` both end in "is paid". */
+/** Words of the path's last key: `order.is_paid` and `order.isPaid` both give "is paid". */
 export function keyWords(path: string): string {
   const last = path.split(".").findLast((part) => !/^\d*$/.test(part));
   return (last ?? "")
@@ -89,30 +89,29 @@ export function keyWords(path: string): string {
     .replace(/[_-]+/g, " ");
 }
 
-/** A sentence of the state, with where it stands and how it is said. */
+/** A sentence with its position and mood. */
 export interface ReadSentence extends Sentence {
   path: string;
-  /** Its words, each with a blank before and after. */
+  /** Words, each surrounded by spaces. */
   spread: string;
   mood: Mood;
 }
 
 type StemOf = (word: string, proper: boolean) => string;
 
-/** All that the scorer has found in a state; made once for a request. */
+/** Everything found in a state; built once per request. */
 export interface StateAnalysis {
   sentences: readonly ReadSentence[];
-  /** What is found where: stems as they are, concepts as `#name`. */
+  /** By feature, as in `MarkIndex`. */
   marks: ReadonlyMap<string, readonly Mark[]>;
   paths: readonly string[];
-  /** Words that the scorer does not know, by first letter, for fuzzy matches. */
+  /** Unknown words by first letter, for fuzzy matches. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
-  /** Units that have been looked for, so that none is looked for twice. */
+  /** Cache of `matchUnit`. */
   matches: Map<string, readonly Match[]>;
 }
 
-/** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
 export function readState(state: Json): StateAnalysis {
   const steps = readInSteps(state);
   for (;;) {
@@ -121,7 +120,7 @@ export function readState(state: Json): StateAnalysis {
   }
 }
 
-/** The same in steps of a sentence each, for whoever has other work to do in between. */
+/** Yields after each sentence, so that callers can do other work. */
 export function* readInSteps(state: Json): Generator<void, StateAnalysis> {
   const sentences: ReadSentence[] = [];
   const marks: MarkIndex = new Map();
@@ -191,14 +190,14 @@ function* readLeaf(
   }
 }
 
-/** Whether a sentence only denies the one before it: "… but it wasn't." */
+/** A sentence that only denies the one before: "… but it wasn't." */
 function deniesBefore(spread: string): boolean {
   return /^ (?:(?:but|and|no|well|luckily) )?(?:it|they|he|she|i|we|that|this|there) (?:(?:is|are|am|was|were|do|does|did|has|have|had|will|would|can|could) )?not (?:(?:so|at all|true|the case|any more|in the end) )?$/.test(
     spread,
   );
 }
 
-/** Beside a text of several words, short values are asides: `priority: "high"` next to a letter. */
+/** Next to longer text, short values count half: `priority: "high"` beside a letter. */
 const proseWords = 8;
 const asideWords = 5;
 
@@ -237,12 +236,12 @@ function toStrangers(words: readonly string[]): Map<string, string[]> {
   return strangers;
 }
 
-/** Instructions without the state paths that they name, and a test for the sentences that stand at those paths. */
+/** Instructions without the state paths they name, and a test for sentences at those paths. */
 export interface StateFocus {
   text: string;
   holds: (sentence: number) => boolean;
   named: boolean;
-  /** The named paths, one after another. */
+  /** Joined by line breaks. */
   paths: string;
 }
 
@@ -250,7 +249,7 @@ const quoted = /`([^`\n]{1,200})`/g;
 
 const focuses = memoizeByOwner<StateFocus>();
 
-/** Finds paths of the state in backticks, such as `message.text`; without any, the whole state is in focus. */
+/** Paths are in backticks, such as `message.text`; without any, the whole state is in focus. */
 export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
   return focuses(reading, instructions, () => findFocus(reading, instructions));
 }

@@ -10,7 +10,7 @@ const desk = {
   other: "none of these",
 };
 
-/** Everyday choice questions, with "none of these" among the answers. */
+/** Includes "none of these". */
 export const choiceItems = [
   labelChoice("Which team should handle the message?", desk, [
     ["I was debited twice for the same invoice.", "billing"],

@@ -1,6 +1,6 @@
 import { type Calibration, calibrate, type NoulEvidence } from "../answers/noul.ts";
 
-/** A yes/no question that was asked of a state, with its subject, which is held out as a whole. */
+/** A labelled yes/no question; cross-validation leaves out whole subjects. */
 export interface LabelledExample extends NoulEvidence {
   subject: string;
   yes: boolean;
@@ -8,7 +8,7 @@ export interface LabelledExample extends NoulEvidence {
 
 const rounds = 20;
 
-/** Logistic regression by Newton's method; a subject weighs as the square root of its number of examples. */
+/** Logistic regression by Newton's method; each subject weighs as the square root of its size. */
 export function fitCalibration(examples: readonly LabelledExample[]): Calibration {
   const sizes = new Map<string, number>();
   for (const { subject } of examples) sizes.set(subject, (sizes.get(subject) ?? 0) + 1);
@@ -36,7 +36,7 @@ export function fitCalibration(examples: readonly LabelledExample[]): Calibratio
   return { slope, unfamiliar, bias };
 }
 
-/** Solves a symmetric positive system by elimination. */
+/** Gauss–Jordan elimination for a symmetric positive definite matrix. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] as number]);
   rows.forEach((pivot, at) => {

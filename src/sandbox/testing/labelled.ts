@@ -1,13 +1,12 @@
 import type { ChoiceQuestion, NoulQuestion, ScoreQuestion } from "#core/model/question.ts";
 import type { Json } from "#core/text/json/json-object.ts";
 
-/** A question, and states with the answers that a careful reader gives. */
+/** Labels are what a careful reader would answer. */
 export interface Labelled<Q, Answer> {
   question: Q;
   answers: readonly (readonly [state: Json, answer: Answer])[];
 }
 
-/** Labelled answers to a yes/no question; glosses may be left out. */
 export function labelNoul(
   instructions: string,
   criteria: NoulQuestion["criteria"],
@@ -16,7 +15,7 @@ export function labelNoul(
   return { question: { type: "noul", instructions, criteria }, answers };
 }
 
-/** Labelled answers to a choice question: the right option's name. */
+/** Labels are option names. */
 export function labelChoice(
   instructions: string,
   criteria: Record<string, string | null>,
@@ -25,7 +24,7 @@ export function labelChoice(
   return { question: { type: "choice", instructions, criteria: new Map(Object.entries(criteria)) }, answers };
 }
 
-/** Labelled answers to a score question: the right level, from 0. */
+/** Labels are levels from 0. */
 export function labelScore(
   instructions: string,
   criteria: string[],

@@ -12,10 +12,9 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { answerQuestions } from "../answer-questions.ts";
 import type { Labelled } from "./labelled.ts";
 
-/** An answer to one question: a probability, a level or an option's name. */
+/** Returns a probability, a level, or an option's name. */
 export type AnswerFunction = (state: Json, question: Question) => number | string;
 
-/** The sandbox's answer. */
 export const ours: AnswerFunction = (state, question) => {
   const [verdict] = answerQuestions(state, [question]);
   if (verdict === undefined) return 0;
@@ -23,14 +22,13 @@ export const ours: AnswerFunction = (state, question) => {
   return "choice" in verdict ? verdict.choice : verdict.score;
 };
 
-/** Each labelled answer beside the one that is given. */
 export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: AnswerFunction) {
   return items.flatMap(({ question, answers }) =>
     answers.map(([state, right]) => ({ question, state, right, given: answer(state, question) })),
   );
 }
 
-/** Area under the curve over all questions together, 0 to 1. */
+/** Pooled over all questions, 0..1. */
 export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: AnswerFunction): number {
   const rows = asked(items, answer);
   const values = (right: boolean) =>
@@ -38,7 +36,7 @@ export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: A
   return areaUnderCurve(values(true), values(false));
 }
 
-/** How many times as often as by chance the right option is chosen. */
+/** Accuracy relative to random guessing. */
 export function timesChance(
   items: readonly Labelled<ChoiceQuestion, string>[],
   answer: AnswerFunction,
@@ -50,7 +48,7 @@ export function timesChance(
 
 const place = (level: number, { criteria }: ScoreQuestion) => level / (criteria.length - 1);
 
-/** Rank correlation of places on the scales, −1 to 1, over all questions together. */
+/** Spearman correlation of relative levels, −1..1, pooled over all questions. */
 export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answer: AnswerFunction): number {
   const rows = asked(items, answer);
   return spearmanCorrelation(
@@ -59,7 +57,7 @@ export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answ
   );
 }
 
-/** Expected calibration error, 0 to 1: how far probabilities in ten bins are from what came true, by rows. */
+/** Over ten bins of equal width, 0..1. */
 export function calibrationError(judged: readonly { yes: boolean; p: number }[]): number {
   const table = toThresholdTable({
     labels: judged.map(({ yes }) => Number(yes)),
@@ -68,14 +66,14 @@ export function calibrationError(judged: readonly { yes: boolean; p: number }[])
   return expectedCalibrationError(calibrationBins(table, equalWidthEdges(10))).value ?? Number.NaN;
 }
 
-/** The chance that a positive gets a higher value than a negative, 0 to 1; ties count half (Mann–Whitney). */
+/** Mann–Whitney, 0..1; ties count half. */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   let wins = 0;
   for (const up of positives) for (const down of negatives) wins += up > down ? 1 : up === down ? 0.5 : 0;
   return wins / (positives.length * negatives.length);
 }
 
-/** Spearman's rank correlation, −1 to 1, with mean ranks for ties. */
+/** −1..1; ties get their mean rank. */
 export function spearmanCorrelation(left: readonly number[], right: readonly number[]): number {
   const a = toRanks(left);
   const b = toRanks(right);
@@ -101,7 +99,7 @@ function toRanks(values: readonly number[]): number[] {
   });
 }
 
-/** How much of a text's words the state has, 0..1. */
+/** Share of a text's words that occur in the state, 0..1. */
 type Share = (text: unknown) => number;
 
 const answers: {
@@ -124,7 +122,7 @@ function answerBy<Type extends QuestionType>(question: QuestionOf<Type> & { type
   return answers[question.type](question, share);
 }
 
-/** The plain rival: shares of words that a question's texts have in common with the state, without any knowledge. */
+/** Baseline: plain word overlap, without any lexicon. */
 export function overlapAnswer(state: Json, question: Question): number | string {
   const words = new Set(wordsOf(JSON.stringify(state)));
   return answerBy(question, (text) => {

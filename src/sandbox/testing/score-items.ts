@@ -1,6 +1,6 @@
 import { labelScore } from "./labelled.ts";
 
-/** Everyday score questions; levels count from 0. */
+/** Levels are 0-based. */
 export const scoreItems = [
   labelScore(
     "How satisfied is the customer?",

@@ -1,4 +1,4 @@
-/** The one build-time feature that core and the sandbox use: the files of a folder, as modules or as texts. */
+/** The only Vite feature that core and the sandbox use. */
 interface ImportMeta {
   glob<Module>(
     pattern: string,

@@ -1,18 +1,18 @@
 const files = import.meta.glob<string>("./*.txt", { query: "?raw", import: "default", eager: true });
 
-/** The lines of a word file, without comments and blank lines. */
+/** Without comments and blank lines. */
 export function parseLines(file: string): string[] {
   const text = files[`./${file}.txt`];
   if (text === undefined) throw new Error(`no word file ${file}`);
   return text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("# "));
 }
 
-/** The words of a file, apart by blanks. */
+/** Separated by whitespace. */
 export function parseWords(file: string): string[] {
   return parseLines(file).join(" ").split(/\s+/);
 }
 
-/** The lists of a file in which each stands under its `[name]`. */
+/** Lists under `[name]` headings. */
 function toLists(file: string): ReadonlyMap<string, string> {
   const lists = new Map<string, string>();
   let name = "";
@@ -33,27 +33,26 @@ function find(lists: ReadonlyMap<string, string>, name: string): string {
   return list;
 }
 
-/** A class of single words. */
 export function wordSet(name: string): ReadonlySet<string> {
   return new Set(find(classes, name).split(" "));
 }
 
-/** A list of phrases; each may hold groups of a regular expression. */
+/** Phrases may contain regular expression groups. */
 export function parsePhrases(name: string): string[] {
   return find(turnsOfPhrase, name).split(", ");
 }
 
-/** A list of phrases as the alternatives of a regular expression. */
+/** Joined by |, for a regular expression. */
 export function alternatives(name: string): string {
   return parsePhrases(name).join("|");
 }
 
-/** Finds a phrase of a list among words that have a blank before and after. */
+/** For text whose words are surrounded by spaces. */
 export function createPhraseMatcher(name: string): RegExp {
   return new RegExp(` (?:${alternatives(name)}) `);
 }
 
-/** Holds a word to a list. */
+/** Matches a whole word. */
 export function createWordTest(name: string): RegExp {
   return new RegExp(`^(?:${alternatives(name)})$`);
 }

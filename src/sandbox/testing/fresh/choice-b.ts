@@ -1,6 +1,6 @@
 import { labelChoice } from "../labelled.ts";
 
-/** Half B of the choices that the scorer was not written for: only its totals are ever looked at. */
+/** Half B of choices the scorer wasn't written for: only look at its totals. */
 export const choiceItemsB = [
   labelChoice(
     "Which animal is the listing about?",

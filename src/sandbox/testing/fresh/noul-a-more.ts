@@ -1,6 +1,6 @@
 import { labelNoul } from "../labelled.ts";
 
-/** More of half A of the yes/no questions that the scorer was not first written for: its errors were read to find kinds of language. */
+/** More of half A: its errors were read to find kinds of language. */
 export const moreNoulItemsA = [
   labelNoul("Is the tenant reporting a problem with the heating?", {}, [
     ["Our radiators have been stone cold since Sunday.", true],

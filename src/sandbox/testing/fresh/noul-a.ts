@@ -1,6 +1,9 @@
 import { labelNoul } from "../labelled.ts";
 
-/** Half A of the yes/no questions that the scorer was not first written for: its errors were read to find kinds of language. */
+/**
+ * Half A of yes/no questions the scorer wasn't first written for: its errors were read to find kinds of
+ * language.
+ */
 export const noulItemsA = [
   labelNoul("Did the customer apologise to us?", {}, [
     ["I'm really sorry for shouting at your colleague yesterday, that was out of line.", true],

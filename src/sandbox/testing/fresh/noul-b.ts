@@ -1,6 +1,6 @@
 import { labelNoul } from "../labelled.ts";
 
-/** Half B of the yes/no questions that the scorer was not written for: only its totals are ever looked at. */
+/** Half B of yes/no questions the scorer wasn't written for: only look at its totals. */
 export const noulItemsB = [
   labelNoul("Does the donor qualify to give blood?", {}, [
     ["I am 34, weigh 70 kilos and feel great.", true],

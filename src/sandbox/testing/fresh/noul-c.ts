@@ -1,8 +1,8 @@
 import { labelNoul } from "../labelled.ts";
 
 /**
- * Yes/no questions on ten subjects more, as many right as wrong, written before the sandbox had answered any of them.
- * They check the weights and are never fitted to: whoever reads an error here writes another set.
+ * Ten more subjects, with as many right as wrong, written before the sandbox had answered any. They check the
+ * weights and are never fitted to; if you read an error here, write another set.
  */
 export const noulItemsC = [
   labelNoul(

@@ -1,6 +1,6 @@
 import { labelScore } from "../labelled.ts";
 
-/** Half B of the scores that the scorer was not written for: only its totals are ever looked at. */
+/** Half B of scores the scorer wasn't written for: only look at its totals. */
 export const scoreItemsB = [
   labelScore(
     "How friendly is the reply?",
