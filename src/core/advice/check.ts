@@ -34,26 +34,26 @@ function inOrder(rules: readonly AdviceRule[]): readonly AdviceRule[] {
   return rules.toSorted((a, b) => byId.compare(a.id, b.id));
 }
 
-/** The rules that may speak of a question of each type, in order of id. */
+/** Applicable rules per question type, by id. */
 const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
   noul: inOrder([...generalRules, ...noulRules]),
   choice: inOrder([...generalRules, ...optionsRules, ...optionTextsRules]),
   score: inOrder([...generalRules, ...levelsRules]),
 };
 
-/** Every rule, in order of id. */
+/** By id. */
 export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
-/** What there is to say of one question; errors first, hints last. */
+/** Sorted by severity, errors first. */
 export interface QuestionFindings {
   findings: readonly Finding[];
-  /** The rules whose findings the author has dismissed. */
+  /** Ids of rules whose findings the author has dismissed. */
   dismissed: readonly string[];
 }
 
 const levels = ["error", "warning", "hint"];
 
-/** The findings in order of weight, without those that the author does not want to hear. */
+/** Errors can't be dismissed. */
 function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
   all: readonly Finding[],
@@ -65,7 +65,7 @@ function withoutDismissed(
   return { findings, dismissed: [...new Set(all.filter(isDismissed).map(({ rule }) => rule))] };
 }
 
-/** What there is to say of one question's thresholds where they are set; nothing of it blocks. */
+/** Advice on one question's thresholds; never blocks a run. */
 export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
   const { key, type } = subject.question;
   const found = rulesFor[type].flatMap((rule) =>
@@ -80,11 +80,11 @@ export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
 }
 
 export interface Advice {
-  /** By key; every question has its own. Equal advice is the same value from one check to the next. */
+  /** By question key. Equal advice keeps its identity between checks. */
   questions: ReadonlyMap<string, QuestionFindings>;
   state: readonly Finding[];
   model: readonly Finding[];
-  /** Of the set as a whole. */
+  /** About the questions as a set. */
   set: readonly Finding[];
   unused: UnusedFields;
 }
@@ -181,7 +181,7 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
   return advice;
 }
 
-/** Looks at one question ahead of the whole, so that a first check can be done piece by piece. */
+/** Fills the caches for one question, so that the first check can be done in steps. */
 export function precheckQuestion(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
@@ -200,8 +200,8 @@ function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Fin
 }
 
 /**
- * Everything there is to say of a playground. What is found in a part is kept with the part, so that after a
- * change only what changed is looked at again.
+ * Checks the whole playground. Findings are cached per question and state, so that an edit re-runs only the
+ * checks that depend on what changed.
  */
 export function checkPlayground(
   playground: Playground,

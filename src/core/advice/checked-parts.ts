@@ -19,21 +19,21 @@ import {
   toProse,
 } from "./words.ts";
 
-/** A field of a state: what the items of an array have in common is one field. */
+/** A field of a JSON state. Items of an array share their fields. */
 export interface StateField {
   name: string;
-  /** Names from the top, joined by dots; places in arrays are left out. */
+  /** Dotted path without array indices. */
   path: string;
-  /** The stems of its name's parts. */
+  /** Stems of the words in its name. */
   stems: readonly string[];
-  /** UTF-8 bytes of name and value, wherever it stands. */
+  /** UTF-8 bytes of its names and values, over all occurrences. */
   bytes: number;
-  /** Where its name stands first. */
+  /** Range of the first occurrence of its name. */
   range: TextRange;
   fields: readonly StateField[];
 }
 
-/** Beyond this many fields nobody reads a list of them. */
+/** Most fields surveyed: nobody reads a longer list. */
 const mostFields = 400;
 const mostItems = 1000;
 
@@ -41,7 +41,7 @@ interface Growing extends StateField {
   fields: Growing[];
 }
 
-/** A field's path as written in backticks, spelled as `StateField.path` is. */
+/** Normalises a path written in backticks to the form of `StateField.path`. */
 export function toFieldName(written: string): string {
   return written
     .trim()
@@ -50,7 +50,7 @@ export function toFieldName(written: string): string {
     .replaceAll(/\.\d+(?=\.|$)/g, "");
 }
 
-/** The fields of a state's JSON, as far as they can be surveyed. */
+/** Surveys a JSON state; truncated for large states. */
 export function toStateFields(text: string, root: JsonNode | null): readonly StateField[] {
   const fields: Growing[] = [];
   let left = mostFields;
@@ -85,7 +85,7 @@ function bytesOf(text: string, { nameRange, value }: JsonMember): number {
   return utf8Length(text.slice(nameRange.offset, value.offset + value.length));
 }
 
-/** The field that a path written in backticks leads to, or null. */
+/** Null when the path leads to no field. */
 export function findField(fields: readonly StateField[], written: string): StateField | null {
   const wanted = toFieldName(written);
   for (const field of fields) {
@@ -98,31 +98,31 @@ export function findField(fields: readonly StateField[], written: string): State
   return null;
 }
 
-/** Every field, parents before what they hold. */
+/** Parents come before their children. */
 export function flattenFields(fields: readonly StateField[]): StateField[] {
   return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }
 
-/** A question's thresholds as rules read them, with what they stand on. */
+/** A question's thresholds with the evidence for them. */
 export interface CheckedThresholds {
   playground: Playground;
   profile: Profile;
   question: PlaygroundQuestion;
-  /** Whether the thresholds still stand on what they were fitted on. */
+  /** Whether the evidence that the thresholds were fitted on still holds. */
   proof: ThresholdProof;
-  /** The versioned id that answered the cases; null where none or several did. */
+  /** Versioned model id of the cases' answers; null when there is none, or more than one. */
   answeredBy: string | null;
-  /** Whether the cases' answers were imported, and their file names no model, or several. */
+  /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
-  /** Cases with a label for this question. */
+  /** Number of cases labelled for this question. */
   labels: number;
-  /** Whether the labels look as if they had been taken from sure answers. */
+  /** Whether labels look as if they had been copied from confident answers. */
   labelsFollowAnswers: boolean;
-  /** Whether cases labelled yes score lower than those labelled no. */
+  /** Whether cases labelled yes have lower scores than those labelled no. */
   labelsInverted: boolean;
 }
 
-/** What the question's rule does without a person, in the author's words; blank outcomes do nothing. */
+/** The rule's outcomes outside its review band, without blank ones and "review". */
 export function automaticOutcomes(question: PlaygroundQuestion): readonly string[] {
   const rule = question.rules[question.type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
@@ -135,16 +135,16 @@ export function automaticOutcomes(question: PlaygroundQuestion): readonly string
   return words.map((word) => word.trim()).filter((word) => word !== "" && word.toLowerCase() !== "review");
 }
 
-/** A state as rules read it; made once for each state, since a state is a value. */
+/** A state prepared for rules; memoised per state value. */
 export interface CheckedState {
   state: AuthoredState;
-  /** The beginning of the text that rules search; the texts of a list one per line. */
+  /** Start of the text that rules search; list items on separate lines. */
   text: string;
-  /** The tree of JSON that can be read, else null. */
+  /** JSON tree; null when the state isn't valid JSON. */
   root: JsonNode | null;
-  /** Empty when the state is not an object or an array of objects. */
+  /** Empty unless the state is an object or an array of objects. */
   fields: readonly StateField[];
-  /** UTF-8 bytes of what would be sent; 0 while nothing can be. */
+  /** UTF-8 bytes that would be sent; 0 while the state can't be sent. */
   bytes: number;
 }
 
@@ -168,7 +168,7 @@ export function toCheckedState(state: AuthoredState): CheckedState {
   return made;
 }
 
-/** Where a pattern stands first in what is searched of the state; in a list, places are not told apart. */
+/** First match in the searched text. In lists, the range is null. */
 export function findInState(
   { state, text }: CheckedState,
   pattern: RegExp,
@@ -180,57 +180,57 @@ export function findInState(
   return { range, found };
 }
 
-/** A name as it looks: in lower case, Unicode folded, without blanks around it and what can't be seen in it. */
+/** Name normalised by appearance: NFKC, lower case, trimmed, invisible characters removed. */
 export function foldName(name: string): string {
   return toComparableText(name.normalize("NFKC")).toLowerCase();
 }
 
-/** An option as rules compare it. */
+/** An option prepared for comparisons. */
 export interface CheckedOption {
   name: string;
-  /** The name in lower case, its parts apart by single spaces. */
+  /** Lower case, words separated by single spaces. */
   plain: string;
   description: string;
   content: ReadonlySet<string>;
-  /** Every word of name and description, as stems. */
+  /** Stems of name and description. */
   stems: readonly string[];
-  /** By `foldName`. */
+  /** Name normalised by `foldName`. */
   folded: string;
   nameKey: string;
   descriptionKey: string;
-  /** Whether it is for what fits no other option, or for the harmless rest. */
+  /** Whether it catches everything else, or the harmless rest. */
   isForRest: boolean;
 }
 
-/** What a question says of fields of the state. */
+/** References to state fields in a question. */
 export interface FieldMentions {
-  /** Every field that it names in backticks, as `toFieldName` spells it. */
+  /** Names in backticks, normalised by `toFieldName`. */
   names: ReadonlySet<string>;
-  /** Every word of what the model reads of it, as stems. */
+  /** Stems of all words that the model reads of the question. */
   stems: ReadonlySet<string>;
-  /** The same in order, each between spaces. */
+  /** The same stems in order, separated by spaces. */
   stemLine: string;
 }
 
-/** A question as rules read it; made once for each question, since a question is a value. */
+/** A question prepared for rules; memoised per question value. */
 export interface CheckedQuestion {
   question: PlaygroundQuestion;
-  /** The instructions for English rules; empty when they are JSON. */
+  /** Normalised instructions for rules about English; empty for JSON. */
   prose: string;
   content: ReadonlySet<string>;
-  /** What the instructions hold in backticks, as written. */
+  /** Texts in backticks in the instructions, as written. */
   backticked: readonly string[];
-  /** Glosses for English rules; empty when blank or JSON. */
+  /** Normalised like `prose`; empty when blank or JSON. */
   glosses: { true: string; false: string };
-  /** Empty for other types than choice. */
+  /** Empty unless the type is choice. */
   options: readonly CheckedOption[];
-  /** Level texts for English rules; empty for other types than score. */
+  /** Normalised like `prose`; empty unless the type is score. */
   levels: readonly string[];
 }
 
 const knownOptions = new WeakMap<AuthoredOption, CheckedOption>();
 
-/** Made once for each option, since an option is a value. */
+/** Memoised per option value. */
 export function toCheckedOption(option: AuthoredOption): CheckedOption {
   const before = knownOptions.get(option);
   if (before) return before;
@@ -278,7 +278,7 @@ export function toCheckedQuestion(question: PlaygroundQuestion): CheckedQuestion
 const longestRead = 10_000;
 const knownMentions = new WeakMap<CheckedQuestion, FieldMentions>();
 
-/** Worked out when first asked for: few rules need it. */
+/** Computed on first use, because few rules need it. */
 export function findMentions(subject: CheckedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;

@@ -4,7 +4,7 @@ import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json
 import { findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
-/** Help with a text while it is written, as an editor asks for it. */
+/** Completion and hover texts for an editor. */
 interface JsonAssist {
   suggest(text: string, offset: number): { token: TextRange; suggestions: readonly JsonSuggestion[] };
   explain(text: string, offset: number): { token: TextRange; description: string } | null;
@@ -12,7 +12,7 @@ interface JsonAssist {
 
 const longestRead = 1_000_000;
 
-/** The text of a question's string around an offset, and where it begins; null elsewhere. */
+/** The string of a question around an offset, with its start; null elsewhere. */
 function questionTextAt(text: string, offset: number): { content: string; start: number } | null {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place?.at !== "value" || !/^(instructions|criteria)$/.test(place.path[1] ?? "")) return null;
@@ -24,7 +24,7 @@ function questionTextAt(text: string, offset: number): { content: string; start:
 
 const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
 
-/** The path in backticks around an offset of a map of questions; null elsewhere. */
+/** The path in backticks at an offset of the question map; null elsewhere. */
 function pathAt(text: string, offset: number) {
   const found = questionTextAt(text, offset);
   const place = found && findPathAtCaret(found.content, offset - found.start);
@@ -33,7 +33,7 @@ function pathAt(text: string, offset: number) {
   return { token, typed: place.typed, isClosed: found.content[place.to] === "`" };
 }
 
-/** Help with a map of questions that also completes and explains paths of the state in backticks. */
+/** Adds completion and hover texts for state paths in backticks. */
 export function withStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
   return {
     suggest(text, offset) {
@@ -57,19 +57,19 @@ export function withStatePaths(assist: JsonAssist, getState: () => Playground["s
   };
 }
 
-/** Cases whose states are looked at for their shape. */
+/** Cases whose states are surveyed for fields. */
 const mostCases = 100;
-/** Longer states are not read for it. */
+/** Longer states aren't surveyed. */
 const longestState = 10_000;
 
-/** What is known of a field that states have. */
+/** `cases`: how many of the surveyed cases have the field. */
 interface KnownField {
   kinds: Set<JsonNode["type"]>;
   cases: number;
   askedBy: Set<string>;
 }
 
-/** The kinds of value at each path of a state; places in arrays are left out. */
+/** By dotted path without array indices. */
 function kindsByPath(root: JsonNode): Map<string, Set<JsonNode["type"]>> {
   const found = new Map<string, Set<JsonNode["type"]>>();
   function walk(node: JsonNode, path: readonly string[]): void {
@@ -86,7 +86,7 @@ function kindsByPath(root: JsonNode): Map<string, Set<JsonNode["type"]>> {
   return found;
 }
 
-/** The fields that the state's own items, the cases and the questions' backticks know. */
+/** Fields of the state and the first cases, and paths in the questions' backticks. */
 function knownFields({ cases, questions, state }: Playground): Map<string, KnownField> {
   const known = new Map<string, KnownField>();
   function field(path: string): KnownField {
@@ -106,7 +106,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
   });
   for (const question of questions) {
     for (const path of findMentions(toCheckedQuestion(question)).names) {
-      // Words in backticks that are no path have blanks.
+      // Texts in backticks that contain spaces aren't paths.
       if (/\s/.test(path)) continue;
       field(path).askedBy.add(question.id);
       for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1))
@@ -132,7 +132,7 @@ function describe({ kinds, cases, askedBy }: KnownField, looked: number): string
   return [said, inCases, asked].filter((part) => part !== "").join(" · ");
 }
 
-/** Help with a state as JSON: the names that the cases and the questions know at each place, and what they are. */
+/** Suggests fields that cases or questions know at the caret, with what is known about them. */
 export function stateAssist(getPlayground: () => Playground): JsonAssist {
   function look() {
     const playground = getPlayground();

@@ -3,7 +3,7 @@ import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/
 import { type CheckedOption, toCheckedOption } from "./checked-parts.ts";
 import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
 
-/** Words in order, lowest first; words that share a place are apart by a stroke. */
+/** Scales of words, lowest first; synonyms are separated by a bar. */
 const ladders = [
   "none|no|absent|nil, minimal|very low|negligible, low|minor|slight|mild, medium|moderate|mid|average, high|major|significant|severe|strong, very high|critical|extreme|urgent|blocker",
   "xs|tiny, s|small, m|medium, l|large|big, xl|huge, xxl",
@@ -27,7 +27,7 @@ const rungs = ladders.map(
     new Map(ladder.split(", ").flatMap((rung, at) => rung.split("|").map((word) => [word, at] as const))),
 );
 
-/** Sentiment as three names is a list of kinds as often as a scale. */
+/** Sentiment names form a scale, but are as often plain categories. */
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
@@ -42,7 +42,7 @@ function asNumbers(names: readonly string[]): number[] | null {
   return numbers.every((found) => found !== null) ? numbers.map((found) => Number(found?.[1])) : null;
 }
 
-/** The place of each name on one scale, when every name stands on it, else null. */
+/** Index of each name on a common scale; null when there's none with all of them. */
 function placesOnScale(names: readonly string[]): readonly number[] | null {
   const words = names.map(bare);
   if (words.length < 3 || words.every((word) => kindsToo.has(word))) return null;
@@ -52,10 +52,10 @@ function placesOnScale(names: readonly string[]): readonly number[] | null {
   return places && new Set(places).size === places.length ? places : null;
 }
 
-/** "none" alone can be the lowest step of a scale; names that say more are for what fits no step. */
+/** "none" alone can be the lowest step of a scale; longer names catch the rest. */
 const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
 
-/** No scale of names is longer, the options for the rest included. */
+/** No scale has more options, catch-all options included. */
 const mostGraded = 30;
 
 export interface ScaledOption<Option> {
@@ -63,7 +63,7 @@ export interface ScaledOption<Option> {
   place: number;
 }
 
-/** The options that stand on one scale with their places, when all do but those for the rest; else null. */
+/** Options with their places on a scale; null unless all but the catch-all options are on it. */
 export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly ScaledOption<Option>[] | null {
@@ -79,7 +79,10 @@ function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
   return textEntry(said === "" ? name : `${name}: ${said}`);
 }
 
-/** A choice between steps as a score, the lowest first. The options stay, for a way back. */
+/**
+ * Converts a choice between steps of a scale to a score, lowest first. Keeps the options, so that switching
+ * back loses nothing.
+ */
 export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
   const graded = orderByScale(question.options);
   if (graded === null) return question;
@@ -90,7 +93,7 @@ export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion 
 const yes = new Set(["yes", "true", "y"]);
 const no = new Set(["no", "false", "n"]);
 
-/** The places of yes and no when these two are all there is, else null. */
+/** Indices of yes and no if they're the only options; else null. */
 export function findYesNoOptions(options: readonly CheckedOption[]): { yes: number; no: number } | null {
   if (options.length !== 2) return null;
   const found = {
@@ -106,7 +109,7 @@ function isOpposite(one: string, other: string): boolean {
   return negation.test(one) && one.replace(negation, "") === other;
 }
 
-/** Two options of which one is the other's opposite leave nothing over. */
+/** One is the negation of the other, so together they're exhaustive. */
 function areOpposites([one, other]: readonly CheckedOption[]): boolean {
   if (one === undefined || other === undefined) return false;
   return isOpposite(one.plain, other.plain) || isOpposite(other.plain, one.plain);
@@ -124,7 +127,7 @@ const whole = [
   sentiment,
 ];
 
-/** Whether a list leaves nothing over, whatever comes in. */
+/** Whether some option applies to any input. */
 export function isExhaustive(options: readonly CheckedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
@@ -141,12 +144,15 @@ const low =
 const high =
   /^(?:very|extremely|completely|fully|entirely|always|excellent|outstanding|furious|critical|severe|perfect|maximum|dangerous)\b/u;
 
-/** What a level is called: its words before a colon, dash or comma. */
+/** The words before a colon, dash, comma or bracket. */
 function headOf(level: string): string {
   return level.split(/[:,;(–—]| - /u)[0]?.trim() ?? "";
 }
 
-/** Whether levels seem to begin with the highest: their heads go down one scale, or the ends speak for it. */
+/**
+ * Whether levels seem to start with the highest: by the order of their heads on a scale, or by the first and
+ * last alone.
+ */
 export function seemsDescending(levels: readonly string[]): boolean {
   const places = placesOnScale(levels.map(headOf));
   if (places !== null) return places.every((place, index) => index === 0 || place < (places[index - 1] ?? 0));
@@ -155,15 +161,15 @@ export function seemsDescending(levels: readonly string[]): boolean {
 
 export type OptionSimilarity = "same name" | "nearly the same name" | "same description";
 
-/** Options of which one may be too many: their indexes in order, at least two, and the nearest likeness. */
+/** At least two indices in order, and the strongest similarity among them. */
 export interface SimilarOptions {
   indexes: readonly number[];
   likeness: OptionSimilarity;
 }
 
 /**
- * The options that say nearly the same, as rules R5 and C7 see it. An option stands in one group, the
- * groups in the order of their first options.
+ * Groups of nearly equal options, by the criteria of rules R5 and C7. Groups are disjoint, in the order of
+ * their first options.
  */
 export function findSimilarOptions(options: readonly AuthoredOption[]): readonly SimilarOptions[] {
   const subjects = options.map(toCheckedOption);
@@ -192,7 +198,7 @@ function* pairs(subjects: readonly CheckedOption[]): Generator<IndexPair & { lik
   yield* equalPairs(subjects.map(({ descriptionKey }) => descriptionKey)).map(alike("same description"));
 }
 
-/** Each key that is not empty and stood before, with the first place it had. */
+/** Pairs each repeated, non-empty key with its first occurrence. */
 function equalPairs(keys: readonly string[]): IndexPair[] {
   const firsts = new Map<string, number>();
   return keys.flatMap((key, second) => {

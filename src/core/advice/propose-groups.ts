@@ -8,16 +8,15 @@ import {
 import { toCheckedOption } from "./checked-parts.ts";
 import { isCatchAll, stemWords } from "./words.ts";
 
-/** Weights of stems; of unit length unless empty. */
+/** Weights by stem; normalised to length 1 unless empty. */
 type Vector = ReadonlyMap<string, number>;
 
 const rounds = 4;
 
 /**
- * Groups by the words that names and descriptions share: each group begins with the stem that most options
- * without a group have, then options go to the group whose words are nearest by the cosine of weights
- * log(n ÷ options with the stem), and groups move to their middle, a few times. What shares no word with
- * any stands in a last group of its own.
+ * k-means on option texts with cosine similarity and weights log((n + 1) / options with the stem). Each seed
+ * is the most frequent stem among options without a seed yet. Options that share no stem with any group form
+ * a last group.
  */
 function groupByLikeness(
   options: readonly AuthoredOption[],
@@ -56,7 +55,7 @@ function frequencies(stems: readonly ReadonlySet<string>[]): Map<string, number>
   return found;
 }
 
-/** A stem that one option alone has brings it near to no other. */
+/** Stems of a single option are dropped: they connect nothing. */
 function weigh(stems: readonly ReadonlySet<string>[]): readonly Vector[] {
   const frequency = frequencies(stems);
   return stems.map((own) => {
@@ -84,14 +83,14 @@ function seeds(stems: readonly ReadonlySet<string>[], count: number): Vector[] {
   return found;
 }
 
-/** The stem that most have, but not nearly all: that would tell nothing apart. */
+/** The most frequent stem in at most 60 % of options; more frequent ones don't separate. */
 function mostOf(frequency: ReadonlyMap<string, number>, all: number): [string | null, number] {
   let best: [string | null, number] = [null, 0];
   for (const [stem, times] of frequency) if (times > best[1] && times <= all * 0.6) best = [stem, times];
   return best;
 }
 
-/** The place of the centre with the largest cosine; null when none shares a stem. */
+/** Index of the centre with the largest cosine; null when all are 0. */
 function nearest(vector: Vector, centres: readonly Vector[]): number | null {
   let [home, most]: [number | null, number] = [null, 0];
   for (const [group, centre] of centres.entries()) {
@@ -111,7 +110,7 @@ function middle(vectors: readonly Vector[]): Vector | null {
   return unit(sum);
 }
 
-/** For each stem the first word that has it, as an author wrote it. */
+/** The first word with each stem, as the author wrote it. */
 function wordsByStem(
   options: readonly AuthoredOption[],
   indexes: readonly number[],
@@ -129,7 +128,7 @@ function wordsByStem(
   return words;
 }
 
-/** The word of the heaviest stem. */
+/** The word of the stem with the largest weight. */
 function nameOf(centre: Vector, words: ReadonlyMap<string, string>): string {
   const [heaviest] = [...centre].sort(([, one], [, other]) => other - one);
   return heaviest === undefined ? "" : (words.get(heaviest[0]) ?? heaviest[0]);
@@ -138,8 +137,8 @@ function nameOf(centre: Vector, words: ReadonlyMap<string, string>): string {
 const separators = [" > ", " / ", "/", ": ", ":", " – ", " - ", ".", "__", "_", "-", " "];
 
 /**
- * Groups by what stands before the first separator of a name, with the separator by which most options come
- * together. An option whose beginning no other has stands alone.
+ * Groups by the name's part before the first separator, using the separator that groups the most options.
+ * Options with a unique prefix stay alone.
  */
 function groupByPrefix(
   options: readonly AuthoredOption[],
@@ -149,7 +148,7 @@ function groupByPrefix(
   return ways.reduce((best, way) => (together(way) > together(best) ? way : best), ways[0] ?? []);
 }
 
-/** How many options stand in a group with others; one group of everything tells nothing apart. */
+/** Number of options that share a group; 0 when there's only one group, which separates nothing. */
 function together(groups: readonly OptionGroup[]): number {
   if (groups.length < 2) return 0;
   return groups.reduce((sum, { indexes }) => sum + (indexes.length > 1 ? indexes.length : 0), 0);
@@ -172,15 +171,14 @@ function groupsAt(
   return Array.from(groups, ([name, own]) => ({ name, indexes: own }));
 }
 
-/** How many groups are proposed for so many options: about as many as each then has options. */
+/** About √n, so that groups are about as large as there are groups; 2 to 40. */
 export function defaultGroupCount(count: number): number {
   return Math.min(Math.max(Math.round(Math.sqrt(count)), 2), 40);
 }
 
 /**
- * Groups for the options of a choice, none larger than a choice takes; every option is in one. What takes the
- * rest stands alone, since it belongs beside the groups. `count` is wished for, not promised; by prefix the
- * names decide.
+ * Partitions the options into groups no larger than a choice allows. The catch-all option stays alone,
+ * because it belongs next to the groups. `count` is a target; by prefix, the names decide.
  */
 export function proposeGroups(
   options: readonly AuthoredOption[],

@@ -6,25 +6,25 @@ import type { TextRange } from "#core/text/json/json-node.ts";
 import type { CheckedQuestion, CheckedState, CheckedThresholds } from "./checked-parts.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
-/** An error keeps a request from being sent; warnings and hints never do. */
+/** Only errors keep a request from being sent. */
 export type AdviceLevel = "error" | "warning" | "hint";
 
-/** What a finding is about; a path is that of the authored question, a range that of the state's text. */
+/** `path` is within the authored question, `range` within the state's text. */
 export type FindingLocation =
   | { at: "question"; key: string; path: readonly (string | number)[] }
   | { at: "state"; range: TextRange | null }
   | { at: "model" | "questions" };
 
-/** An edit that takes a finding away; `newKey` gives the key of a question that it adds. */
+/** An edit that removes the cause of a finding. `newKey` makes the key of an added question. */
 export interface Fix {
-  /** What its button says. */
+  /** Text of its button. */
   label: string;
-  /** The step of undo. */
+  /** Name of its undo step. */
   step: string;
   apply: (playground: Playground, newKey: () => string) => Playground;
 }
 
-/** What a rule says of one place; without a level, the rule's own holds. */
+/** Without a level, the rule's applies. */
 export interface Remark {
   place: FindingLocation;
   message: string;
@@ -32,56 +32,55 @@ export interface Remark {
   fix?: Fix;
 }
 
-/** What a rule says of a question. */
 export interface QuestionRemark extends Omit<Remark, "place"> {
   path: readonly (string | number)[];
 }
 
-/** Everything that a run would ask, with what is known of who answers. */
+/** Everything a run would ask, with what is known about the model. */
 export interface CheckedPlayground {
   playground: Playground;
   profile: Profile;
-  /** What the model is known to take at most. */
+  /** Known limits of the model. */
   modelLimits: ModelLimits;
-  /** The id that answered last, null when nothing has. */
+  /** Model id of the latest answer; null before the first. */
   answeredBy: string | null;
   state: CheckedState;
-  /** The questions that a run asks. */
+  /** The included questions. */
   questions: readonly CheckedQuestion[];
-  /** Why `writeRequest` would not write the request; indexes are those of `questions`. */
+  /** Issues from `writeRequest`; indices refer to `questions`. */
   issues: readonly RequestIssue[];
   unused: UnusedFields;
 }
 
-/** One thing that can be better, looked for in one or several ways. */
+/** A piece of advice with one or more checks. */
 export interface AdviceRule {
   id: string;
   level: AdviceLevel;
   title: string;
   reason: string;
-  /** Looks at one question and nothing else: what it finds is kept as long as the question is. */
+  /** May look only at the question: its findings are cached per question. */
   checkQuestion?: (subject: CheckedQuestion) => readonly QuestionRemark[];
-  /** Kept as long as the question and the state are. */
+  /** Cached per question and state. */
   checkInState?: (subject: CheckedQuestion, state: CheckedState) => readonly QuestionRemark[];
-  /** Kept as long as the state is. */
+  /** Cached per state. */
   checkState?: (state: CheckedState) => readonly Remark[];
   checkPlayground?: (subject: CheckedPlayground) => readonly Remark[];
-  /** Looks at the thresholds of one question, where they are set. */
+  /** Checks one question's thresholds. */
   checkCut?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
-/** A remark with the rule that made it. */
+/** A remark with its rule. */
 export interface Finding extends Remark {
   rule: string;
   level: AdviceLevel;
 }
 
-/** A remark on the instructions when something was found, else none. */
+/** Empty when not `found`. */
 export function instructionsRemark(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
 
-/** A fix that changes one question as it is by then. */
+/** A fix that applies to the question's value at the time it's used. */
 export function questionFix(
   key: string,
   words: Pick<Fix, "label" | "step">,
@@ -106,7 +105,7 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
   return part === "options" ? "R3" : part === "levels" ? "R4" : "R1";
 }
 
-/** The errors of the contract that belong to one rule, each at its place. */
+/** Request issues that this rule reports, with their places. */
 export function requestErrors(subject: CheckedPlayground, rule: Errors): Remark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)

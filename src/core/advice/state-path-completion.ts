@@ -4,17 +4,17 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { findField, flattenFields, type StateField, toCheckedState } from "./checked-parts.ts";
 import { findBackticked } from "./words.ts";
 
-/** A field of the state, and the beginning of its first value as it is written. */
+/** `value`: start of the field's first value, as written. */
 export interface PathSuggestion {
   path: string;
   value: string;
 }
 
-/** Where in a text a path in backticks is being written, in UTF-16 units. */
+/** Range of a path being typed in backticks, in UTF-16 units. */
 export interface PathAtCaret {
   from: number;
   to: number;
-  /** What stands before the caret. */
+  /** The part before the caret. */
   typed: string;
 }
 
@@ -22,7 +22,7 @@ const longestPath = 200;
 const shownValue = 80;
 const mostSuggested = 40;
 
-/** The path in backticks that a caret stands in; null outside of backticks. */
+/** Null when the caret isn't in backticks. */
 export function findPathAtCaret(text: string, caret: number): PathAtCaret | null {
   const before = text.slice(0, caret);
   const ticks = before.split("`").length - 1;
@@ -35,7 +35,7 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
   return { from, to: closes ? caret + rest[0].length - 1 : caret, typed };
 }
 
-/** The paths that hold what is typed: those that begin with it first, then in the order of the state. */
+/** Paths that contain the typed text, those that start with it first, then in the state's order. */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
   const subject = toCheckedState(state);
   const wanted = typed.trim().toLowerCase();
@@ -49,7 +49,7 @@ export function suggestPaths(state: AuthoredState, typed: string): readonly Path
     .map((field) => toSuggestion(state, subject.root, field));
 }
 
-/** The text with a path in the place of what was being written, its backtick closed, and where the caret goes. */
+/** Inserts a path, closes its backtick, and returns the new caret. */
 export function completePath(
   text: string,
   { from, to }: PathAtCaret,
@@ -60,7 +60,7 @@ export function completePath(
   return { text: text.slice(0, from) + path + (closed ? "" : "`") + text.slice(to), caret };
 }
 
-/** The fields that a text names in backticks and the state has, each once, with their values. */
+/** Distinct state fields that a text names in backticks, with values. */
 export function findNamedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
   if (!text.includes("`")) return [];
   const subject = toCheckedState(state);
@@ -76,7 +76,7 @@ function toSuggestion(state: AuthoredState, root: JsonNode | null, { path }: Sta
   return { path, value: truncateText(value.replaceAll(/\s+/g, " "), shownValue) };
 }
 
-/** The first value at a path; places in arrays are left out of paths. */
+/** The first value at a path; paths have no array indices. */
 function firstAt(node: JsonNode, at: string, path: string): JsonNode | null {
   if (node.type === "array") {
     for (const item of node.items.slice(0, 1000)) {

@@ -12,15 +12,15 @@ import {
 } from "./checked-parts.ts";
 
 export interface UnusedFields {
-  /** The topmost fields of which no question names anything, the largest first. */
+  /** Topmost unmentioned fields, largest first. */
   fields: readonly StateField[];
-  /** Their part of the state's bytes, 0..1. */
+  /** Their share of the state's bytes, 0..1. */
   share: number;
 }
 
 const nothing: UnusedFields = { fields: [], share: 0 };
 
-/** Whether a question names a field in backticks, or has the words of its name one after another. */
+/** In backticks, or by consecutive words of its name. */
 export function mentionsField(question: CheckedQuestion, field: StateField): boolean {
   if (namesInBackticks(question, field)) return true;
   const { stems, stemLine } = findMentions(question);
@@ -31,15 +31,14 @@ export function mentionsField(question: CheckedQuestion, field: StateField): boo
   );
 }
 
-/** Whether a question names a field in backticks. */
 export function namesInBackticks(question: CheckedQuestion, field: StateField): boolean {
   const { names } = findMentions(question);
   return names.has(field.path) || names.has(field.name);
 }
 
 /**
- * The fields that no question names. When not one field is named the questions are about the state as a
- * whole, and nothing counts as unused.
+ * Fields that no question mentions. If no field at all is mentioned, the questions are about the state as a
+ * whole and nothing is unused.
  */
 export function unusedFields(state: CheckedState, questions: readonly CheckedQuestion[]): UnusedFields {
   const unused = survey(state.fields, questions);
@@ -70,7 +69,7 @@ function survey(
   return anyNamed ? unused : "all";
 }
 
-/** A state without the fields that no included question names, and their paths; null when there are none. */
+/** Removes fields that no included question mentions; `paths` are theirs. Null when there are none. */
 export function removeUnusedFields(
   state: AuthoredState,
   questions: readonly PlaygroundQuestion[],
@@ -84,7 +83,7 @@ export function removeUnusedFields(
   return { state: { ...state, text: withoutNodes(state.text, subject.root, gone) }, paths };
 }
 
-/** The values at these paths, in every item of the arrays on the way. */
+/** Collects the values at these paths, in every item of arrays on the way. */
 function collect(node: JsonNode, path: string, wanted: ReadonlySet<string>, found: Set<JsonNode>): void {
   if (node.type === "array") for (const item of node.items) collect(item, path, wanted, found);
   if (node.type !== "object") return;

@@ -3,7 +3,7 @@ import { stemmer } from "stemmer";
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words that carry no subject. */
+/** Words without content. */
 const functionWords = toSet(`
 a an the this that these those it its they them their there here he she his her we us our you your i me my is are
 was were be been being am do does did done has have had will would shall should can could may might must of in on
@@ -14,10 +14,10 @@ const negatives = toSet(
   "not no never none without neither nor cannot isn't doesn't don't won't can't isnt dont",
 );
 
-/** Control characters are ASCII too. */
+/** Includes control characters. */
 const ascii = /^[\0-\x7f]*$/;
 
-/** The words of a text in lower case, names like `refund_requested` and `refundRequested` in their parts. */
+/** Lower-case words; `refund_requested` and `refundRequested` are split. */
 function wordsOf(text: string): readonly string[] {
   if (ascii.test(text)) {
     const apart = /[a-z][A-Z]/.test(text) ? text.replaceAll(/([a-z])([A-Z])/g, "$1 $2") : text;
@@ -31,7 +31,7 @@ export function stemWords(text: string): string[] {
   return wordsOf(text).map((word) => stemmer(word));
 }
 
-/** The stems that say what a text is about; negations and function words are left out. */
+/** Stems of content words, without negations and function words. */
 export function contentStems(text: string): ReadonlySet<string> {
   const content = new Set<string>();
   for (const word of wordsOf(text)) {
@@ -40,12 +40,12 @@ export function contentStems(text: string): ReadonlySet<string> {
   return content;
 }
 
-/** Whether a text says not, never, without and the like. */
+/** Whether a text contains not, never, without and the like. */
 export function isNegated(text: string): boolean {
   return wordsOf(text).some((word) => negatives.has(word) || word.endsWith("n't"));
 }
 
-/** The share of the smaller set that the other has too, 0..1; 0 when one is empty. */
+/** |A ∩ B| / min(|A|, |B|), 0..1; 0 when either is empty. */
 export function overlapCoefficient(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   if (small.size === 0) return 0;
@@ -54,7 +54,7 @@ export function overlapCoefficient(one: ReadonlySet<string>, other: ReadonlySet<
   return shared / small.size;
 }
 
-/** The words of two sets that both have, as a share of all their words, 0..1. */
+/** |A ∩ B| / |A ∪ B|, 0..1; 0 when both are empty. */
 export function jaccardSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = overlapCoefficient(one, other) * Math.min(one.size, other.size);
   const all = one.size + other.size - shared;
@@ -71,7 +71,10 @@ const described =
 const harmless =
   /^(?:acceptable|allowed|safe|ok|okay|clean|benign|legitimate|normal|harmless|appropriate|neutral|no (?:violation|problem|issue|complaint|harm|action)|fine)$/i;
 
-/** How much an option reads as "none of these", 0 (not at all) to 1 (by its name). */
+/**
+ * How much an option reads as "none of these": 1 by name, 0.9 by description, 0.6 as the harmless rest, else
+ * 0.
+ */
 export function noneOfTheseScore(name: string, description: string): number {
   const plain = name
     .trim()
@@ -82,24 +85,24 @@ export function noneOfTheseScore(name: string, description: string): number {
   return described.test(description) ? 0.9 : 0;
 }
 
-/** From this kind on an option takes what fits no other: by its name, its description, or as the harmless rest. */
+/** Score of `noneOfTheseScore` from which an option catches the rest. */
 const takesTheRest = 0.6;
 
-/** Whether an option is for what fits no other. */
+/** Whether an option catches what fits no other. */
 export function isCatchAll(name: string, description: string): boolean {
   return noneOfTheseScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
 }
 
-/** Two places in a list, the earlier first. */
+/** Indices in a list, the earlier first. */
 export interface IndexPair {
   first: number;
   second: number;
 }
 
-/** Shorter words differ in a letter and mean another thing. */
+/** Shorter words that differ in one letter are usually different words. */
 const shortest = 6;
 
-/** A key that texts share which say the same in the same words, whatever their order, case and plural. */
+/** Equal for texts with the same words, ignoring order, case, plural s and articles. */
 export function bagOfWordsKey(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
   return words
@@ -109,7 +112,7 @@ export function bagOfWordsKey(text: string): string {
     .join(" ");
 }
 
-/** The first pair of keys that are equal and not empty. */
+/** Ignores empty keys. */
 export function findEqualPair(keys: readonly string[]): IndexPair | null {
   const seen = new Map<string, number>();
   for (const [second, key] of keys.entries()) {
@@ -121,14 +124,13 @@ export function findEqualPair(keys: readonly string[]): IndexPair | null {
   return null;
 }
 
-/** The first pair of names that differ in one letter. */
 export function findPairOneLetterApart(names: readonly string[]): IndexPair | null {
   return pairsOneLetterApart(names).next().value ?? null;
 }
 
 /**
- * The pairs of names that differ in one letter. Only names that begin alike and are nearly as long are
- * measured, which keeps 255 of them to a few thousand short comparisons.
+ * Pairs of names that differ in one letter. Compares only names with the same first two letters and nearly
+ * the same length, which keeps 255 names to a few thousand comparisons.
  */
 export function* pairsOneLetterApart(names: readonly string[]): Generator<IndexPair, undefined> {
   const buckets = new Map<string, number[]>();
@@ -145,7 +147,10 @@ export function* pairsOneLetterApart(names: readonly string[]): Generator<IndexP
   return undefined;
 }
 
-/** One letter apart within a word long enough: "plan a" and "plan b", "tier 1" and "tier 2" differ on purpose. */
+/**
+ * The differing word must be long and without digits: "plan a" and "plan b", "tier 1" and "tier 2" differ on
+ * purpose.
+ */
 function isSlip(one: string, other: string): boolean {
   if (one === other || distance(one, other) !== 1) return false;
   const words = one.split(" ");
@@ -156,7 +161,7 @@ function isSlip(one: string, other: string): boolean {
   return Math.min(word.length, twin.length) >= shortest - 1 && !/\d/.test(word + twin);
 }
 
-/** A name in lower case, its parts apart by single spaces. */
+/** Lower case, words separated by single spaces. */
 export function splitIdentifier(name: string): string {
   return name
     .slice(0, 200)
@@ -170,8 +175,8 @@ export function splitIdentifier(name: string): string {
 const longestRead = 4000;
 
 /**
- * The English of a text for rules to read: lower case, spaces single, apostrophes plain; a name in backticks
- * reads "this", a quotation "quote", since what others said is not what is asked.
+ * Normalises English text for rules: lower case, single spaces, straight apostrophes. Backticked names become
+ * "this" and quotations "quote", because quoted words aren't the author's.
  */
 export function toProse(text: string): string {
   return text
@@ -186,7 +191,7 @@ export function toProse(text: string): string {
     .toLowerCase();
 }
 
-/** What stands in backticks, in order. */
+/** Texts in backticks, in order. */
 export function findBackticked(text: string): string[] {
   return [...text.matchAll(/`([^`]{1,200})`/g)].map(([, inside]) => inside ?? "");
 }

@@ -10,7 +10,7 @@ const questionWord =
 const joined = new RegExp(`^(.{8,}?),? (?:and|or) (?:also )?(${questionWord} .{4,})$`, "is");
 const opened = new RegExp(`^\\W{0,2}${questionWord}\\b`, "i");
 
-/** Where "who called and who answered" looks like two questions and is one clause. */
+/** Words that make "who called and who answered" a clause instead of two questions. */
 const within = /\b(?:who|which|what|how|whether|that|if|when|say|says|explain|explains)\b/i;
 
 function asQuestion(text: string): string {
@@ -19,7 +19,7 @@ function asQuestion(text: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** The two or more questions that one text asks, each whole, or null when it asks one. */
+/** The questions in a text that asks two or more; null when it asks one. */
 function splitText(text: string): readonly string[] | null {
   const marks = text
     .split(/(?<=\?)\s+/)
@@ -34,7 +34,7 @@ function splitText(text: string): readonly string[] | null {
   return [asQuestion(first), asQuestion(second)];
 }
 
-/** Puts each part of a double question into a question of its own, with the same criteria. */
+/** Splits a double question into questions with the same criteria. */
 function splitQuestion(playground: Playground, key: string, newKey: () => string): Playground {
   const at = playground.questions.findIndex((question) => question.key === key);
   const whole = playground.questions[at];
@@ -160,7 +160,7 @@ const inInstructions =
   /^how \w+(?:ly)? and (?:how )?\w+ (?:is|are|was|were|does|do|did)\b|^(?:rate|score|judge|assess) (?:the |how )?\w+ and (?:the |how )?\w+ of\b|\bhow \w+ and how \w+\b/;
 const inLevel =
   /^(?:not |very |quite |somewhat |mostly |both )?\p{L}+ and (?:not |very |quite )?\p{L}+[.]?$/u;
-/** Two words for one thing. */
+/** Pairs of adjectives with one meaning. */
 const onePair =
   /^(?:clear and simple|safe and sound|calm and (?:relaxed|collected)|neat and tidy|short and sweet)/;
 
@@ -217,7 +217,7 @@ const openTask: AdviceRule = {
 
 const shortest = 12;
 
-/** Words that say that something is asked of something, and not what. */
+/** Words that frame a question without saying what is asked. */
 const frame = contentStems(
   "state text message input content item case true false yes no answer question apply applies hold holds match matches fit correct right following given here one label class category type kind condition criterion rule check this quote statement document",
 );

@@ -70,7 +70,7 @@ const descendingLevels: AdviceRule = {
       : [],
 };
 
-/** An expected level this near to 0 takes all probability on the lowest level. */
+/** Expected levels up to this put practically all probability on the lowest level. */
 const asGoodAsZero = 0.01;
 
 const equalToLevel: AdviceRule = {
@@ -200,7 +200,6 @@ const scoreAsksWhether: AdviceRule = {
     ),
 };
 
-/** Rules for scores. */
 export const levelsRules: readonly AdviceRule[] = [
   bareLevels,
   comparativeLevels,

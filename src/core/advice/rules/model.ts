@@ -9,17 +9,17 @@ import type { AdviceRule, CheckedPlayground, Fix } from "../rule.ts";
 const alias = /^(.+)-(?:latest|preview)$/;
 const versioned = /-\d+\.\d+\.\d+$/;
 
-/** Whether a model id names one version, of three numbers. */
+/** Versions have three numbers, as in decider-1.13.0. */
 export function isVersioned(model: string): boolean {
   return versioned.test(model.trim());
 }
 
-/** The family that an alias is of, or null for an id that is no alias. */
+/** The family of an alias; null when the id isn't an alias. */
 function aliasOf(model: string): string | null {
   return alias.exec(model.trim())?.[1] ?? null;
 }
 
-/** The way to the version that answered last, else to one that the profile knows; none where neither is. */
+/** Pins the version that answered last, else one known to the profile; no fix without either. */
 function pinFix({
   playground,
   profile,
@@ -38,7 +38,7 @@ function pinFix({
   return { fix };
 }
 
-/** Where thresholds are set, V1 says more. */
+/** V1 covers playgrounds whose thresholds are set. */
 const aliasModel: AdviceRule = {
   id: "V4",
   level: "hint",
@@ -77,7 +77,7 @@ const pinnedModel: AdviceRule = {
   checkCut(subject) {
     const { playground, question, labels } = subject;
     if (labels === 0 && !hasOwnThresholds(question)) return [];
-    // No version can be pinned that these answers are known to be of.
+    // There's no version to pin when it's unknown which one gave these answers.
     if (subject.isModelUnknown) {
       return [
         {
@@ -135,7 +135,7 @@ const smallerLimits: AdviceRule = {
   },
 };
 
-/** From this share of a window on, an estimate may be over it. */
+/** Warn from this share of the window on, because token counts are estimates. */
 const near = 0.8;
 
 const smallWindow: AdviceRule = {

@@ -13,11 +13,11 @@ const veryMuch = new RegExp(
 
 interface Degree {
   text: string;
-  /** What there is more or less of, when one word says it. */
+  /** The adjective or noun that varies in degree, if one word says it. */
   quality: string | null;
 }
 
-/** The instructions as a question of degree. */
+/** Detects instructions that ask for a degree. */
 function toDegree(text: string): Degree {
   const asked = how.exec(text.trim())?.[1]?.toLowerCase();
   if (asked !== undefined) return { text, quality: asked === "strong" ? null : asked };
@@ -46,7 +46,7 @@ function levelsOf({ glosses }: PlaygroundQuestion, quality: string | null): Auth
   ];
 }
 
-/** A yes/no question of degree as a score; the glosses, where written, become its ends. Levels it had stay. */
+/** Converts a yes/no question of degree to a score with the glosses as its ends. Existing levels are kept. */
 function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
   const degree = toDegree(question.instructions.text);
   const hasLevels = question.levels.some((level) => level.text.trim() !== "");
@@ -60,7 +60,7 @@ function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
 
 const mostlyShared = 0.6;
 
-/** That a gloss says no to an affirmative question is N4. */
+/** N4 covers a gloss for yes that denies an affirmative question. */
 const criteriaAgree: AdviceRule = {
   id: "Q8",
   level: "warning",
@@ -214,7 +214,6 @@ const vagueBoundary: AdviceRule = {
   },
 };
 
-/** Rules for yes/no questions. */
 export const noulRules: readonly AdviceRule[] = [
   absenceAsked,
   criteriaAgree,

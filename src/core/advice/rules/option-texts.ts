@@ -27,7 +27,7 @@ const emptyNames: AdviceRule = {
 const alike = 0.6;
 const fewestWords = 3;
 
-/** Only options that share a word are compared, and no word that many have leads to a comparison. */
+/** Compares an option only with the first eight that share a word with it, so that long lists stay fast. */
 function likePair(options: readonly CheckedOption[]): { first: number; second: number } | null {
   const holders = new Map<string, number[]>();
   for (const [second, { content }] of options.entries()) {
@@ -67,7 +67,7 @@ interface Folded {
   folded: string;
 }
 
-/** The places of texts that equal an earlier one only after trimming, case and Unicode folding. */
+/** Indices of texts equal to an earlier one only after trimming, case folding and Unicode folding. */
 function foldedRepeats(texts: readonly Folded[]): number[] {
   const seen = new Map<string, string>();
   return texts.flatMap(({ text, folded }, index) => {

@@ -6,7 +6,7 @@ import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestErrors } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
-/** The name in the manner of the other names. */
+/** A name for the new option in the style of the others. */
 function nameLike(names: readonly string[]): string {
   const written = names.filter((name) => name !== "");
   if (written.some((name) => name.includes(" "))) {
@@ -26,7 +26,7 @@ function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
   return { ...question, options: [...planOptions(question.options, [option]).options] };
 }
 
-/** Adds an option for what fits no other, as far as there is room for one. */
+/** Adds a catch-all option if there's room. */
 function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
   if (options.length >= questionLimits.optionsMax) return undefined;
   return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
@@ -49,7 +49,7 @@ const manyOptions: AdviceRule = {
   },
 };
 
-/** Names that are equal but for case or spaces are R5. */
+/** R5 covers names that differ only in case or spaces. */
 function likeNames(options: readonly CheckedOption[]): IndexPair | null {
   const folded = new Set(options.map((option) => option.folded));
   if (folded.size < options.length) return null;
@@ -117,7 +117,7 @@ const optionCount: AdviceRule = {
 
 const fewest = 6;
 
-/** Said once for a whole set, since it is so of every choice. */
+/** Reported once for all questions, because it applies to every choice. */
 const optionOrder: AdviceRule = {
   id: "C9",
   level: "hint",
@@ -168,7 +168,7 @@ function parts(name: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** The place of an option whose name joins the name of another to something else. */
+/** An option whose name combines another option's name with something else. */
 function joinedPair(options: readonly CheckedOption[]): { at: number; other: string } | null {
   const names = new Map(options.map(({ name, plain }) => [plain, name]));
   for (const [at, { name }] of options.entries()) {

@@ -40,7 +40,7 @@ const answeredByOther: AdviceRule = {
   },
 };
 
-/** What a question judges, whichever way round: questions with the same key may be the same judgement. */
+/** Key of what a question judges, without its polarity; equal keys suggest the same judgement. */
 function keyOf({ content, backticked, question }: CheckedQuestion): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;
@@ -65,7 +65,7 @@ function glossWords({ glosses }: CheckedQuestion): ReadonlySet<string> {
   return contentStems(`${glosses.true} ${glosses.false}`);
 }
 
-/** Glosses that share hardly a word tell two questions apart that have the same text. */
+/** Questions with equal texts differ if their glosses share hardly any words. */
 function glossesDiffer(one: CheckedQuestion, other: CheckedQuestion): boolean {
   const [a, b] = [glossWords(one), glossWords(other)];
   return a.size > 0 && b.size > 0 && overlapCoefficient(a, b) < 0.5;
@@ -111,7 +111,10 @@ const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 const english = toSet(
   "the a an is are was were does do did has have which what who how of to in for and or not this that with by from on be it their whether",
 );
-/** Function words of German, French, Spanish, Italian, Portuguese, Dutch, Polish and Turkish that English lacks. */
+/**
+ * Function words of German, French, Spanish, Italian, Portuguese, Dutch, Polish and Turkish that aren't
+ * English words.
+ */
 const others = toSet(`
 der das ist und nicht ein eine einen den dem wird hat kunde welche welcher wie sich auf für mit von zu im über oder
 le la les un une est et des du que qui dans pour pas sur avec ce cette quel quelle client il elle
@@ -165,7 +168,7 @@ const plainId: AdviceRule = {
         ],
 };
 
-/** From this share of a limit on, a request is near it. */
+/** Share of a limit from which a request counts as near it. */
 const near = 0.8;
 
 const known = new WeakMap<PlaygroundQuestion, number>();

@@ -18,7 +18,7 @@ const longestShown = 60;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
-/** Whether a name in backticks can only be meant as a field of the state. */
+/** Whether a text in backticks can only be meant as a state field, and there's no such field. */
 function isMissing(written: string, subject: CheckedQuestion, state: CheckedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;
@@ -34,7 +34,7 @@ function isValue(written: string, state: CheckedState): boolean {
   return state.text.includes(`"${written}"`);
 }
 
-/** How many slips of the fingers lie between two names: two neighbours the other way round, or another case, are one. */
+/** Edit distance with swapped neighbours, and a difference in case alone, as one slip. */
 function slipsBetween(one: string, other: string): number {
   const [written, meant] = [one.toLowerCase(), other.toLowerCase()];
   if (written === meant) return one === other ? 0 : 1;
@@ -43,14 +43,17 @@ function slipsBetween(one: string, other: string): number {
   return Math.min(distance(written, meant), 1 + distance(turned, meant));
 }
 
-/** How many slips a name may hold and still mean another: in two letters, only those that leave both standing. */
+/**
+ * Most slips of a likely typo: a quarter of the letters, at least one; none in names of up to two letters
+ * unless they're rearranged.
+ */
 function mostSlips(written: string, meant: string): number {
   const sameLetters = [...written].sort().join("") === [...meant].sort().join("");
   if (written.length <= 2 && written.length >= meant.length && !sameLetters) return 0;
   return Math.max(1, Math.floor(written.length / 4));
 }
 
-/** The slips between two paths, step by step where they have as many; null where they are not a slip apart. */
+/** Slips summed over the steps of two paths of equal length; null when a step differs too much. */
 function slipsInPath(written: string, meant: string): number | null {
   const [steps, others] = [written.split("."), meant.split(".")];
   const pairs =
@@ -64,7 +67,7 @@ function slipsInPath(written: string, meant: string): number | null {
   return slips;
 }
 
-/** The field that was probably meant: a few slips away, or the same name elsewhere, nearly or quite. */
+/** The field probably meant: a few slips away, or one with a similar name elsewhere. */
 function nearest(written: string, state: CheckedState): string | null {
   const wanted = toFieldName(written);
   const last = wanted.split(".").at(-1) ?? "";
@@ -94,13 +97,13 @@ function renameFix(key: string, written: string, meant: string | null): { fix?: 
   return { fix };
 }
 
-/** A name in backticks, and the field of the question that holds it. */
+/** A text in backticks with the question's field that contains it. */
 interface Written {
   path: QuestionRemark["path"];
   written: string;
 }
 
-/** What stands in backticks anywhere in what the model reads of the question; each name where it stands first. */
+/** Distinct texts in backticks in everything the model reads of the question, each at its first place. */
 function namesIn({ question, backticked: inText }: CheckedQuestion): Written[] {
   const rows = kinds[question.type].criteria.parts(question);
   const all = [
@@ -171,7 +174,7 @@ const unclearKeys: AdviceRule = {
   },
 };
 
-/** Below half of the state or this many tokens, what is unused costs little and is worth a hint only. */
+/** Below either of these, unused fields cost little and give only a hint. */
 const muchShare = 0.5;
 const muchTokens = 200;
 const mostShown = 5;

@@ -10,7 +10,7 @@ import { namesInBackticks } from "../unused-fields.ts";
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
 const longestWord = 2000;
 
-/** A stretch of base64 longer than any word; found in one pass. */
+/** The first base64 run longer than any word; one linear pass. */
 function longCode({ state, text }: CheckedState): { range: TextRange | null } | null {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
@@ -92,7 +92,7 @@ function* leaves(node: JsonNode): Generator<JsonNode> {
   else yield node;
 }
 
-/** The JSON that a string of the state holds, or null. */
+/** JSON encoded in a string of the state; null when it isn't JSON. */
 function heldJson(text: string, { offset, length }: TextRange): string | null {
   if (length > longestLeaf || !/^"\s*[{[]/.test(text.slice(offset, offset + 12))) return null;
   const held: unknown = JSON.parse(text.slice(offset, offset + length));
@@ -144,7 +144,7 @@ const jsonAsText: AdviceRule = {
   },
 };
 
-/** About where public measurements report accuracy to fall with what does not matter. */
+/** Tokens at which benchmarks report accuracy to drop with irrelevant context. */
 const manyTokens = 8000;
 
 const longState: AdviceRule = {

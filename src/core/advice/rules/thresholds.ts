@@ -45,7 +45,7 @@ const labelsInverted: AdviceRule = {
       : [],
 };
 
-/** Costs that differ less than this hardly say on which side to stand. */
+/** Costs of the two errors that differ by less than this factor don't determine a side. */
 const clearlyDearer = 2;
 
 const bandOffPoint: AdviceRule = {
@@ -121,7 +121,7 @@ const confidenceUnseen: AdviceRule = {
   },
 };
 
-/** Services round to two decimals. */
+/** Half of the last digit: services round to two decimals. */
 const halfStep = 0.005;
 
 const thresholdAtOne: AdviceRule = {
@@ -163,7 +163,7 @@ const thresholdsUnproven: AdviceRule = {
       : [],
 };
 
-/** Below this many labels chosen thresholds follow chance more than the question. */
+/** With fewer labels, fitted thresholds mostly reflect chance. */
 const fewLabels = 50;
 
 const fewLabelsFitted: AdviceRule = {
@@ -185,7 +185,7 @@ const fewLabelsFitted: AdviceRule = {
   },
 };
 
-/** Words of acts that are hard to take back. */
+/** Words for actions that are hard to undo. */
 const grave =
   /\b(?:delet(?:e|ion)|eras(?:e|ure)|wipe|ban|suspend|terminat(?:e|ion)|dismiss|evict|deport|arrest|report to|pay(?:out)?|refund|transfer|wire|charge|prescribe|administer|discharge|shut ?down|revoke|sue|foreclose)\b/iu;
 
@@ -250,7 +250,7 @@ function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   return hasOptions(one) && one.options.length !== other.options.length;
 }
 
-/** The thresholds that stand within 0..1; a threshold in levels is another unit. */
+/** Thresholds strictly between 0 and 1; those in levels have another unit. */
 function innerEdges(question: PlaygroundQuestion): readonly number[] {
   const { measure, edges: thresholds } = ruleThresholdsOf(question);
   return measure === "level" ? [] : thresholds.filter((threshold) => threshold > 0 && threshold < 1);
@@ -267,7 +267,7 @@ const sameThreshold: AdviceRule = {
     for (const other of playground.questions) {
       const counts = other.key !== question.key && other.included && hasOwnThresholds(other);
       if (!counts || !isOther(question, other)) continue;
-      // What cases have chosen on either side is no habit.
+      // Both were fitted on cases, so equal numbers aren't a habit.
       if (question.fitted !== null && other.fitted !== null) continue;
       const shared = innerEdges(question).find((threshold) => innerEdges(other).includes(threshold));
       if (shared === undefined) continue;

@@ -9,15 +9,15 @@ import { checkPlayground, checkThresholds } from "../check.ts";
 import type { CheckedThresholds } from "../checked-parts.ts";
 import type { Finding } from "../rule.ts";
 
-/** A playground in few words: text states stand for themselves, other values for their JSON. */
+/** Compact description of a playground; `state` may be text or any JSON value. */
 export interface Sketch {
   questions: readonly PlaygroundQuestion[];
   state?: unknown;
   stateParts?: AuthoredState;
   model?: string;
-  /** What the model is known to take at most. */
+  /** Known limits of the model. */
   modelLimits?: ModelLimits;
-  /** What the thresholds of the first question stand on; without it thresholds are not looked at. */
+  /** Evidence for the first question's thresholds; without it they aren't checked. */
   cut?: Partial<
     Pick<
       CheckedThresholds,
@@ -37,13 +37,12 @@ function entry(text: string): AuthoredEntry {
   return text === "" ? blankEntry : textEntry(text);
 }
 
-/** A yes/no question with its glosses. */
 export function noulQuestion(text: string, yes = "", no = "", more: More = {}): PlaygroundQuestion {
   const glosses = { true: entry(yes), false: entry(no) };
   return question({ type: "noul", instructions: entry(text), glosses, ...more });
 }
 
-/** A choice; an option is `name` or `name | description`. */
+/** Options are written `name` or `name | description`. */
 export function choiceQuestion(
   text: string,
   options: readonly string[],
@@ -56,7 +55,7 @@ export function choiceQuestion(
   return question({ type: "choice", instructions: entry(text), options: list, ...more });
 }
 
-/** A score with its levels, the lowest first. */
+/** Lowest level first. */
 export function scoreQuestion(text: string, levels: readonly string[], more: More = {}): PlaygroundQuestion {
   return question({ type: "score", instructions: entry(text), levels: levels.map(entry), ...more });
 }
@@ -80,7 +79,7 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
   };
 }
 
-/** Every finding on a playground, in no order that matters. */
+/** In no particular order. */
 export function findingsOn(
   playground: Playground,
   answeredBy: string | null = null,

@@ -2,10 +2,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AdviceLevel } from "../rule.ts";
 import type { Sketch } from "./build.ts";
 
-/** An example: one question about the usual state, or a whole playground. */
+/** A question about the default state, or a whole playground. */
 export type AdviceExample = PlaygroundQuestion | Sketch;
 
-/** Of each rule: where it has something to say, and where it must be silent. */
+/** By rule id: examples that it must report, and ones that it mustn't. */
 export type ExampleTable = Readonly<
   Record<string, { fires: readonly AdviceExample[]; silent: readonly AdviceExample[]; level?: AdviceLevel }>
 >;

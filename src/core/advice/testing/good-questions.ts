@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 
-/** What the good questions are about. */
+/** The state that the good questions are about. */
 export const goodState = {
   message: {
     subject: "Order 4411",
@@ -11,7 +11,7 @@ export const goodState = {
   plan: "team",
 };
 
-/** Well-written questions of every type: no rule may warn of one. */
+/** Well-written questions of every type, on which no rule may warn. */
 export const goodQuestions: readonly PlaygroundQuestion[] = [
   noulQuestion(
     "Does the customer ask for their money back in `message.text`?",

@@ -47,7 +47,7 @@ function tuned(question: PlaygroundQuestion, change: Partial<Tuning>): Playgroun
   return { ...question, tuning: { ...tuningOf({}), ...change } };
 }
 
-/** The question with its thresholds fitted on `cases` cases of decider-1.13.0. */
+/** With thresholds fitted on `cases` cases of decider-1.13.0. */
 function fitted(question: PlaygroundQuestion, cases = 200): PlaygroundQuestion {
   const about = {
     at: 0,
