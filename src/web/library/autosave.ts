@@ -21,39 +21,37 @@ export interface AutosaveDependencies {
   store: PlaygroundStore;
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
   say(saving: Partial<Saving>): void;
-  /** Tells the other tabs. */
   announce(stored: StoredRevision): void;
-  /** The playground goes on under another key. */
+  /** The playground continues under a new key. */
   copied(from: string, to: string): void;
   wait: StartTimer;
-  /** Milliseconds since the epoch. */
   now(): number;
   newKey(): string;
 }
 
 /**
- * Keeps the open playground stored. One job runs at a time, on what is newest when it runs. What storage does not
- * take stays in memory, and is tried again until it does.
+ * Keeps the open playground stored. Jobs run one at a time, each on the newest value; what storage rejects
+ * stays in memory and is retried until it succeeds.
  */
 export class Autosave {
   private readonly needs: AutosaveDependencies;
   private readonly jobs: JobQueue;
-  /** What this tab knows to be stored, by playground. */
+  /** Last stored value known to this tab, by playground key. */
   private readonly known = new Map<string, StoredPlayground>();
-  /** Playgrounds that were left before storage took their newest value. */
+  /** Playgrounds closed before their newest value was stored. */
   private readonly left = new Map<string, Playground>();
-  /** Playgrounds that were stored, and are gone since storage was deleted. */
+  /** Playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();
-  /** Tries that failed, one after another. */
+  /** Consecutive failures; sets the retry delay. */
   private failures = 0;
   private readonly unsubscribe: () => void;
   private cancelTimer: (() => void) | null = null;
   private lastSaveMs = 0;
   private copying = false;
-  /** Makes the setting that is stored with a playground, in the same transaction. */
+  /** Builds the setting written in the playground's transaction (its undo history). */
   private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
 
-  /** Starts from what is stored of the playground to open, or from the store's own value when null. */
+  /** `restored` null: start from the store's initial value. */
   constructor(needs: AutosaveDependencies, restored: StoredPlayground | null) {
     this.needs = needs;
     this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
@@ -64,24 +62,23 @@ export class Autosave {
     this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
   }
 
-  /** From now on each save of a playground stores this too, of its state, for its revision. */
+  /** From now on, each save also stores this value in the same transaction. */
   storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
     this.besideOf = besideOf;
   }
 
-  /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
   saveNow(): Promise<void> {
     this.stopTimer();
     return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
   }
 
-  /** Opens storage again where it was closed, and stores whatever it does not hold. */
+  /** Reopens closed storage and writes everything it lacks. */
   tryAgain(): Promise<void> {
     this.stopTimer();
     return this.jobs.add(() => this.recover());
   }
 
-  /** What only this tab holds, the open playground first. */
+  /** Unstored playgrounds, the open one first. */
   unsaved(): readonly Playground[] {
     const { store } = this.needs;
     store.flush();
@@ -89,7 +86,7 @@ export class Autosave {
     return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
   }
 
-  /** Opens a stored playground once the one before is safe; false: that could not be stored. */
+  /** Switches once the previous playground is stored; false when it couldn't be. */
   async open(stored: StoredPlayground): Promise<boolean> {
     const { store, say } = this.needs;
     let opened = false;
@@ -108,12 +105,12 @@ export class Autosave {
     return opened;
   }
 
-  /** Takes in what another tab says that it has stored. */
+  /** Handles another tab's announcement of a save. */
   hear(stored: StoredRevision): Promise<void> {
     return this.jobs.add(() => this.takeIn(stored));
   }
 
-  /** Looks whether storage has moved on, as it may while a tab sleeps. */
+  /** Checks for newer revisions: a sleeping tab misses announcements. */
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
@@ -121,7 +118,6 @@ export class Autosave {
     });
   }
 
-  /** Done when every job so far is. */
   idle(): Promise<void> {
     return this.jobs.add(async () => {});
   }
@@ -144,7 +140,7 @@ export class Autosave {
     const [now, before] = [state.playground, former.playground];
     if (this.copying) return;
     if (now === before) {
-      // What is typed is not stored from the keystroke on; what landed as it was, is.
+      // A draft isn't stored until committed; a draft reset to the committed text is.
       if (state.pending !== former.pending && !this.isUnsaved(now)) this.saySaved();
       return;
     }
@@ -154,7 +150,7 @@ export class Autosave {
     else this.saySaved();
   }
 
-  /** All that the playground knows is stored; what is typed meanwhile is not. */
+  /** Everything committed is stored; drafts are not. */
   private saySaved(): void {
     if (this.failures > 0) return;
     const { pending } = this.needs.store.getState();
@@ -231,21 +227,21 @@ export class Autosave {
       announce({ playgroundKey: key, revision: result.revision });
       return true;
     }
-    // Another tab stored again what both had.
+    // Another tab already restored the value both had.
     const isSame = wasLost && base?.playground === playground;
     if (!isSame) return this.goOnInCopy(playground);
     await this.follow(base);
     return true;
   }
 
-  /** What cannot be kept beside must not keep the playground from being stored. */
+  /** A failure here must not prevent the playground from being stored. */
   private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
     const { besideOf, failures } = this;
     if (besideOf === null || failures > 0 || state.playground !== playground) return null;
     return (revision) => besideOf(state, revision);
   }
 
-  /** Another tab has stored a text of its own here: this tab's goes on beside it. */
+  /** Another tab stored conflicting changes: this tab continues in a copy. */
   private async goOnInCopy(playground: Playground): Promise<boolean> {
     const { store, say, newKey, connection } = this.needs;
     const key = newKey();
@@ -271,7 +267,7 @@ export class Autosave {
     if (base === undefined) return;
     const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
     const resolution = resolveTabConflict(standing, stored);
-    // A save upon a stale revision moves to a copy: storage itself is asked, not the message believed.
+    // The save itself detects a stale revision and makes the copy; the message is only a hint.
     if (resolution === "copy") await this.saveOpen();
     if (resolution === "follow") await this.follow(base);
   }
@@ -280,7 +276,7 @@ export class Autosave {
     const { store, connection } = this.needs;
     const { stored } = await readPlayground(connection.database, base.playground.key);
     store.flush();
-    // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
+    // Edited meanwhile: the next save finds the conflict and makes a copy.
     if (stored === null || store.get() !== base.playground) return;
     const playground = shareStructure(base.playground, stored.playground);
     this.known.set(playground.key, { playground, revision: stored.revision });

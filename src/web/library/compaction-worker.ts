@@ -5,7 +5,10 @@ import { openDatabase } from "./storage/database.ts";
 import { packStoredCases } from "./storage/packed-cases.ts";
 import { collectStateTexts } from "./storage/state-texts.ts";
 
-/** What the page asks for: cases packed, of one playground or of all (null), or rows and texts deleted that nothing needs any more. */
+/**
+ * "pack": move cases into chunks, for one playground or all (null). The other kind deletes rows and texts
+ * without references.
+ */
 export type CompactionCommand = { kind: "pack"; playgroundKey: string | null } | { kind: "collect" };
 
 answerCalls(async (command: CompactionCommand, onPacked: (cases: number) => void): Promise<void> => {

@@ -8,12 +8,11 @@ import { keepsPlaygrounds } from "./library-store.ts";
 
 interface Props {
   entry: Omit<ExampleEntry, "file">;
-  /** Something is being fetched already. */
+  /** True while another example is loading. */
   disabled: boolean;
   onOpen: () => void;
 }
 
-/** A ready playground: what it shows, how much is in it, and the way in. */
 function GalleryRow({ entry, disabled, onOpen }: Props) {
   return (
     <li className="flex items-start gap-3 py-3">

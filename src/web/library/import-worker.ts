@@ -3,7 +3,7 @@ import { type ImportResult, readImport } from "#core/document/read-import.ts";
 import { streamText } from "#web/kit/browser/stream-text.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
-/** More than a library of years, and about what one string can hold. */
+/** Above several years of use, and close to the longest string an engine allows (512 MB). */
 const mostBytes = 500_000_000;
 
 answerCalls(async (file: Blob): Promise<ImportResult> => {

@@ -32,7 +32,6 @@ import { downloadLibrary, importFile } from "./library-file.ts";
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What was done, and to what. */
 export interface LibraryNotice {
   text: string;
   name?: string;
@@ -42,13 +41,12 @@ interface Props {
   listed: ListedPlayground;
   open: boolean;
   onOpened: () => void;
-  /** Told what was done; the list is another then. */
+  /** Call after any change, so that the list is read again. */
   onChanged: (said: LibraryNotice) => void;
-  /** Told once it is gone, with what brings it back. */
+  /** Call after a deletion; the second argument undoes it. */
   onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
 }
 
-/** A kept playground: what is in it, and what can be done with it. */
 function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
   const { key, name, savedAt } = listed;
   return (
@@ -58,7 +56,6 @@ function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
           href={playgroundAddress(key)}
           className="font-medium [overflow-wrap:anywhere] hover:underline"
           onClick={async (event) => {
-            // Another tab or window opens it by its address.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             if (open || (await openFromLibrary(key))) onOpened();
@@ -133,11 +130,10 @@ function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
 
 interface FilesProps {
   onImported: () => void;
-  /** What was done last elsewhere. */
   children: ReactNode;
 }
 
-/** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
+/** Export everything to one file, or import playgrounds from one. */
 function LibraryFiles({ onImported, children }: FilesProps) {
   const [said, setSaid] = useState("");
   return (
@@ -166,20 +162,19 @@ function LibraryFiles({ onImported, children }: FilesProps) {
   );
 }
 
-/** What was done last, and what takes it back where that can be. */
+/** Last action, with its undo if there is one. */
 interface Done {
   said: LibraryNotice;
   bringBack?: () => Promise<void>;
 }
 
-/** So many rows are seen at once; more are searched. */
+/** Up to this many rows, no search field is shown. */
 const fewRows = 4;
 
 function readAgain() {
   return queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
 }
 
-/** The playgrounds that this browser keeps: open one, begin another, take all of it along. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const open = usePlayground((playground) => playground.key);
   const library = useQuery(libraryQuery).data;

@@ -20,7 +20,7 @@ import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
 
-/** Hands the open playground over as a file, as it is written now. */
+/** Includes uncommitted drafts. */
 export function downloadPlayground(): void {
   playgroundStore.flush();
   const playground = playgroundStore.get();
@@ -34,7 +34,7 @@ export async function downloadLibrary(): Promise<void> {
   downloadText("library.cutpoint.json", await exportLibrary());
 }
 
-/** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
+/** Uses the page's copy of the open playground, so it works when nothing could be stored. */
 export async function exportLibrary(): Promise<string> {
   playgroundStore.flush();
   const open = playgroundStore.get();
@@ -62,7 +62,7 @@ async function storedPlaygrounds(): Promise<Playground[]> {
 
 export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
-/** Puts everything of a file beside what is there: a key that is taken becomes a new one. */
+/** Adds everything in a file; taken keys get new ones. */
 export async function importLibrary({
   playgrounds,
   runs,
@@ -77,7 +77,7 @@ export async function importLibrary({
     const { stored } = await readPlayground(database, playground.key);
     const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
     const key = taken ? newKey() : playground.key;
-    // What the rows of the playground that is there have chosen, those of an older file of it have chosen, too.
+    // The union of both ledgers: rows used for tuning in either copy stay used.
     const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
     const saved = await savePlayground(database, null, {
       playground: { ...playground, key, ledger },
@@ -104,7 +104,7 @@ export async function importLibrary({
   return { ok: true, added: playgrounds.length, runs: moved.length };
 }
 
-/** Puts the playground, or the whole library, of a file beside what is there, or shows it; says what came of it. */
+/** Imports a playground or library, or opens a presentation; resolves with a message for the author. */
 export async function importFile(file: Blob): Promise<string> {
   const read = await importInWorker(file);
   if (!read.ok) return read.problem;

@@ -2,7 +2,7 @@ import type { ImportResult } from "#core/document/read-import.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 
-/** Reads a file beside the page, which stays free to answer however large the file is. */
+/** Parses off the main thread, so the page stays responsive. */
 export function importInWorker(file: Blob): Promise<ImportResult> {
   return callWorker<ImportResult>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" }),
@@ -14,8 +14,8 @@ export function importInWorker(file: Blob): Promise<ImportResult> {
 }
 
 /**
- * Tidies the library beside the page. Where that fails everything stays as it is, and is read as it is; `onPacked` hears
- * how many cases are packed so far.
+ * Compacts off the main thread. On failure nothing changes. `onPacked` receives the number of cases packed so
+ * far.
  */
 export async function compactInWorker(
   command: CompactionCommand,

@@ -1,21 +1,21 @@
 import type { OpenLibrary } from "./open-library.ts";
 import type { Database } from "./storage/database.ts";
 
-/** The library of this tab: `current` is null while there is only memory, or only reading. */
+/** `current` is null while work is only in memory or the library is read-only. */
 export const libraryHolder = {
   current: null as OpenLibrary | null,
-  /** The database before its library is open, or when a later Cutpoint made it. */
+  /** Open connection without a usable library: still starting, or written by a newer Cutpoint. */
   opened: null as Database | null,
-  /** What can be read now; another connection once the browser has closed the first. */
+  /** The connection to read from; changes when the browser closes one and another is opened. */
   get readable(): Database | null {
     return this.current?.database ?? this.opened;
   },
 };
 
-/** Under what the list of playgrounds is kept by TanStack Query. */
+/** TanStack Query key of the playground list. */
 export const libraryKey = ["library"] as const;
 
-/** Whether a playground that is left behind can be found again. */
+/** Whether a playground that is closed now can be reopened. */
 export function keepsPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

@@ -31,20 +31,17 @@ import {
 import { savingStore, storeSoon, trackUnstored } from "./storage/saving.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
-/** A playground of the library, as a list shows it. */
 export interface ListedPlayground {
   key: string;
   name: string;
   notes: string;
-  /** Milliseconds since the epoch. */
   savedAt: number;
   questions: number;
   cases: number;
-  /** Those of its history. */
   runs: number;
 }
 
-/** What the library holds, the newest first; null while the browser keeps nothing. Read each time. */
+/** Newest first; null without storage. Never served from cache. */
 export const libraryQuery = queryOptions({
   queryKey: libraryKey,
   staleTime: 0,
@@ -68,7 +65,7 @@ export const libraryQuery = queryOptions({
   },
 });
 
-/** Waits until storage has answered, or was waited for long enough. */
+/** Resolves when storage answers or the start-up timeout passes. */
 function untilBegun(): Promise<void> {
   if (isBegun()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -84,7 +81,6 @@ function isBegun(): boolean {
   return savingStore.getState().status !== "starting";
 }
 
-/** Opens a playground of the library, once the one before is safe; false when either cannot be done. */
 export async function openFromLibrary(key: string): Promise<boolean> {
   const { current } = libraryHolder;
   if (current === null) return false;
@@ -92,7 +88,7 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
-/** Opens the playground that was open before, if it is still there. */
+/** Does nothing if it has been deleted. */
 export async function openPrevious(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
@@ -115,10 +111,7 @@ export function createExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
-/**
- * Begins a playground that came from elsewhere, under its new keys, with the answers that came along; the one
- * before stays in the library.
- */
+/** Opens a shared playground under new keys, with its answers if any. */
 export async function openSharedPlayground(playground: Playground, run: Run | null = null): Promise<void> {
   await trackUnstored(async () => {
     await begin(playground);
@@ -126,7 +119,7 @@ export async function openSharedPlayground(playground: Playground, run: Run | nu
   });
 }
 
-/** A playground of the library as it is now, the open one as the page has it; null: it can't be read. */
+/** The open one as on the page, including unsaved edits; null when unreadable. */
 export async function readFromLibrary(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;
@@ -135,15 +128,15 @@ export async function readFromLibrary(key: string): Promise<Playground | null> {
   return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
 }
 
-/** A playground of the library as a file; null: it can't be read. */
+/** Null when unreadable. */
 export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
   const playground = await readFromLibrary(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 
 /**
- * Puts a copy of a playground beside it, with its newest answers; what its rows have chosen, those of the copy have
- * chosen, too. Answers with the name of the copy, or with null when there is none.
+ * Copies a playground with its newest answers and its ledger: rows used for tuning are used in the copy too.
+ * Resolves with the copy's name; null when it couldn't be copied.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
   const playground = await readFromLibrary(key);
@@ -158,7 +151,7 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   return copy.name;
 }
 
-/** What a copy is called where these names are taken. */
+/** First free name for a copy. */
 function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   let copy = `${name} (copy)`;
   for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
@@ -166,8 +159,8 @@ function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Deletes a playground, and gives what brings it back; null where nothing is kept. When it is the open one,
- * the one saved last is opened in its place, or an empty one begun.
+ * Resolves with an undo function; null without storage. Deleting the open playground opens the last saved
+ * one, or an empty one.
  */
 export async function deleteFromLibrary(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;
@@ -184,7 +177,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   return deletePlayground(database, key);
 }
 
-/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
+/** Returns an undo function. Runs are kept, since deleting can be undone. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
   const keys: Record<(typeof playgroundStores)[number], string | IDBKeyRange> = {
     playgrounds: key,
@@ -216,10 +209,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   return async () => void (await storeSoon(`playground ${key}`, (library) => putAll(library, back)));
 }
 
-/**
- * Draws the simulated example and opens it as a new playground of the person's own, with its answers. Answers with a
- * sentence on why it could not be opened, or with null.
- */
+/** Resolves with an error message, or null. */
 export async function openSimulated(): Promise<string | null> {
   const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
   if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
@@ -231,8 +221,7 @@ export async function openSimulated(): Promise<string | null> {
 }
 
 /**
- * Fetches a playground of the gallery and opens it as a new one of the person's own, with its recorded answers; the
- * one before stays in the library. Answers with a sentence on why it could not be opened, or with null.
+ * Opens an example with its recorded answers as a new playground. Resolves with an error message, or null.
  */
 export async function openExamplePlayground(entry: ExampleEntry): Promise<string | null> {
   const names = [examplePlaygroundFile(entry), exampleAnswersFile(entry)];
@@ -258,7 +247,6 @@ function readGalleryFile(name: string): Promise<string> {
   return fetchServedFile(`/gallery/${name}`, fileBytesMax);
 }
 
-/** Keeps what was recorded; a playground without it can still be opened. */
 async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
   const profile = findProfile(recorded.profile);
   const run = profile && toRecordedRun(playground, recorded, profile, newKey());

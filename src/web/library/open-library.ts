@@ -16,32 +16,31 @@ import {
 } from "./storage/playgrounds.ts";
 import type { Saving } from "./storage/saving.ts";
 
-/** The world as the library meets it. */
 export interface LibraryDependencies {
   store: PlaygroundStore;
   say(saving: Partial<Saving>): void;
-  /** The open playground goes on under another key. */
+  /** The open playground continues under a new key. */
   copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
   watchPageLife(life: PageLifecycle): () => void;
-  /** The playground that this tab had open before a reload. */
+  /** Key of the playground this tab had open before a reload; null when unknown. */
   readTabMemory(name: string): string | null;
   writeTabMemory(name: string, word: string): void;
   wait: StartTimer;
   now(): number;
   newKey(): string;
-  /** Packs the cases of a playground that an earlier version stored one by one, so many of them. */
+  /** Packs cases that older versions stored one record each; `cases` is their number. */
   pack(playgroundKey: string, cases: number): Promise<void>;
 }
 
-/** So many cases that stand by themselves are packed before they are read. */
+/** From this many single records on, packing first is faster than reading them. */
 export const packCasesFrom = 1000;
 
 export interface OpenLibrary {
-  /** The connection of now: it is another one once the browser has closed the first. */
+  /** Don't hold on to it: replaced when the browser closes the connection. */
   readonly database: Database;
   autosave: Autosave;
-  /** Opens the database again where it was closed; null once it answers, else why it does not. */
+  /** Reopens a closed database; null when it works, else the error message. */
   ensureOpen(): Promise<string | null>;
   close(): void;
 }
@@ -49,7 +48,7 @@ export interface OpenLibrary {
 const standingSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
 const tabWord = "cutpoint.open";
 
-/** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
+/** Opens the last playground, unless there is already work in memory, and starts autosave. */
 export async function openLibrary(
   database: Database,
   needs: LibraryDependencies,
@@ -96,7 +95,7 @@ export async function openLibrary(
   };
 }
 
-/** The playground to open: this tab's own, else the library's last; null when neither can be read. */
+/** This tab's playground, else the last opened in any tab; null when neither can be read. */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;

@@ -18,21 +18,21 @@ type KeptSteps = z.infer<typeof keptStepsSchema>;
 
 const keptHistorySchema = z.object({
   name: z.string(),
-  /** Of the playground that the nearest steps lead away from. */
+  /** Revision of the playground that the first step starts from. */
   revision: z.number(),
   past: keptStepsSchema,
   future: keptStepsSchema,
 });
 
-/** Beyond these the farthest steps are not kept: what is kept is written whole at every rest. */
+/** Older steps are dropped: the history is rewritten whole at every pause. */
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
-/** A case without anything in it takes more as JSON, and the key of one that is gone as much. */
+/** Lower bound in bytes of an empty case as JSON, and of a deleted case's key. */
 const leastOfCase = 90;
 const leastOfKey = 10;
 
-/** Whether a patch would be too long to be kept for its cases alone, found out without making it. */
+/** Cheap lower bound from the number of changed cases, without building the patch. */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;
   for (const { put, remove } of diffChunks(from.cases, to.cases)) {
@@ -44,14 +44,14 @@ function isTooLong(from: Playground, to: Playground): boolean {
 
 interface Weighed {
   from: Playground;
-  /** Null: too long. */
+  /** Null when too long to keep. */
   patch: PlaygroundPatch | null;
   characters: number;
 }
 
 const weighed = new WeakMap<Playground, Weighed>();
 
-/** The patch from one value to another, made once for as long as the two are next to each other. */
+/** Cached while the two values are adjacent. */
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
@@ -61,10 +61,7 @@ function weigh(from: Playground, to: Playground): Weighed {
   return made;
 }
 
-/**
- * The steps nearest to a value, as many as may be kept; each is told by its difference from the next. One that is too
- * long costs only itself.
- */
+/** The nearest steps, each as a patch from the next one. A step that is too long is dropped alone. */
 function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
   let [from, room] = [current, mostCharacters];
@@ -84,7 +81,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPatch(from, patch);
-    // What it takes back went with a step that is missing.
+    // The change it undoes was part of a dropped step.
     if (Object.keys(patchBetween(from, other)).length === 0) continue;
     from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
@@ -94,15 +91,14 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
 
 const restMs = 1000;
 
-/** What is kept of a playground's steps, as it is stored. */
 function toRecord({ playground, history }: PlaygroundState, revision: number) {
   const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
   return { name: historySettingName(playground.key), revision, past, future };
 }
 
 /**
- * Gives the playground the steps of before the reload. From now on its steps are stored in the transaction that stores
- * it, and by themselves where only they changed.
+ * Restores undo history after a reload, then stores it with each save, or alone when only the history
+ * changed.
  */
 export async function persistHistory(
   library: OpenLibrary,
@@ -112,21 +108,21 @@ export async function persistHistory(
   let stop: (() => void) | null = null;
   library.autosave.storeBeside(toRecord);
   store.subscribe((now, before) => {
-    // Without its former steps a playground is as good as any.
+    // A playground opens fine without its history.
     if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
     else if (now.history !== before.history) keepSoon();
   });
   function keepSoon(): void {
     stop?.();
     stop = wait(restMs, () => {
-      // What is not kept now is kept with the next step.
+      // Retried with the next step.
       write(library, store).catch(() => {});
     });
   }
   await resume(library, store);
 }
 
-/** What was done while the page was opening stands on top of the steps of before. */
+/** Edits made during start-up go on top of the restored steps. */
 async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promise<void> {
   const { key } = store.get();
   const transaction = database.transaction(["playgrounds", "settings"]);
@@ -139,7 +135,7 @@ async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promis
   const { playground, history } = store.getState();
   if (kept === undefined || playground.key !== key) return;
   const opened = history.past[0]?.other ?? playground;
-  // What is made again must lead away from just this value; what is taken back may have a step on top that is missing.
+  // Redo needs exactly this revision; undo tolerates a missing step on top.
   const future = kept.revision === revision ? fromKept(kept.future, opened) : [];
   store.resume({ past: fromKept(kept.past, opened), future });
 }

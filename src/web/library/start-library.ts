@@ -17,7 +17,7 @@ import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
 
-/** Why work is only in memory so far, and whether the page has begun without its library. */
+/** Why work is memory-only, and whether the page started without the library. */
 const waiting = { problem: "", began: false };
 
 function explainWait(problem: string): void {
@@ -25,13 +25,13 @@ function explainWait(problem: string): void {
   if (waiting.began) browserNeeds.say({ status: "memory-only", problem });
 }
 
-/** Packs stored cases, or deletes texts that nothing needs any more, with a word on how many are packed. */
+/** Runs a compaction command and shows progress. */
 async function tidy(command: CompactionCommand, onPacked?: (cases: number) => void): Promise<void> {
   const { compactInWorker: tidyInWorker } = await import("./library-in-worker.ts");
   await tidyInWorker(command, onPacked);
 }
 
-/** The library's doors to this browser and to this page's stores. */
+/** Production dependencies; tests pass fakes. */
 const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
@@ -57,7 +57,7 @@ const browserNeeds: LibraryDependencies = {
 
 const patienceMs = 1000;
 
-/** Goes on with what was under way when the page went. */
+/** Resumes interrupted work (runs, imports) after the library opens. */
 type Resume = (database: Database) => Promise<void>;
 
 interface Starting {
@@ -68,13 +68,13 @@ interface Starting {
 /** The playground that nobody has worked on yet, while there is no library to write to. */
 let untouched = playgroundStore.get();
 
-/** Whether the open playground was worked on since it was opened. */
+/** True once the open playground differs from how it was opened. */
 function isWorked(): boolean {
   playgroundStore.flush();
   return playgroundStore.get() !== untouched;
 }
 
-/** Whether closing the page would lose something. */
+/** Whether closing the page would lose work. */
 function hasUnsavedWork(): boolean {
   const { current } = libraryHolder;
   if (current === null) return isWorked() || countUnstored() > 0;
@@ -84,9 +84,9 @@ function hasUnsavedWork(): boolean {
 }
 
 /**
- * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
- * second is not waited for: work begins in memory, and is stored beside what is there once it answers. Nor is it at a
- * first visit, when nothing can be there. `resume` is called when the library is open and the page has nothing to do.
+ * Opens the library before the first render. Storage that doesn't answer within a second is not awaited: work
+ * starts in memory and is stored once it answers. A first visit doesn't wait at all, since nothing can be
+ * stored. `resume` runs when the library is open and the page is idle.
  */
 export async function restoreLibrary(
   resume: Resume,
@@ -123,7 +123,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     void queryClient.invalidateQueries({ queryKey: libraryKey });
     await connectRunArchive(library);
     whenIdle(() => {
-      // What fails here fails in the next save too, which says so.
+      // The next save fails the same way and reports it.
       goOn(library.database, starting.resume).catch(() => {});
       resumeHistory(library).catch(() => {});
     });
@@ -132,7 +132,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
   }
 }
 
-/** What nobody has worked on needs no promise of the browser's, which some ask the person for. */
+/** Requests persistence on the first edit only: some browsers prompt for it. */
 function keepFromFirstEdit(): void {
   const stop = playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now === before || now.key !== before.key) return;
@@ -144,10 +144,10 @@ function keepFromFirstEdit(): void {
 }
 
 const toldWhere = "cutpoint.told-where-work-is";
-/** By then the first words have been typed, and saved. */
+/** Late enough that something has been typed and saved. */
 const tellAfterMs = 30_000;
 
-/** Says once, in this browser, that what is saved in it may go. */
+/** Shown once per browser: it may evict site data. */
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   layoutStorage.setItem(toldWhere, "yes");
@@ -156,7 +156,7 @@ function tellWhere(): void {
   );
 }
 
-/** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */
+/** Retries opening storage; work done meanwhile is then added to it. */
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
   startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
@@ -166,7 +166,7 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
   await (await import("./persisted-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
 }
 
-/** Goes on with what was under way, then lets go of texts that nothing needs any more. */
+/** Resumes interrupted work, then deletes unreferenced texts. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
   if ((await database.count("cases")) >= packCasesFrom) await tidy({ kind: "pack", playgroundKey: null });
@@ -174,7 +174,7 @@ async function goOn(database: Database, resume: Resume): Promise<void> {
   if (await mayHoldLooseTexts(database)) await tidy({ kind: "collect" });
 }
 
-/** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */
+/** Read-only: a newer version's library must not be written. */
 async function openReadOnly(database: Database): Promise<void> {
   const key = await readLastOpen(database);
   const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
@@ -186,7 +186,7 @@ async function openReadOnly(database: Database): Promise<void> {
   browserNeeds.say({ status: "read-only", problem });
 }
 
-/** Reloads the page once what was typed is in the browser's storage; not at all while it cannot be kept. */
+/** Reloads after saving; doesn't reload while saving fails. */
 export function reloadWhenSaved(): void {
   playgroundStore.flush();
   if (savingStore.getState().status === "saved") return reloadPage();

@@ -1,4 +1,4 @@
-/** Copies text; false when the browser refuses. */
+/** False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The text on the clipboard; null when the browser refuses. */
+/** Null when the browser refuses. */
 export async function readCopiedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

@@ -1,4 +1,3 @@
-/** What `show-first-screen.ts` heard before the page's own script: keys and clicks that nobody has answered yet. */
 interface FirstScreen {
   done: readonly Event[];
   stop: () => void;
@@ -18,7 +17,9 @@ function isField(element: unknown): element is Field {
   );
 }
 
-/** What can be used, by its kind and name, and of those alike by their place. */
+/**
+ * Visible controls keyed by kind, name and ordinal among equals, so the same control is found in both trees.
+ */
 function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   for (const control of root.querySelectorAll<HTMLElement>(controls)) {
@@ -31,7 +32,7 @@ function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   return found;
 }
 
-/** Types a text into a field of React's, which knows a change only by the prototype's own setter. */
+/** Sets the value through the prototype's setter: React ignores changes made through its own. */
 function typeInto(field: Field, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
@@ -45,8 +46,8 @@ function focusAlike(field: Field, before: Field): void {
 }
 
 /**
- * Watches the first screen of a first visit, which stands in the page's place until that is drawn. The answer is to be
- * called then: it brings what was typed, the focus, and what was clicked meanwhile, into the page.
+ * Watches the prerendered first screen until React has drawn the page. Call the returned function then: it
+ * moves typed text, focus and pending clicks into the real page.
  */
 export function handOverFirstScreen(root: HTMLElement): () => void {
   const shown: unknown = Reflect.get(window, "firstScreen");

@@ -7,12 +7,12 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** An open dialog takes what comes to it. */
+/** Open dialogs handle their own pastes and drops. */
 function isInDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Hears of what is pasted or dropped anywhere on the page, where no field, pane or dialog takes it itself. */
+/** Pastes and drops anywhere on the page that no field, pane or dialog has handled. */
 export function onIncoming(take: (incoming: string | readonly File[]) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
@@ -30,7 +30,7 @@ export function onIncoming(take: (incoming: string | readonly File[]) => void): 
   });
   window.addEventListener("drop", (event) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-    // A file that nothing takes would be opened in the place of the page.
+    // Otherwise the browser would navigate to the dropped file.
     event.preventDefault();
     if (!isInDialog()) take([...event.dataTransfer.files]);
   });

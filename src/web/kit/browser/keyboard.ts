@@ -1,41 +1,39 @@
 import { type StartTimer, startTimer, steadyNow } from "./time.ts";
 
-/** Hears every key press of the page before any element does; outside a page there are none. */
+/** In the capture phase, so before any element's handler; does nothing without a document. */
 export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
   if (typeof window !== "undefined") window.addEventListener("keydown", listener, { capture: true });
 }
 
-/** What browsers give as the code of a key that belongs to a composition. */
 const composedCode = 229;
 
 /**
- * Whether this Enter ends a composition, and so commits nothing. Safari sends it after the composition has ended, told
- * by its code alone.
+ * Whether this Enter ends an IME composition and so must not commit. Safari sends it after `compositionend`;
+ * only keyCode 229 gives it away.
  */
 export function endsComposition(event: Pick<KeyboardEvent, "key" | "isComposing" | "keyCode">): boolean {
   return event.key === "Enter" && (event.isComposing || event.keyCode === composedCode);
 }
 
-// Before any other listener of the page: no handler of ours has to tell it from an Enter.
+// Registered before every other listener, so no handler has to check for composition itself.
 onKeyDown((event) => {
   if (endsComposition(event)) event.stopImmediatePropagation();
 });
 
-/** Whether the keyboard calls its command key ⌘. */
 export const hasCommandKey = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 
-/** By when the frame that shows a key press is on the screen. */
+/** Two frames at 60 Hz: a key press is painted within this time. */
 const shownMs = 32;
-/** Work begun this soon after a key is done before the next one, as fast as people type. */
+/** Work started this soon after a key press finishes before the next one at ordinary typing speed. */
 const earlyMs = 64;
-/** After a pause as long as this no key is waited for. */
+/** After a pause this long, no further key is expected. */
 const pauseMs = 150;
-/** However keys come, what is due waits no longer for them: what was typed a second ago is stored. */
+/** Upper bound on the delay under continuous typing, so that text still gets saved. */
 const longestMs = 100;
 
 /**
- * Timers that never run between a key press and the frame that shows it. What falls due while somebody types
- * runs right after such a frame, or once typing pauses, and at most a tenth of a second late.
+ * Timers that don't fire between a key press and its paint. Work that falls due while typing runs right after
+ * a paint or in the next pause, at most 100 ms late.
  */
 export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;
@@ -75,14 +73,14 @@ export function createTypingAwareTimer(onKey: (pressed: () => void) => void): St
 
 export const startTypingAwareTimer = createTypingAwareTimer(onKeyDown);
 
-/** Nobody is typing any more. */
+/** Without a key press for this long, typing counts as over. */
 const restMs = 1000;
 let lastKey = Number.NEGATIVE_INFINITY;
 onKeyDown(() => {
   lastKey = steadyNow();
 });
 
-/** Waits until no key was pressed for a second. */
+/** Resolves after one second without a key press. */
 export async function waitForTypingPause(): Promise<void> {
   for (let left = lastKey + restMs - steadyNow(); left > 0; left = lastKey + restMs - steadyNow()) {
     await new Promise<void>((resolve) => {
@@ -91,7 +89,7 @@ export async function waitForTypingPause(): Promise<void> {
   }
 }
 
-/** From this many characters on a browser takes longer to put a paste in than to show it. */
+/** In characters: from here on, the browser's own paste takes longer than drawing the text. */
 const longFrom = 10_000;
 
 function takesText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
@@ -100,9 +98,9 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
 }
 
 /**
- * Puts long pastes into text fields by itself, without the browser's editing commands, which take a second for some
- * thousand lines. Fields that read pastes themselves, and editors, come first. Undo is the document's, as for all typing.
- * `ready` is told of a field what it will hold, before it is laid out with it.
+ * Inserts long pastes into text fields without the browser's editing commands, which take about a second for
+ * some thousand lines. Fields with their own paste handling and editors are skipped. Undo belongs to the
+ * document. `ready` gets the field and its future text before layout.
  */
 export function handleLongPastes(ready: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {

@@ -1,4 +1,4 @@
-/** What came back over the wire, whole. */
+/** Status and body of a complete response. */
 export interface ApiReply {
   status: number;
   headers: { get(name: string): string | null };
@@ -7,12 +7,11 @@ export interface ApiReply {
 
 interface Call {
   path: "/api/evaluate" | "/api/models" | "/api/session" | "/api/login" | "/api/logout";
-  /** The exact body to post; without one the call is a GET. */
   body?: string;
   signal?: AbortSignal;
 }
 
-/** Calls the playground's own server. Rejects when nothing came back, or when the signal was aborted. */
+/** Calls the playground's own server; rejects on a network failure or when aborted. */
 export async function callApi({ path, body, signal }: Call): Promise<ApiReply> {
   const response = await fetch(path, {
     method: body === undefined ? "GET" : "POST",
@@ -23,11 +22,10 @@ export async function callApi({ path, body, signal }: Call): Promise<ApiReply> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What the server serves now, as `build.json` says. */
 export interface ServedBuild {
-  /** Another version of the page than the one that runs here. */
+  /** Whether the server's build differs from the running page. */
   newer: boolean;
-  /** Every file that the page may need later. */
+  /** Files the page may load lazily. */
   files: readonly string[];
 }
 
@@ -35,7 +33,10 @@ function isBuild(value: unknown): value is { page: string; files: string[] } {
   return typeof value === "object" && value !== null && "page" in value && "files" in value;
 }
 
-/** Asks the server what it serves; null when it cannot be reached. A server without the list serves this page. */
+/**
+ * Null when the server can't be reached or answers with an error; without a readable `build.json` it counts
+ * as unchanged.
+ */
 export async function readServedBuild(): Promise<ServedBuild | null> {
   try {
     const response = await fetch("/build.json", { cache: "no-cache" });
@@ -49,9 +50,9 @@ export async function readServedBuild(): Promise<ServedBuild | null> {
 }
 
 /**
- * Fetches files into the browser's own cache, from where imports and workers take them when the server is gone: one
- * after another, each once `quiet` says so. They are named by their content and kept for a year, so none is fetched
- * twice. Answers whether all came.
+ * Loads lazy files into the HTTP cache, so imports and workers still load once the server is gone. One at a
+ * time, each after `quiet` resolves. File names are content-hashed and cached for a year, so none is fetched
+ * twice. Resolves with whether all loaded.
  */
 export async function prefetchFiles(files: readonly string[], quiet: () => Promise<void>): Promise<boolean> {
   let whole = true;
@@ -66,7 +67,7 @@ export async function prefetchFiles(files: readonly string[], quiet: () => Promi
   return whole;
 }
 
-/** Fetches and compiles a script that may be run soon, behind everything else. */
+/** Low priority, so it doesn't compete with what the page needs now. */
 export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),
@@ -79,15 +80,14 @@ export async function preloadScript(name: string): Promise<void> {
   document.head.append(link);
 }
 
-/** Screens with touch or below 700 px have the plain editor, so they need no Monaco. */
 const plainEditor = "(pointer: coarse), (max-width: 699.98px)";
 
-/** Whether this screen can come to need a file. */
+/** Touch and narrow screens use the plain editor and never need Monaco. */
 export function mayNeedFile(file: string): boolean {
   return !/\/(monaco|editor-worker)/.test(file) || !window.matchMedia(plainEditor).matches;
 }
 
-/** Whether the person asked the browser to save data. */
+/** The `Save-Data` preference. */
 export function prefersSavedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { prefersSavedData } from "./own-server.ts";
 import { startTimer, steadyNow, whenIdle } from "./time.ts";
 
-/** When the page may be about to go, and when it is looked at, or has a network, again. */
+/** `onLeaving` may run several times: browsers only announce that a page may be discarded. */
 export interface PageLifecycle {
   onLeaving(): void;
   onReturning(): void;
 }
 
-/** Watches the page until the answer is called. */
+/** Returns the unsubscribe function. */
 export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): () => void {
   const watch = new AbortController();
   const { signal } = watch;
@@ -23,8 +23,8 @@ export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): (
 }
 
 /**
- * Has the browser ask before the page goes while something would be lost with it. Browsers ask nothing of somebody who
- * has not touched the page, and complain when told to.
+ * Browsers ignore a leave prompt before the first interaction and log a warning, so none is requested until
+ * then.
  */
 export function askBeforeLeaving(isUnsaved: () => boolean): void {
   window.addEventListener("beforeunload", (event) => {
@@ -32,7 +32,7 @@ export function askBeforeLeaving(isUnsaved: () => boolean): void {
   });
 }
 
-/** Asks the browser to keep what this site stores also where space runs short; answers whether it will. */
+/** Requests persistent storage, exempt from eviction; resolves with whether it was granted. */
 export async function askToKeepStorage(): Promise<boolean> {
   // Without a secure origin there is none.
   if (typeof navigator === "undefined" || !("storage" in navigator)) return false;
@@ -46,7 +46,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The steady clock in milliseconds, to the last tenth of a second, as long as something shows it. */
+/** Monotonic clock in ms, updated every 100 ms while a component uses it. */
 export function useSteadyNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(steadyNow() / tickMs) * tickMs);
 }
@@ -54,7 +54,7 @@ export function useSteadyNow(): number {
 const restMs = 2000;
 const signs = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Does something once nobody has touched the page for two seconds and it has nothing to do; the answer takes it back. */
+/** Runs once there has been no input for two seconds and the page is idle. Returns a cancel function. */
 function whenPageRests(act: () => void): () => void {
   let stop: (() => void) | null = null;
   function wait() {
@@ -76,8 +76,8 @@ function whenPageRests(act: () => void): () => void {
 }
 
 /**
- * Does something when the pointer comes to a part of the page; where the focus comes there first, once the page rests
- * after that, unless the browser saves data. The answer takes it back.
+ * Runs on the first pointer entry; on focus it waits for an idle page, and is skipped with Save-Data. Returns
+ * a cancel function.
  */
 export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () => void {
   let stopResting: (() => void) | null = null;
@@ -98,7 +98,7 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
   return forget;
 }
 
-/** Does something when the pointer first moves over the page, unless the browser saves data. */
+/** Skipped with Save-Data. */
 export function onFirstPointerMove(act: () => void): void {
   if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
 }

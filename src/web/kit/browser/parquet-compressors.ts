@@ -6,10 +6,9 @@ import {
   decompressZstd,
 } from "hyparquet-compressors";
 
-/** Unpacks a page to so many bytes. */
 type Unpack = (input: Uint8Array, length: number) => Uint8Array;
 
-/** How large a Zstandard frame says that its content is (RFC 8878, 3.1.1); null where it leaves that out. */
+/** Content size declared by a Zstandard frame header (RFC 8878, 3.1.1); null when omitted. */
 function zstdSize(input: Uint8Array): number | null {
   const flags = input[4] ?? 0;
   const isSingle = (flags >> 5) & 1;
@@ -21,7 +20,7 @@ function zstdSize(input: Uint8Array): number | null {
   return length === 2 ? size + 256 : size;
 }
 
-/** Into as many bytes as its page says, since a frame may unpack to anything. */
+/** Capped at the page's declared size, because a frame may expand to anything. */
 function unpackZstd(input: Uint8Array, length: number): Uint8Array {
   const size = zstdSize(input);
   if (size !== null && size !== length) throw new Error("Its pages are larger than it says.");
@@ -29,8 +28,8 @@ function unpackZstd(input: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * What unpacks the pages of a Parquet file, beside the reader's own Snappy: the one that comes with these is
- * WebAssembly, which the page's content security policy forbids, and it is compiled as soon as it is imported.
+ * Codecs besides Snappy, which the reader has. The package that bundles these compiles WebAssembly on import,
+ * which the page's content security policy forbids.
  */
 const compressors: Readonly<Record<string, Unpack>> = {
   GZIP: decompressGzip,
@@ -40,7 +39,7 @@ const compressors: Readonly<Record<string, Unpack>> = {
   LZ4_RAW: decompressLz4Raw,
 };
 
-/** These and others, for so many bytes in all: pages may be larger than the file says at its end. */
+/** Limits the total unpacked bytes: pages may be larger than the footer declares. */
 export function boundedCompressors(
   others: Readonly<Record<string, Unpack>>,
   most: number,

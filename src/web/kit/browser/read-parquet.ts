@@ -7,7 +7,7 @@ interface ParquetRows {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** How much is read of a file at most; bytes as they are unpacked. */
+/** Limits on what is read; bytes are counted unpacked. */
 interface Most {
   readonly rows: number;
   readonly columns: number;
@@ -15,7 +15,7 @@ interface Most {
   readonly bytes: number;
 }
 
-/** What a file says of itself that it has too much of; null: nothing. */
+/** What the footer already declares above the limits; null when within them. */
 function overOf(metadata: ReturnType<typeof parquetMetadata>, most: Most): Partial<Most> | null {
   const rows = Number(metadata.num_rows);
   const leaves = metadata.schema.filter(({ num_children: children }) => children === undefined).length;
@@ -32,7 +32,7 @@ class LyingError extends Error {
   }
 }
 
-/** Refuses pages that say of themselves that they hold more than the file says of them: lists are made as long as they say. */
+/** Rejects pages that declare more values than the footer: the reader allocates by that number. */
 function checkPages(
   file: ArrayBuffer,
   { row_groups: groups }: ReturnType<typeof parquetMetadata>,
@@ -70,7 +70,7 @@ function unpackSnappy(input: Uint8Array, length: number): Uint8Array {
   return output;
 }
 
-/** The rows of a Parquet file, or what it has more of than is read. Rejects what is none. */
+/** Rejects a file that isn't Parquet; over a limit, returns what exceeded it. */
 export async function readParquet(
   file: ArrayBuffer,
   most: Most,

@@ -1,6 +1,5 @@
 import { detectFileType } from "#core/cases/import/files/file-types.ts";
 
-/** Why bytes are not text, in words for the author; null when they may be. */
 type NotText = string | null;
 
 const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
@@ -11,7 +10,7 @@ const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^application\/(zip|gzip|x-(7z|rar|zip|gzip|tar).*)$/, "a compressed archive"],
 ];
 
-/** What a file is by the type that the system gives it, when that is nothing to read as text. */
+/** Description of a non-text file by its MIME type; null when it may be text. */
 function kindByType(type: string): NotText {
   return wholeTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }
@@ -24,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** The text that bytes hold: UTF-8, or UTF-16 that says so; without its byte order mark. */
+/** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
@@ -39,14 +38,13 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** A file as text, or in words for the author why it is none. */
+/** The text, or a message for the author. */
 export type TextFile =
   | { ok: true; name: string; text: string; bytes: number }
   | { ok: false; name: string; reason: string };
 
 const fileBytesMax = 10_000_000;
 
-/** Reads a file that someone dropped, pasted or chose. */
 export async function readFileText(file: File): Promise<TextFile> {
   const { name, size } = file;
   const kind = kindByType(file.type);

@@ -14,7 +14,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** What the page's style gives to the parts of a picture, and a file must carry itself. */
+/** Computed CSS properties that a standalone SVG must carry inline. */
 const carried = [
   "fill",
   "fill-opacity",
@@ -30,10 +30,9 @@ const carried = [
   "opacity",
 ];
 
-/** Pixels of a PNG per pixel of the page. */
 const sharpness = 2;
 
-/** Hands a picture of the page to the person as a file, in the colours that it is shown in. */
+/** Saves the SVG with the colours of the current theme. */
 export async function savePicture(
   picture: SVGSVGElement,
   name: string,
@@ -70,7 +69,6 @@ function toStandalone(picture: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The colour behind the picture. */
 function groundOf(picture: Element): string {
   for (let at: Element | null = picture; at; at = at.parentElement) {
     const colour = getComputedStyle(at).backgroundColor;
@@ -99,7 +97,7 @@ async function draw(address: string, width: number, height: number): Promise<Blo
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Opens the browser's own way to print, or to make a PDF, which takes the title for its header and its name. */
+/** `title` becomes the print header and the suggested file name of a PDF. */
 export function printPage(title: string): void {
   const before = document.title;
   document.title = title;
@@ -107,7 +105,7 @@ export function printPage(title: string): void {
   document.title = before;
 }
 
-/** Tells when the page begins and ends to be printed, from its own button or the browser's menu, until the answer is called. */
+/** Fires for the page's own button and the browser's menu; returns the unsubscribe function. */
 export function watchPrinting(tell: (printing: boolean) => void): () => void {
   const watch = new AbortController();
   window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });

@@ -9,7 +9,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** The styles of the page as text, but for its fonts, which are files of their own. */
+/** Without `@font-face` rules: fonts are separate files. */
 export function ownStyles(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -19,8 +19,8 @@ export function ownStyles(): string {
 }
 
 /**
- * Saves an element as a page of its own with its styles in it: nothing in the file is loaded from elsewhere, and it
- * needs no script. The element's own attributes and texts are taken as they stand; `data` is a block that nothing runs.
+ * Saves an element as a self-contained HTML page: styles inlined, no scripts, no external requests. `data` is
+ * embedded in an inert block.
  */
 export function savePage(
   element: HTMLElement,

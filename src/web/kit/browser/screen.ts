@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { layoutStorage } from "./tabs.ts";
 
-/** Acts when the page is about to be drawn again, and what was edited is on it. */
+/** Runs before the next paint, after pending edits have rendered. */
 export function nextFrame(act: () => void): void {
   requestAnimationFrame(act);
 }
@@ -18,13 +18,12 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Gives an element the whole screen; a browser that will not leaves it in its window. */
+/** Does nothing when the browser refuses. */
 export function enterFullScreen(element: HTMLElement): void {
   if (!document.fullscreenEnabled) return;
   void element.requestFullscreen().catch(() => {});
 }
 
-/** Gives the screen back. */
 export function leaveFullScreen(): void {
   if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => {});
 }
@@ -34,13 +33,13 @@ export type Scheme = (typeof schemes)[number];
 
 const storageKey = "cutpoint:theme";
 
-/** Takes up the scheme that was chosen before, if any; before the first paint. */
+/** Call before the first paint, or the page flashes in the wrong scheme. */
 export function restoreScheme(): void {
   const kept = layoutStorage.getItem(storageKey);
   setScheme(schemes.find((scheme) => scheme === kept) ?? "system");
 }
 
-/** Light, dark, or as the system says; remembered where the browser allows it. */
+/** Persisted where the browser allows it. */
 export function setScheme(scheme: Scheme): void {
   if (scheme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;

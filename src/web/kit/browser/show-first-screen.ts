@@ -1,4 +1,4 @@
-// The page runs this alone, before its own script: it imports nothing.
+// Runs by itself before the page's own bundle, so it must not import anything.
 
 function isFirstVisit(): boolean {
   try {
@@ -8,7 +8,7 @@ function isFirstVisit(): boolean {
   }
 }
 
-/** Shows it, and keeps what the page's own script is to answer: clicks, and the keys that run. */
+/** Shows the prerendered screen and queues clicks and Run keys for the real page. */
 function show(content: DocumentFragment, root: HTMLElement): void {
   root.prepend(content);
   root.className = "first-screen";
@@ -30,5 +30,5 @@ const root = document.getElementById("root");
 const template = document.getElementById("first-screen");
 const isWide = matchMedia("(min-width: 1100px)").matches;
 if (root && template instanceof HTMLTemplateElement && isWide && isFirstVisit()) show(template.content, root);
-// What a page hides is nowhere in it: the example's own texts go, too.
+// Removed so that the hidden example's texts can't be found in the page.
 template?.remove();

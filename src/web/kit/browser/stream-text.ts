@@ -1,6 +1,6 @@
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Reads a file piece by piece as UTF-8 text, and no more than so many bytes of it. */
+/** Decodes a file as UTF-8 chunk by chunk, at most `mostBytes`. */
 export async function streamText(file: Blob, mostBytes: number): Promise<StreamedText> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const pieces: string[] = [];
@@ -24,10 +24,10 @@ export async function streamText(file: Blob, mostBytes: number): Promise<Streame
   return { ok: true, text: pieces.join("") };
 }
 
-/** Thrown when there would be more than was allowed. */
+/** Thrown when decoded data exceeds its byte limit. */
 export class TooLargeError extends Error {}
 
-/** The UTF-8 text of a stream. Rejects what is not one, and stops reading once it has more than `most` bytes. */
+/** Rejects invalid UTF-8; stops reading after `most` bytes. */
 async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -45,7 +45,7 @@ async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number)
   }
 }
 
-/** The text of a file that is served beside the page. Rejects what is missing, or has more than `most` bytes. */
+/** Rejects a missing file or one above `most` bytes. */
 export async function fetchServedFile(path: string, most: number): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
@@ -59,14 +59,14 @@ function through(
   return new Blob([bytes]).stream().pipeThrough(transform);
 }
 
-/** The UTF-8 bytes of a text, deflated. */
+/** Raw deflate of the UTF-8 bytes. */
 export async function deflate(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const stream = through(bytes, new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The text that was deflated. Rejects what is not one, and stops reading once it has more than `most` bytes. */
+/** Rejects invalid data; stops after `most` bytes, so a small link can't expand without limit. */
 export function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
   return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), most);
 }

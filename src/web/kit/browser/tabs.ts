@@ -1,10 +1,9 @@
-/** Talk between the tabs of one origin. What arrives was written by another version, perhaps. */
+/** Messages between tabs of one origin. The sender may run another version: validate what arrives. */
 export interface Broadcast {
   post(message: unknown): void;
   close(): void;
 }
 
-/** Opens a channel by name; a browser without channels has tabs that only meet in storage. */
 export function openBroadcast(name: string, hear: (message: unknown) => void): Broadcast {
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel(name);
@@ -16,8 +15,8 @@ export function openBroadcast(name: string, hear: (message: unknown) => void): B
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Does something while no other tab or worker of this origin does anything under the same name; ends with it, or with
- * the page. A browser without locks (plain http, another host) keeps turns within this page or worker alone.
+ * Runs `act` under an exclusive lock shared by all tabs and workers of the origin, released when it settles
+ * or the page closes. Without Web Locks (plain http) it only serialises within this page or worker.
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
   if (typeof navigator !== "undefined" && "locks" in navigator) return navigator.locks.request(name, act);
@@ -26,7 +25,7 @@ export function withLock(name: string, act: () => Promise<void>): Promise<void> 
   return turn;
 }
 
-/** A word that this tab keeps over reloads; null when there is none, or the browser keeps nothing. */
+/** Survives reloads of this tab; null when absent or when session storage is blocked. */
 export function readTabMemory(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -35,16 +34,15 @@ export function readTabMemory(name: string): string | null {
   }
 }
 
-/** Keeps a word for this tab, if the browser lets it. */
+/** Does nothing when session storage is blocked. */
 export function writeTabMemory(name: string, word: string): void {
   try {
     sessionStorage.setItem(name, word);
   } catch {
-    // The library's own setting says the same for the next start.
+    // The library's own setting holds the same for the next start.
   }
 }
 
-/** Whether this browser has kept no word of Cutpoint so far; false where it doesn't say. */
 export function hasNoStoredData(): boolean {
   try {
     return localStorage.length === 0 && sessionStorage.length === 0;
@@ -53,7 +51,7 @@ export function hasNoStoredData(): boolean {
   }
 }
 
-/** Keeps settings such as the sizes of panes; a browser that keeps nothing forgets them. */
+/** Local storage for layout settings; a blocked store reads as empty. */
 export const layoutStorage = {
   getItem(key: string): string | null {
     try {
@@ -62,7 +60,7 @@ export const layoutStorage = {
       return null;
     }
   },
-  /** Whether the browser has taken it. */
+  /** False when the browser refuses, for instance over quota. */
   setItem(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);

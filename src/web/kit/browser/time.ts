@@ -1,14 +1,13 @@
-/** Milliseconds since the epoch. */
 export function wallNow(): number {
   return Date.now();
 }
 
-/** Milliseconds on a clock that never jumps. */
+/** Monotonic, in ms. */
 export function steadyNow(): number {
   return performance.now();
 }
 
-/** Starts a wait of `ms` milliseconds before `run`; the answer cancels it. */
+/** Runs `run` after `ms`; the returned function cancels it. */
 export type StartTimer = (ms: number, run: () => void) => () => void;
 
 export const startTimer: StartTimer = (ms, run) => {
@@ -16,7 +15,7 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Ends this task of the page: what follows is another, and what waits comes between. */
+/** Yields to the event loop, so that input and painting come first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     startTimer(0, resolve);
@@ -25,7 +24,7 @@ export function nextTask(): Promise<void> {
 
 const longest = 2 ** 31 - 1;
 
-/** Waits so many milliseconds, or until the signal is aborted; never rejects. */
+/** Resolves after `ms` or on abort; never rejects. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.min(Math.max(ms, 0), longest));
@@ -43,7 +42,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 const longestWaitMs = 5000;
 
-/** Does something once the page has nothing more urgent to do; the answer takes it back. */
+/** Runs in an idle period; the returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: longestWaitMs });

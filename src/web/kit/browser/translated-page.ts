@@ -1,7 +1,7 @@
 /**
- * Page translators put a `<font>` around a text, or in its place. React goes on writing to the text that it made: what
- * it writes would stay unseen, and what it takes out or puts something before would be an error. Here each text is
- * known by what stands for it.
+ * Page translators wrap or replace text nodes with `<font>`. React keeps writing to its own nodes: updates
+ * would stay invisible, and removals or insertions would throw. This module maps each of React's text nodes
+ * to its replacement.
  */
 
 const standIns = new WeakMap<Node, Element>();
@@ -21,7 +21,7 @@ function hear(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Which font has come in the place of this text, at once or beside it first. */
+/** Finds the `<font>` that replaced this text, inserted in the same mutation or just before it. */
 function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
   if (node.nodeType !== Node.TEXT_NODE && !isFont(node)) return;
   const font = [...addedNodes, previousSibling, nextSibling].find(
@@ -33,13 +33,13 @@ function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: M
   if (!font.contains(node)) observer?.observe(node, { characterData: true });
 }
 
-/** A text that is back in the page needs nothing in its place. */
+/** A text back in the page needs no replacement. */
 function noteAdded(node: Node): void {
   const font = standIns.get(node);
   if (font?.isConnected && node.isConnected && !font.contains(node)) font.remove();
 }
 
-/** Puts a text that was written to where its translation stands, which speaks of what was there before. */
+/** React has updated the text, so the translation is out of date: show the original. */
 function showText(text: Node): void {
   if (text.isConnected) return;
   for (let font = standIns.get(text); font; font = standIns.get(font)) {
@@ -47,7 +47,7 @@ function showText(text: Node): void {
   }
 }
 
-/** The child of `parent` that is or holds this node, or what stands for it; null: it is gone. */
+/** The direct child of `parent` that contains the node or its replacement; null when it was removed. */
 function placeIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parentNode) {
     if (at.parentNode === parent) return at;
@@ -61,13 +61,13 @@ function findPlace(parent: Node, node: Node): Node | null {
   return placeIn(parent, node);
 }
 
-/** What React does to a text is done to what stands for it. */
+/** Redirects DOM operations on a replaced text to its replacement. */
 function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
     const place = findPlace(this, child);
-    // What is no text is nothing that a translator takes out.
+    // Translators only remove text nodes.
     if (place !== null || child.nodeType !== Node.TEXT_NODE) removeChild.call(this, place ?? child);
     return child;
   };
@@ -83,7 +83,7 @@ function guardNodes(): void {
   };
 }
 
-/** From now on the page bears a translator. */
+/** Call once, before React's first render. */
 export function tolerateTranslators(): void {
   guardNodes();
   observer?.observe(document, { childList: true, subtree: true });

@@ -1,9 +1,11 @@
-/** As much as is used here; browsers without it let every text through. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 }
 
-/** Addresses of code become trusted where they are files of the build, as workers are; markup and code never do. */
+/**
+ * Default Trusted Types policy: script URLs only from the build's own files (workers); no HTML and no inline
+ * script.
+ */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {

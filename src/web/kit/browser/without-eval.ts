@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** The page's content security policy forbids eval, which zod tries once unless told before its first schema. */
+/** The content security policy forbids eval, which zod probes on its first schema unless this is set. */
 z.config({ jitless: true });

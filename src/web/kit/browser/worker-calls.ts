@@ -11,8 +11,8 @@ type Reply<Output, Progress> =
 const post = (reply: Reply<unknown, unknown>) => self.postMessage(reply, {});
 
 /**
- * Has a worker answer the calls of the page; `report` sends word of how far it is. Calls that come meanwhile are begun at
- * once: an answer that must not be overtaken waits for the one before.
+ * Answers page calls inside a worker; `report` sends progress. Calls run concurrently, so an implementation
+ * that needs order must queue them.
  */
 export function answerCalls(answer: (input: never, report: (progress: unknown) => void) => unknown): void {
   self.addEventListener("message", async ({ data: { id, input } }: MessageEvent<Call<never>>) => {
@@ -33,13 +33,13 @@ interface Waiting<Input, Output, Progress> extends Call<Input> {
 
 interface CallOptions<Progress> {
   onProgress?: (progress: Progress) => void;
-  /** Ends the worker's work on this call; other calls are given to another worker. */
+  /** Aborting terminates the worker; other pending calls are restarted in a new one. */
   signal?: AbortSignal;
 }
 
 /**
- * The page's calls of a worker, which starts with the first of them and again after it has failed. A call rejects where
- * the worker can't be loaded, runs out of memory or throws, and when its signal says that it isn't needed any more.
+ * Calls to a worker that starts on the first call and again after a failure. A call rejects when the worker
+ * can't be loaded, throws or runs out of memory, and on abort.
  */
 export class WorkerCalls<Input, Output, Progress = never> {
   private readonly start: () => Worker;
@@ -61,7 +61,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
     });
   }
 
-  /** Ends the worker; calls that wait are forgotten. */
+  /** Pending calls never settle. */
   close(): void {
     this.waiting.clear();
     this.worker?.terminate();
@@ -90,7 +90,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
 
   private fail(message: string): void {
     this.worker?.terminate();
-    // Not started again before the next call: while the server is away it would fail unheard.
+    // Restart lazily: while the server is down, an immediate restart would fail with nobody listening.
     this.worker = null;
     const calls = [...this.waiting.values()];
     this.waiting.clear();
@@ -108,7 +108,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
   }
 }
 
-/** One call of a worker that ends with it. */
+/** Starts a worker for one call and terminates it afterwards. */
 export async function callWorker<Output, Progress = never>(
   start: () => Worker,
   input: unknown,

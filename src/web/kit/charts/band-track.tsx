@@ -3,7 +3,7 @@ import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geome
 
 export interface TrackThreshold {
   key: string;
-  /** What the threshold is for, as a name: "Cut for yes". */
+  /** The handle's accessible name, "Cut for yes" for example. */
   label: string;
   value: number;
 }
@@ -11,9 +11,7 @@ export interface TrackThreshold {
 interface ThresholdHandleProps {
   threshold: TrackThreshold;
   axis: SteppedAxis;
-  /** `gesture` is the same for every move of one drag, and absent for keys. */
   onMove: (to: number, gesture?: string) => void;
-  /** A drag ended, or a key moved the threshold. */
   onRest?: () => void;
 }
 
@@ -28,7 +26,10 @@ function valueAt(event: PointerEvent<HTMLElement>, axis: SteppedAxis): number {
 
 let gestures = 0;
 
-/** A threshold on a track: dragged, or moved by arrow keys (Shift: a tenth of a step). Must stand inside the track. */
+/**
+ * Threshold handle on a track: drag, or arrow keys (Shift: a tenth of a step). Must be rendered inside the
+ * track.
+ */
 export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHandleProps) {
   const gesture = useRef<{ name: string; value: number } | null>(null);
 
@@ -41,7 +42,7 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
   function drag(event: PointerEvent<HTMLElement>) {
     if (!gesture.current) return;
     const value = valueAt(event, axis);
-    // Most moves stay within a step.
+    // Most pointer moves stay within one step; skip those.
     if (value === gesture.current.value) return;
     gesture.current.value = value;
     onMove(value, gesture.current.name);
@@ -89,25 +90,24 @@ export type ZoneTone = "no" | "unsure" | "yes" | "sure";
 export interface TrackZone {
   tone: ZoneTone;
   word: string;
-  /** Said after the word where the zone is wide enough. */
+  /** Appended to the zone's name where the zone is wide enough. */
   reach?: string;
 }
 
 interface Props {
   axis: SteppedAxis;
-  /** Sorted thresholds; one zone more than thresholds. */
+  /** Ascending; `zones` has one more. */
   thresholds: readonly TrackThreshold[];
   zones: readonly TrackZone[];
-  /** The value to mark, with the text over it if any; null where there is none. */
+  /** Null for no marker; `text` is shown above it. */
   marker: { value: number; text: string | null } | null;
-  /** Null: the thresholds stand still. */
+  /** Null for a fixed track. */
   onMove: ((key: string, to: number, gesture?: string) => void) | null;
-  /** A drag ended, or a key moved a threshold. */
   onRest?: () => void;
   className?: string;
 }
 
-/** Tiles, not a gradient that repeats: readers of PDF other than the browser's own draw that in one loud colour. */
+/** Tiles instead of `repeating-linear-gradient`, which some PDF viewers print as one solid colour. */
 const fills: Record<ZoneTone, string> = {
   no: "bg-no",
   unsure:
@@ -116,13 +116,13 @@ const fills: Record<ZoneTone, string> = {
   sure: "bg-line-strong",
 };
 
-/** A share of the width where a bold text can be centred without leaving it: a character is about 0.6 em wide. */
+/** Clamps a centred label's position so the text stays inside; a bold character is about 0.6 em wide. */
 function within(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
 }
 
-/** An axis cut into zones by thresholds that can be moved, with a value marked on it. */
+/** Axis divided into zones by movable thresholds, with an optional value marker. */
 export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, className = "" }: Props) {
   const stretches = splitAxis(
     thresholds.map((threshold) => threshold.value),

@@ -10,11 +10,10 @@ import {
 
 interface TableTwinProps {
   columns: readonly string[];
-  /** Asked for only while the table is open. */
   rows: () => readonly (readonly string[])[];
 }
 
-/** What a picture shows, as a table, behind a line that opens it. */
+/** The chart's data as a collapsible table. */
 function TableTwin({ columns, rows }: TableTwinProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -63,11 +62,11 @@ interface PictureBarProps {
   title: string;
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: SavePicture;
-  /** What is saved where the page itself shows no SVG: an `svg[data-picture]`, drawn for as long as saving takes. */
+  /** SVG to save when the page shows none, marked `svg[data-picture]`; mounted only while saving. */
   picture?: ReactNode;
 }
 
-/** Under a picture: the same as a table, and the picture as a file. Stands inside the picture's figure. */
+/** Table view and image download. Must be rendered inside the chart's `<figure>`. */
 export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
   const [drawn, setDrawn] = useState(false);
 
@@ -100,17 +99,15 @@ export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
   );
 }
 
-/** Where the numbers of a chart's axes stand. */
+/** Maps axis values to pixels. */
 export interface ChartPlace {
   x: ChartScale;
   y: ChartScale;
 }
 
-/** Of every chart with two axes, in pixels. */
 export const chartHeight = 260;
 const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 
-/** Where axes of these ends stand in a picture this wide. */
 export function toChartPlace(
   width: number,
   x: Pick<ChartAxis, "min" | "max">,
@@ -122,7 +119,6 @@ export function toChartPlace(
   };
 }
 
-/** A piece of a chart's line, as its legend shows it. */
 export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLine }) {
   return (
     <svg width="20" height="8" aria-hidden>
@@ -139,7 +135,7 @@ export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLi
   );
 }
 
-/** Both axes of a chart, with their numbers and words. */
+/** Axis lines, ticks and titles. */
 export function Axes({ place, x, y }: { place: ChartPlace; x: ChartAxis; y: ChartAxis }) {
   return <AxisLines place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />;
 }
@@ -193,7 +189,7 @@ const AxisLines = memo(function AxisLines({ place, xLabel, xText, yLabel, yText 
   );
 });
 
-/** The width of an element in whole pixels, and what its `ref` must be; `first` until it is measured. */
+/** Element width in whole px; `first` before it has been measured. Attach the second value as `ref`. */
 export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(first);
   const watch = useCallback((element: Element | null) => {
@@ -210,7 +206,7 @@ export function useWidth(first: number): [number, (element: Element | null) => (
 
 interface Props {
   title: string;
-  /** What the picture says, in one sentence. */
+  /** Accessible summary of the chart. */
   sentence: string;
   x: ChartAxis;
   y: ChartAxis;
@@ -220,12 +216,11 @@ interface Props {
   children: (place: ChartPlace) => ReactNode;
 }
 
-/** A picture with two axes: its sentence, legend, table twin and files. What it holds is drawn by `children`. */
 export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, children }: Props) {
   const [width, watch] = useWidth(480);
   const place = usePlace(width, x, y);
   return (
-    // Isolated: what is drawn of it is kept while something beside it changes.
+    // Own stacking context: the chart isn't repainted when its neighbours change.
     <figure className="isolate min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
       <figcaption>
         <h5 className="font-semibold">{title}</h5>
@@ -243,7 +238,6 @@ export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, childr
   );
 }
 
-/** The same value for the same axes: curves are drawn anew only when theirs change. */
 function usePlace(width: number, across: ChartAxis, along: ChartAxis): ChartPlace {
   const [left, right] = [across.min, across.max];
   const [bottom, top] = [along.min, along.max];

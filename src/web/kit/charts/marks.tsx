@@ -21,7 +21,7 @@ interface CurveProps {
   steps?: boolean;
 }
 
-/** A curve; gaps where a number is undefined. */
+/** Breaks where y is undefined. */
 export const Curve = memo(function Curve({
   points,
   place,
@@ -41,7 +41,6 @@ export const Curve = memo(function Curve({
   );
 });
 
-/** The points of a curve, each marked. */
 const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "dashed" | "steps">) {
   return points.map(({ x, y }) =>
     y === null ? null : (
@@ -50,7 +49,7 @@ const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "das
   );
 });
 
-/** Where a curve likely runs. */
+/** Interval around a curve, shaded. */
 const LikelyBand = memo(function LikelyBand({
   points,
   place,
@@ -59,7 +58,6 @@ const LikelyBand = memo(function LikelyBand({
   return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
 });
 
-/** Where one stands now: a ring that any curve shows through. */
 export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartPlace }) {
   if (y === null) return null;
   return (
@@ -74,7 +72,7 @@ export function OperatingPoint({ x, y, place }: { x: number; y: number | null; p
   );
 }
 
-/** A place on the lower axis, from bottom to top: a threshold as it stands. */
+/** Current threshold on the lower axis. */
 export function VerticalLine({
   at,
   place,
@@ -98,7 +96,7 @@ export function VerticalLine({
   );
 }
 
-/** A level across: a target. */
+/** Target level. */
 export function HorizontalLine({ at, place }: { at: number; place: ChartPlace }) {
   const y = toPixel(place.y, at);
   return (
@@ -114,7 +112,6 @@ export function HorizontalLine({ at, place }: { at: number; place: ChartPlace })
   );
 }
 
-/** A stretch of the lower axis, shaded. */
 function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
   const left = toPixel(place.x, from);
   const width = Math.max(0, toPixel(place.x, to) - left);
@@ -130,12 +127,12 @@ function Stretch({ from, to, place }: { from: number; to: number; place: ChartPl
   );
 }
 
-/** What the legend of a chart of curves lists. */
+/** The curves, then the target level if there is one. */
 export function legendLinesOf({ curves, level }: CurveChart): readonly ChartLine[] {
   return level === null ? curves : [...curves, level];
 }
 
-/** What a chart of curves draws between its axes; the first curve on top. */
+/** The first curve is drawn last, on top. */
 export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPlace }) {
   const { curves, uprights, stretch, level, point } = chart;
   const behindFirst = curves.toReversed();
@@ -168,7 +165,7 @@ export interface ZoneFills {
   yes: string;
 }
 
-/** Fills for the three zones of a picture that differ by pattern as well as by colour, and their definitions. */
+/** Zone fills that differ by pattern as well as by colour, and the SVG `<defs>` they need. */
 export function useZoneFills(): [ZoneFills, React.ReactNode] {
   const id = useId().replaceAll(/\W/g, "");
   const fills = { no: "var(--no)", unsure: `url(#${id}-unsure)`, yes: `url(#${id}-yes)` };
@@ -196,20 +193,19 @@ export function useZoneFills(): [ZoneFills, React.ReactNode] {
 export interface ThresholdNumbersProps {
   thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
   scale: ThresholdScale;
-  /** In pixels. */
   width: number;
 }
 
-/** Whether the numbers of two thresholds would overlap, were each centred on its own. */
+/** Whether the centred labels of two thresholds would overlap. */
 export function areClose({ thresholds, scale, width }: ThresholdNumbersProps): boolean {
   const [lower, upper] = thresholds;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
 }
 
-/** How near to an end of its track the middle of a number may stand, in pixels. */
+/** Minimum distance of a label's centre from either end of the track, in px. */
 export const numberMargin = 20;
 
-/** The numbers of thresholds over their handles, which stand in a track of this width. */
+/** Labels above the handles, for a track `width` px wide. */
 export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersProps) {
   const close = areClose({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
@@ -233,16 +229,15 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
 interface ProposedMarkProps {
   value: number;
   scale: ThresholdScale;
-  /** Of the track, in pixels. */
+  /** Track width in px. */
   width: number;
-  /** Above the words of another. */
+  /** Moved up a line to clear another label. */
   raised: boolean;
 }
 
-/** About the width of "Proposed 0.125", in pixels. */
 const proposedWidth = 100;
 
-/** Where a threshold would stand: a dashed line with its name beside it, above the words in the picture's corner. */
+/** Dashed line with a label at a proposed threshold. */
 export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps) {
   const share = toAxisShare(value, 0, scale.max);
   const side = share * width + proposedWidth < width ? "left-1" : "right-1";

@@ -2,18 +2,21 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react"
 import { type MatrixWords, truthWords } from "./matrix-table.tsx";
 
 interface Props {
-  /** Cells that hold any row: truth down, said across. */
+  /** Sparse: only non-empty cells. */
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
   words?: MatrixWords;
-  /** Goes to the cases of a cell. */
+  /** Opens the cases of one cell. */
   onShow: (truth: number, said: number) => void;
 }
 
 const scales = [2, 4, 8, 16];
 
-/** Cells that look the same as one path each: by colour, which says right or wrong, and by their number of rows. */
+/**
+ * One path per colour (correct or wrong) and intensity (row count), so that thousands of cells stay a few
+ * elements.
+ */
 function inkOf(cells: Props["cells"]) {
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   const paths = new Map<number, string>();
@@ -45,8 +48,8 @@ function isInside({ truth, said }: Cell, size: number): boolean {
 }
 
 /**
- * A matrix too large for a table: a picture that can be enlarged, and read cell by cell with the pointer or with
- * arrow keys (with Shift to the next cell that holds any row); a click or Enter leads to the cell's cases.
+ * Confusion matrix too large for a table. Zoomable; cells are read with the pointer or arrow keys (Shift:
+ * next non-empty cell), and a click or Enter opens the cell's cases.
  */
 export function MatrixPicture({ cells, size, nameOf, words = truthWords, onShow }: Props) {
   const [scale, setScale] = useState(4);
@@ -149,7 +152,7 @@ interface MatrixDrawingProps {
   words?: MatrixWords;
 }
 
-/** Above this many classes cells are too small for their counts. */
+/** In classes: above this, cells are too small for their counts. */
 const mostCounted = 30;
 const labelSpace = 150;
 const longestName = 24;
@@ -158,7 +161,7 @@ function shortened(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** A matrix as a drawing to be saved: truth down, said across, only the cells that hold any row. */
+/** Static drawing for export, non-empty cells only: actual ↓, predicted →. */
 export function MatrixDrawing({ cells, size, nameOf, words = truthWords }: MatrixDrawingProps) {
   const counted = size <= mostCounted;
   const [side, font] = counted ? [34, 11] : [10, 8];

@@ -1,17 +1,16 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { VisibleText } from "../ui/visible-text.tsx";
 
-/** What a matrix of cases is called, and what it says of its axes and cells. */
+/** Caption, axis names and cell wording of a matrix. */
 export interface MatrixWords {
   readonly title: string;
-  /** What runs down and what across. */
+  /** Names of the rows and the columns. */
   readonly corner: string;
-  /** What the diagonal means. */
+  /** What agreement means in this matrix. */
   readonly diagonal: string;
   cell(down: string, across: string): string;
 }
 
-/** A matrix of what is right against what was said. */
 export const truthWords: MatrixWords = {
   title: "Confusion matrix",
   corner: "Actual ↓ / Predicted →",
@@ -22,13 +21,12 @@ export const truthWords: MatrixWords = {
 interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
-  /** What the table is called, and what its corner and each cell say. */
   words?: MatrixWords;
-  /** Goes to the cases of a cell; left out where there are none to go to. */
+  /** Opens a cell's cases; omit where cells have none. */
   onShow?: (truth: number, said: number) => void;
 }
 
-/** Truth down, said across: each cell with cases is a button that leads to them. */
+/** Actual ↓, predicted →; non-empty cells are buttons when `onShow` is given. */
 export function MatrixTable({ cells, names, words = truthWords, onShow }: Props) {
   const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));

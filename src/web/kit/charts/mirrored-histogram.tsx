@@ -26,34 +26,30 @@ interface Zone {
   word: string;
 }
 
-/** Cases by bins: those above the middle, and those below it. */
 interface ZoneBins {
   trues: readonly number[];
   falses: readonly number[];
 }
 
-/** What is drawn, whether or not its thresholds can be moved. */
 interface Drawn {
   bins: ZoneBins;
-  /** The same for the cases of each zone, from low to high. */
+  /** Bin counts for each zone, from low to high. */
   parts: readonly ZoneBins[];
-  /** What stands above and below the middle. */
+  /** Labels of the upper and lower half. */
   sides: readonly [up: string, down: string];
-  /** The scale of the cases and the thresholds. */
   scale: ThresholdScale;
-  /** Draw a dot per case, not a bar per bin. */
+  /** One dot per case instead of one bar per bin. */
   dots: boolean;
   thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
-  /** The zones from low to high, one more than thresholds. */
+  /** Low to high; one more than `thresholds`. */
   zones: readonly Zone[];
 }
 
 interface Props extends Drawn {
   thresholds: readonly TrackThreshold[];
-  /** Where thresholds are proposed to stand; drawn beside those that do. */
+  /** Proposed thresholds, drawn beside the current ones. */
   proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
-  /** A drag ended, or a key moved a threshold. */
   onRest: () => void;
 }
 
@@ -62,7 +58,7 @@ const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
 
-/** Counts by label, away from a middle line, cut into zones by thresholds that can be moved. */
+/** Histogram mirrored by label, divided into zones by movable thresholds. */
 export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
   const { thresholds, scale } = drawn;
@@ -95,7 +91,7 @@ function innerOf(width: number): number {
   return Math.max(width - pad.left - pad.right, 40);
 }
 
-/** The same as a still picture, `width` pixels wide. */
+/** Static version for export, `width` px wide. */
 export function HistogramPicture({
   bins,
   parts,
@@ -152,7 +148,7 @@ export function HistogramPicture({
   );
 }
 
-/** The thresholds as the saved picture has them: on the page their handles stand over them. */
+/** Only for the saved picture; on the page, the draggable handles take this place. */
 function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
   const close = areClose({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
@@ -210,7 +206,6 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
 
 interface BarsProps {
   parts: readonly ZoneBins[];
-  /** The fullest bin. */
   most: number;
   scale: CountScale;
   dots: boolean;
@@ -223,7 +218,7 @@ interface BarsProps {
 const above = { base: middle - 1, height: reach, direction: "up" } as const;
 const below = { base: middle + 1, height: reach, direction: "down" } as const;
 
-/** Each zone has bars of its own cases, clipped to it: a bin that a threshold goes through has two heights. */
+/** Draws each zone's cases clipped to that zone, so a bin that contains a threshold gets two heights. */
 function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   if (dots)
@@ -267,14 +262,14 @@ interface LabelsProps {
   zones: readonly Zone[];
 }
 
-/** How far the words of the two sides stand from the middle line. */
+/** In px, from the middle line. */
 const sideGap = 12;
 
 function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
   const bottom = height - pad.bottom;
   return (
     <g fontSize={11.5} fill="var(--mute)">
-      {/* Beside the counts, where no bar can reach; turned to run upwards, so their arrows are, too. */}
+      {/* Next to the counts, where no bar reaches; rotated text, so the arrows rotate too. */}
       <g transform={`translate(${16 - pad.left} ${middle}) rotate(-90)`}>
         <text x={sideGap}>{up} →</text>
         <text x={-sideGap} textAnchor="end">
@@ -288,7 +283,7 @@ function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
       ))}
       {zones.map(({ tone, word }, zone) => {
         const [from = 0, to = width] = [cuts[zone], cuts[zone + 1]];
-        // About the width of the words: they are left out of a zone that has no place for them.
+        // About 6.4 px a character; the name is omitted when the zone is too narrow.
         if (to - from < 6.4 * word.length) return null;
         return (
           <text

@@ -6,12 +6,13 @@ import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-ada
 import { createPlainAdapter } from "./plain-adapter.ts";
 
 export interface IdleTurn {
-  /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. The answer takes it back. */
+  /**
+   * Runs once the page has rendered and is idle; a second call restarts the wait. Returns a cancel function.
+   */
   soon(): () => void;
   cancel(): void;
 }
 
-/** Something that waits for an idle page. */
 function createIdleTurn(act: () => void): IdleTurn {
   let stop: (() => void) | null = null;
   function cancel() {
@@ -33,7 +34,7 @@ type CreateFace = (options: EditorAdapterOptions) => EditorAdapter;
 let loading: Promise<CreateFace> | null = null;
 let loaded: CreateFace | null = null;
 
-/** Monaco's code, its services and an editor are each a task of their own, since each takes up to 50 ms. */
+/** Loads the code, the services and the editor in separate tasks, each up to 50 ms. */
 async function bringMonaco(): Promise<CreateFace> {
   const { createMonacoAdapter: createMonacoFace, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
@@ -43,7 +44,7 @@ async function bringMonaco(): Promise<CreateFace> {
   return loaded;
 }
 
-/** Fetches Monaco once; a failed fetch may be tried again. */
+/** Loaded once; a failed load can be retried. */
 function loadMonaco(): Promise<CreateFace> {
   loading ??= bringMonaco().catch((reason: unknown) => {
     loading = null;
@@ -52,14 +53,14 @@ function loadMonaco(): Promise<CreateFace> {
   return loading;
 }
 
-/** Monaco is fetched and compiled, not run, once a pointer moves over the page: it may be on its way to the editor. */
+/** Fetches and compiles Monaco without running it when the pointer first moves. */
 export function prefetchEditor(): void {
   onFirstPointerMove(() => void preloadScript("monaco-adapter"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
 
-/** Whether this screen takes Monaco: a fine pointer and 700 px. Tells when that changes. */
+/** Whether the screen suits Monaco: fine pointer and ≥ 700 px. */
 function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose: () => void } {
   const lists = plainQueries.map((query) => window.matchMedia(query));
   for (const list of lists) list.addEventListener("change", onChange);
@@ -72,19 +73,19 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
 }
 
 export type EditorOptions = EditorAdapterOptions & {
-  /** Whether Monaco may take over; a box of a list stays a plain field. */
+  /** Whether Monaco may replace the plain field; items of a list stay plain. */
   rich: boolean;
-  /** Whether somebody asked for it: Monaco comes as soon as it can. */
+  /** Requested explicitly: switch as soon as Monaco is loaded. */
   asked?: boolean;
 };
 
-/** One text and whichever face shows it. */
+/** An editor whose implementation (plain field or Monaco) can change underneath. */
 export type Editor = Pick<
   EditorAdapter,
   "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
-/** Another face in a face's place, with its text, selection and scroll. */
+/** Swaps the implementation, keeping text, selection and scroll position. */
 function takeOver(face: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
   const text = face.getText();
   const place = face.getPlace();
@@ -96,7 +97,7 @@ function takeOver(face: EditorAdapter, make: (text: string) => EditorAdapter): E
   return next;
 }
 
-/** The face that a screen takes, as far as it is here; without Monaco the plain field goes on. */
+/** The implementation for this screen; the plain field until Monaco is loaded. */
 function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
   if (!rich) return createPlainAdapter;
   if (loaded === null) loadMonaco().then(onArrival, () => {});
@@ -104,9 +105,9 @@ function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
 }
 
 /**
- * An editor that begins as a plain field. Monaco, which keeps the page busy for a third of a second, comes when the
- * pointer comes to the field, when the page rests after the focus was there, or when a text is too long for the field; a
- * face gives way only while it has no focus.
+ * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the
+ * pointer enters, when the page is idle after focus, or when the text is too long for a field – never while
+ * the field has focus.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;

@@ -40,7 +40,7 @@ import {
 } from "./monaco-text.ts";
 
 const mostLines = 5000;
-// The first letter with a direction decides, as dir="auto" does; ranges of Hebrew, Arabic and their kin.
+// The first strong letter decides, like `dir="auto"`; ranges of Hebrew, Arabic and related scripts.
 const firstLetter = /[\p{L}]/u;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -48,7 +48,7 @@ function readsRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
 }
 
-/** Gives each line of prose its own direction, as far as `mostLines`. */
+/** Sets the direction of each line of prose, up to `mostLines`. */
 function directLines(model: editor.ITextModel, before: string[]): string[] {
   const lines = Math.min(model.getLineCount(), mostLines);
   const made: editor.IModelDeltaDecoration[] = [];
@@ -67,17 +67,16 @@ function directAll(model: editor.ITextModel, language: EditorLanguage, before: s
 const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
-/** What the editor has of its own to take back and to make again. */
 export interface EditorUndo {
-  /** Ends it: a text of other hands stands there, to which its steps do not belong. */
+  /** Ends the editor's history: the text now comes from outside, so its steps no longer apply. */
   end(): void;
 }
 
-/** Undo and redo are the editor's own while it has any; beyond that they are the document's. */
+/** Uses the editor's own undo while it has steps, then the document's. */
 function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
-  /** The state of the text before which no step is its own. */
+  /** Model version before which no step belongs to the editor. */
   let first: number | null = null;
   let redoEnded = false;
   function look() {
@@ -106,10 +105,10 @@ function startWorker(): Worker {
   return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Readies Monaco, once, before its first face: its features, its worker, its one language and the colours of the page. */
+/** Call once, before the first editor: features, worker, language, colours. */
 export function startMonaco(): void {
   globalThis.MonacoEnvironment = { getWorker: startWorker };
-  // Ctrl/Cmd+Enter belongs to the page, whatever features are registered.
+  // Ctrl/Cmd+Enter belongs to the page.
   editor.addKeybindingRules([
     { keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: "-editor.action.insertLineAfter" },
   ]);
@@ -140,10 +139,10 @@ function createShown({ host, label, language }: EditorAdapterOptions, model: edi
   return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
 
-/** Beyond this many characters a text is put in anew, which is quicker than to change it. */
+/** In characters: above this, setting the whole text is faster than computing a diff. */
 const changedMost = 5_000_000;
 
-/** Shows a text of other hands by changing what differs; the selection moves with what stays. */
+/** Applies an outside change as a diff, so the selection stays on unchanged text. */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const before = modelText(model);
   const changes = textChanges(before, text);
@@ -155,7 +154,7 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   goToPlace(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
-/** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
+/** Replaces the selection with a long text, bypassing the editor's undo, which would copy it. */
 function putLong(
   shown: editor.ICodeEditor,
   model: editor.ITextModel,
@@ -172,7 +171,6 @@ function putLong(
   shown.revealPosition(model.getPositionAt(caret));
 }
 
-/** Monaco as a face of the editor, once it has been started. */
 export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapter {
   let { language } = options;
   let directions: string[] = [];
@@ -180,7 +178,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   const model = createModel(options);
   const shown = createShown(options, model);
 
-  /** Fits the looks to the language and to how much text there is, or is about to be. */
+  /** Adjusts options to the language and text length; `length` may be that of a text about to be set. */
   function dress(length = model.getValueLength()): void {
     const placeholder = options.placeholders[language];
     editor.setModelLanguage(model, languageId(language, length));

@@ -2,10 +2,10 @@ import { editor, languages } from "monaco-editor/editor";
 import { createTokenizationSupport } from "monaco-editor/languages/features/json/tokenization";
 import type { EditorLanguage } from "./editor-adapter.ts";
 
-/** JSON with colours, brackets and folding, and none of Monaco's own judgement of it. */
+/** JSON colouring, brackets and folding without Monaco's JSON validation. */
 export const jsonLanguageId = "json-text";
 
-/** Teaches Monaco to colour JSON. */
+/** Tokenizer only. */
 export function registerJsonColours(): void {
   languages.register({ id: jsonLanguageId });
   languages.setTokensProvider(jsonLanguageId, createTokenizationSupport(false));
@@ -17,15 +17,15 @@ export function registerJsonColours(): void {
   });
 }
 
-/** Beyond this many characters a text is neither wrapped nor coloured, and no brackets are matched. */
+/** In characters: above this, no wrapping, colouring or bracket matching. */
 const dressedMost = 1_000_000;
 
-/** What every editor of ours has and does not have. */
+/** Options shared by all editors. */
 export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
-  // The theme of the page knows the reader's palette; Monaco's own has black and white whatever that is.
+  // The page's theme already follows forced colours; Monaco's own detection would force black and white.
   autoDetectHighContrast: false,
-  // The input field of old: IMEs, screen readers and tests know it in every browser.
+  // Use the textarea input: IMEs, screen readers and tests support it in every browser.
   editContext: false,
   tabFocusMode: true,
   fixedOverflowWidgets: true,
@@ -46,7 +46,7 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   pasteAs: { enabled: false },
   contextmenu: false,
   links: false,
-  // What is typed is what stands there, as in the plain field.
+  // Insert exactly what is typed, like the plain field.
   autoClosingBrackets: "never",
   autoClosingQuotes: "never",
   autoSurround: "never",
@@ -59,7 +59,7 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   find: { addExtraSpaceOnTop: false, seedSearchStringFromSelection: "selection" },
 };
 
-/** Prose has word wrap and no code furniture; JSON has its lines counted and folded. */
+/** Prose wraps without gutter; JSON has line numbers and folding. */
 export function readingOptions(language: EditorLanguage, length: number): editor.IEditorOptions {
   const json = language === "json";
   const long = length > dressedMost;
@@ -86,7 +86,7 @@ export function languageId(language: EditorLanguage, length: number): string {
 const name = "cutpoint";
 const forcedColours = "(forced-colors: active)";
 
-/** A colour token of the page as Monaco wants it: #rrggbb. */
+/** Resolves a CSS colour to the `#rrggbb` that Monaco expects. */
 function colour(probe: HTMLElement, token: string): string {
   probe.style.color = `var(--${token})`;
   const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
@@ -150,7 +150,7 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
 
 function dress(): void {
   const probe = document.createElement("span");
-  // The reader's palette would put its own colour in place of every token.
+  // Forced colours would replace every token's colour.
   probe.style.forcedColorAdjust = "none";
   document.body.append(probe);
   editor.defineTheme(name, readTheme(probe));
@@ -158,7 +158,7 @@ function dress(): void {
   editor.setTheme(name);
 }
 
-/** Keeps every Monaco in the colours of the page, whichever way they change. */
+/** Follows theme and palette changes for all editors. */
 export function syncEditorTheme(): void {
   dress();
   new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ["data-theme"] });

@@ -7,7 +7,6 @@ export function modelText(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.LF);
 }
 
-/** The selection between two offsets, from its fixed to its moving end. */
 function selectionAt(model: editor.ITextModel, anchor: number, active: number): Selection {
   const [from, to] = [model.getPositionAt(anchor), model.getPositionAt(active)];
   return new Selection(from.lineNumber, from.column, to.lineNumber, to.column);
@@ -28,7 +27,7 @@ export function goToPlace(shown: editor.ICodeEditor, model: editor.ITextModel, p
   shown.setScrollTop(place.scrollTop);
 }
 
-/** Makes changes, all in offsets of the text before; they are no steps of the editor's own undo. */
+/** Offsets refer to the text before the changes; not undo steps of the editor. */
 export function changeModel(model: editor.ITextModel, changes: readonly TextChange[]): void {
   model.pushStackElement();
   model.applyEdits(
@@ -39,7 +38,7 @@ export function changeModel(model: editor.ITextModel, changes: readonly TextChan
   );
 }
 
-/** Puts another text in the text's place; a step of the editor's own undo. */
+/** As one undo step of the editor. */
 export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const edits = textChanges(modelText(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),
@@ -50,7 +49,6 @@ export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextM
   shown.pushUndoStop();
 }
 
-/** Selects a stretch, scrolls to it and gives it the focus. */
 export function reveal(
   shown: editor.ICodeEditor,
   model: editor.ITextModel,
@@ -63,13 +61,12 @@ export function reveal(
   shown.focus();
 }
 
-/** Opens Monaco's own way to find a text. */
 export function openFind(shown: editor.ICodeEditor): void {
   shown.focus();
   void shown.getAction("actions.find")?.run();
 }
 
-/** Underlines stretches of the text; one of no length takes the character after it. */
+/** An empty range underlines the next character. */
 export function underlineRanges(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
@@ -95,14 +92,14 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
-/** The help with a text; none where it cannot be fetched, and asked for again the next time. */
+/** Undefined when it can't be loaded; retried on next use. */
 async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
   return loaders
     .get(model)?.()
     .catch(() => undefined);
 }
 
-/** Monaco reads hovers as Markdown; values of a state are shown as they are. */
+/** Escapes Markdown, which Monaco would render in hovers. */
 function asPlain(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
@@ -135,7 +132,7 @@ function register(): void {
           ? languages.CompletionItemInsertTextRule.InsertAsSnippet
           : languages.CompletionItemInsertTextRule.None,
         kind: isSnippet ? languages.CompletionItemKind.Snippet : languages.CompletionItemKind.Property,
-        // Else the editor has them by the alphabet.
+        // Keeps our order; Monaco sorts alphabetically otherwise.
         sortText: String(at).padStart(4, "0"),
         range,
       }));
@@ -144,7 +141,7 @@ function register(): void {
   });
 }
 
-/** Gives a text completion and explanations. */
+/** Registers completion and hover for this model only. */
 export function provideAssist(model: editor.ITextModel, load: LoadAssist): void {
   register();
   loaders.set(model, load);

@@ -12,7 +12,9 @@ import {
   plainFieldLengthMax,
 } from "./editor-adapter.ts";
 
-/** Finds text in a plain field from its caret on: the place is selected, so the field keeps the focus while one goes on. */
+/**
+ * Find in a plain field, from the caret on. Matches are selected without moving the focus from the find box.
+ */
 function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   const bar = document.createElement("form");
   bar.className = "editor-note";
@@ -28,7 +30,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
 
   function goToNext(): void {
     const [text, sought] = [field.value.toLowerCase(), wanted.value.toLowerCase()];
-    // Letters that change their length with their case would move the place.
+    // Case folding that changes a text's length would shift match offsets.
     const same = text.length === field.value.length && sought.length === wanted.value.length;
     const [within, looked] = same ? [text, sought] : [field.value, wanted.value];
     const after = within.indexOf(looked, field.selectionEnd);
@@ -71,7 +73,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   };
 }
 
-/** The line under a field that shows the beginning of a long text only. */
+/** Notice below a field that shows only the beginning of a long text. */
 function createExcerptNote(host: HTMLElement, onClear: () => void) {
   const note = document.createElement("div");
   note.className = "editor-note";
@@ -102,7 +104,7 @@ function makeField(label: string): HTMLTextAreaElement {
   return field;
 }
 
-/** The text before and after what is selected. */
+/** Text before and after the selection. */
 function aroundSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [string, string] {
   return [value.slice(0, selectionStart), value.slice(selectionEnd)];
 }
@@ -130,7 +132,7 @@ function moved(place: EditorPlace, change: TextChange): EditorPlace {
   return { ...place, anchor, active };
 }
 
-/** Scrolls to a stretch and selects it: browsers scroll to a selection only on focus. */
+/** Focuses first: browsers only scroll to a selection on focus. */
 function reveal(field: HTMLTextAreaElement, offset: number, length: number): void {
   field.blur();
   field.setSelectionRange(offset, offset);
@@ -138,15 +140,15 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
   field.setSelectionRange(offset, offset + length);
 }
 
-/** The browser finds the direction of a text that it holds, but of a long one it takes longer than to show it. */
+/** `dir="auto"`, except for long texts, where detection takes longer than drawing. */
 function followDirection(field: HTMLTextAreaElement, coming?: string): void {
   if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
   else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";
 }
 
 /**
- * The plain text field: what everyone gets first, and what touch and narrow screens keep. A text too long
- * for it is kept whole beside it, and the field shows its beginning.
+ * The first editor everywhere, and the only one on touch and narrow screens. A text too long for the field is
+ * kept in memory; the field shows its beginning.
  */
 export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter {
   const { host, label, placeholders, onType, onBlur } = options;

@@ -1,6 +1,6 @@
 import { nextFrame } from "../browser/screen.ts";
 
-/** Puts the focus into the first field of the open playground, its name, which is chosen whole to be typed over. */
+/** Focuses the playground's name with its text selected. */
 export function focusPlaygroundName(): void {
   nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
 }

@@ -28,39 +28,37 @@ export type DialogId =
   | "show"
   | "import";
 
-/** The two views of the questions. */
 export type QuestionsView = "form" | "json";
 
-/** What the page shows: its room, and in it the pane, the view and the dialog that commands elsewhere lead to. */
+/** Navigation state: the current room, its pane, view and dialog. */
 interface Shown {
   room: RoomId;
   pane: PaneId;
   dialog: DialogId | null;
-  /** The cases that the dialog of a case run was opened for. */
+  /** Selected cases for the case run dialog; empty means all. */
   chosenCases: ReadonlySet<string>;
-  /** The presentation of a file; null: none is open, or it is in the address. */
+  /** Presentation opened from a file; null when none is, or when it is in the address. */
   show: SlideDeck | null;
-  /** What was pasted or dropped on the page, for its dialog to recognise; null: nothing yet. */
+  /** Pasted or dropped content for the import dialog; null when it opened empty. */
   incoming: string | readonly File[] | null;
-  /** A table that was brought elsewhere, for the room Cases to import; null: there is none. */
+  /** Table handed to the Cases room for import; null when there is none. */
   incomingCases: string | File | null;
   questionsView: QuestionsView;
-  /** The key of the question that the room Thresholds was last asked to show; it may be no more. */
   thresholdQuestion: string | null;
-  /** Whether that room shows the decision of all questions in the place of one question. */
+  /** Whether Thresholds shows the overall decision instead of one question. */
   wholeDecision: boolean;
   comparison: ShownComparison;
-  /** Keys of the kept runs on one state that the room Compare shows beside each other, the base first; none: the newest. */
+  /** Run keys compared on one state, the base first; empty for the newest. */
   pickedRuns: readonly string[];
-  /** Whether nobody has taken or declined the tour in this browser yet. */
+  /** Until the tour is taken or dismissed in this browser. */
   offersTour: boolean;
 }
 
-/** What the room Compare shows beside each other, and on what. */
+/** State of the Compare room. */
 interface ShownComparison {
   what: "runs" | "wordings";
   on: "state" | "cases";
-  /** Models that it was asked to compare over the cases, until they are. */
+  /** Models still to be compared over the cases. */
   models: readonly string[];
 }
 
@@ -84,12 +82,12 @@ const shown = createStore<Shown>()(() => ({
   offersTour: layoutStorage.getItem(tourMemory) === null,
 }));
 
-/** A part of what is shown, as it is now. */
+/** Snapshot of one part. */
 export function getView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return shown.getState()[part];
 }
 
-/** The same, and as it changes. */
+/** Subscribes to one part. */
 export function useView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return useStore(shown, (now) => now[part]);
 }
@@ -100,23 +98,22 @@ function followAddress(): void {
   if (room !== undefined) shown.setState({ room });
 }
 
-/** Shows the room of the address from now on; an address that names none leaves the room as it is. */
+/** Follows the address; an address without a room changes nothing. */
 export function listenToRooms(): void {
   onHashChange(followAddress);
   followAddress();
 }
 
-/** The address of a room, as a link writes it. */
 export function roomHash(room: RoomId): string {
   return `#${room}`;
 }
 
-/** Goes to a room; the way back leads to the one before. */
+/** Adds a history entry, so Back returns to the previous room. */
 export function showRoom(room: RoomId): void {
   if (shown.getState().room !== room) writeHash(roomHash(room));
 }
 
-/** Hears of the room that is shown, now and as it changes. */
+/** Called at once, then on every change. */
 export function onRoomChange(listener: (room: RoomId) => void): void {
   listener(shown.getState().room);
   shown.subscribe((now, before) => {
@@ -124,32 +121,30 @@ export function onRoomChange(listener: (room: RoomId) => void): void {
   });
 }
 
-/** Brings a pane to the front where only one fits. */
+/** For narrow screens, which show one pane at a time. */
 export function showPane(pane: PaneId): void {
   shown.setState({ pane });
 }
 
-/** Opens one of the page's dialogs in the place of the one that is open. */
+/** Replaces an open dialog. */
 export function showDialog(dialog: DialogId): void {
   shown.setState({ dialog });
 }
 
-/** Closes a dialog, unless another has taken its place already. */
 export function hideDialog(dialog: DialogId): void {
   if (shown.getState().dialog === dialog) shown.setState({ dialog: null });
 }
 
-/** Opens a dialog, or closes it when it is the open one. */
 export function toggleDialog(dialog: DialogId): void {
   shown.setState({ dialog: shown.getState().dialog === dialog ? null : dialog });
 }
 
-/** Opens the dialog that begins a run over the cases, with those chosen in a list, if any. */
+/** Preselects the cases chosen in a list. */
 export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
   shown.setState({ chosenCases, dialog: "case-run" });
 }
 
-/** Shows a presentation that came with a file; it is not saved. */
+/** Not saved to the library. */
 export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }
@@ -159,7 +154,7 @@ export function showImport(incoming: string | readonly File[] | null = null): vo
   shown.setState({ incoming, dialog: "import" });
 }
 
-/** Goes to the room Cases with a table to import. */
+/** Opens the Cases room with a table to import. */
 export function importCases(incomingCases: string | File): void {
   shown.setState({ incomingCases });
   showRoom("cases");
@@ -173,18 +168,16 @@ export function closeSlideDeck(): void {
   shown.setState({ show: null });
 }
 
-/** Shows the questions in a view, after a reload too. */
+/** Persisted across reloads. */
 export function setQuestionsView(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
   writeTabMemory(viewMemory, questionsView);
 }
 
-/** Shows a question in the threshold room. */
 export function showThresholdOf(thresholdQuestion: string): void {
   shown.setState({ thresholdQuestion, wholeDecision: false });
 }
 
-/** Shows the decision of all questions in the threshold room. */
 export function showWholeDecision(): void {
   shown.setState({ wholeDecision: true });
 }
@@ -193,7 +186,7 @@ export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
 }
 
-/** Goes to the room Compare, which offers to run the cases on the model of a fitting and on the one asked now. */
+/** Opens Compare with the model that thresholds were fitted on and the current one. */
 export function compareDriftedModels({ fittedOn }: Drift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   setShownComparison({ what: "runs", on: "cases", models });
@@ -204,14 +197,13 @@ export function pickRuns(pickedRuns: readonly string[]): void {
   shown.setState({ pickedRuns });
 }
 
-/** Goes to the room Compare with these runs. */
 export function openRunComparison(keys: readonly string[]): void {
   pickRuns(keys);
   setShownComparison({ what: "runs", on: "state" });
   showRoom("compare");
 }
 
-/** Never offers the tour again in this browser; it stays in the palette. */
+/** Persisted in this browser; the tour stays in the command palette. */
 export function dismissTour(): void {
   layoutStorage.setItem(tourMemory, "seen");
   shown.setState({ offersTour: false });

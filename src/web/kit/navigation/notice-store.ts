@@ -2,7 +2,6 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { startTimer } from "../browser/time.ts";
 
-/** What can be done about what a notice says. */
 interface NoticeAction {
   label: string;
   run: () => void | Promise<void>;
@@ -28,19 +27,19 @@ export function useNotice(): Notice {
 
 const shownMs = 6000;
 
-/** What can be acted upon stays until somebody has reached it. */
+/** Longer for a notice with an action, so keyboard users can reach it. */
 const actionMs = 15_000;
 
 let stopNotice: (() => void) | null = null;
 
-/** Says in passing what a command has done; it goes by itself, or with the next. */
+/** Dismissed after a delay or by the next notice. */
 export function showNotice(text: string, action: NoticeAction | null = null): void {
   stopNotice?.();
   store.setState({ text, action });
   stopNotice = startTimer(action === null ? shownMs : actionMs, () => store.setState(noNotice));
 }
 
-/** Takes a notice away before its time, where it is still the one that is shown. */
+/** Only if `text` is still the one shown. */
 export function dismissNotice(text: string): void {
   if (store.getState().text !== text) return;
   stopNotice?.();

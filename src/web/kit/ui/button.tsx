@@ -22,7 +22,7 @@ export function Button({
 
 type Props = Omit<ComponentProps<"button">, "children"> & { icon: Icon; label: string };
 
-/** A square button with a picture; the label is its name and its hint. At least 24 px on each side. */
+/** `label` is the accessible name and the tooltip. At least 24 px a side (WCAG 2.5.8). */
 export function IconButton({ icon: Icon, label, className = "", ...rest }: Props) {
   const shape =
     "inline-grid size-7 shrink-0 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink";
@@ -39,7 +39,7 @@ export function IconButton({ icon: Icon, label, className = "", ...rest }: Props
   );
 }
 
-/** A button within a sentence. */
+/** Button that looks like a link inside a sentence. */
 export function LinkButton({ className = "", ...rest }: ComponentProps<"button">) {
   return (
     <button

@@ -10,15 +10,12 @@ interface Props {
   wide?: boolean;
 }
 
-/** What a person came to use; a field would bring up a phone's keyboard unasked. */
+/** Skips text fields, which would open a phone's keyboard. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector(":scope > div > :not(header) :is(button, a[href], select):enabled");
 }
 
-/**
- * Opens when it appears; closing before it goes gives the focus back to where it came from, with the caret: without it
- * Chromium focuses a field in which no key does anything.
- */
+/** Restores focus and caret on close: without a caret, Chromium focuses a field that ignores keys. */
 function open(dialog: HTMLDialogElement) {
   const putBackCaret = captureCaret();
   if (!dialog.open) dialog.showModal();
@@ -26,7 +23,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.addEventListener("close", putBackCaret);
   return () => {
     if (!dialog.open) return;
-    // The event comes later, when more may have been typed.
+    // `close` fires asynchronously; more may have been typed by then.
     dialog.removeEventListener("close", putBackCaret);
     dialog.close();
     putBackCaret();
@@ -34,8 +31,8 @@ function open(dialog: HTMLDialogElement) {
 }
 
 /**
- * The platform's modal dialog, open while it is rendered; Escape, the cross and the backdrop close it. Its
- * keys are not meant for what it was opened from.
+ * Native modal `<dialog>`, open while mounted; Escape, the cross and a backdrop click close it. Key events
+ * don't bubble to the opener.
  */
 export function Dialog({ title, onClose, children, wide = false }: Props) {
   const titleId = useId();
@@ -44,7 +41,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
       ref={open}
       aria-labelledby={titleId}
       onClose={onClose}
-      // At Escape itself: the closing is told a task later, when the next key may have come. A file field cancels, too.
+      // On `cancel`, because `close` fires a task later. File inputs inside also send `cancel`.
       onCancel={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
@@ -69,20 +66,20 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
 }
 
 interface PopoverProps {
-  /** Names what opens, and its button, where that holds a sign alone. */
+  /** Accessible name of the popover, and of the button when that has only an icon. */
   label: string;
   trigger: ReactNode;
-  /** Closes with the popover element's own `hidePopover`, Escape, or a click elsewhere. */
+  /** For closing from inside with `hidePopover`; Escape and outside clicks close it anyway. */
   popover: RefObject<HTMLDivElement | null>;
-  /** A function is called when it is first opened. */
+  /** A function is called on first open. */
   children: ReactNode | (() => ReactNode);
-  /** The button holds words, not just a sign. */
+  /** For a button with words instead of an icon. */
   wide?: boolean;
-  /** The button has its own look, is named by its words, and hints at this. */
+  /** Tooltip for a button with its own style and words. */
   title?: string;
 }
 
-/** A button and what it opens beside itself: the platform's own popover, anchored under the button. */
+/** Native popover, anchored below its button. */
 export function Popover({ label, trigger, popover, children, wide = false, title }: PopoverProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -112,7 +109,7 @@ export function Popover({ label, trigger, popover, children, wide = false, title
           positionAnchor: anchor,
           inset: "auto",
           top: "anchor(bottom)",
-          // Nor beyond the left edge of a phone.
+          // Keeps it on screen on phones.
           right: "min(anchor(right), 100vw - min(22rem, 92vw) - 8px)",
           positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
         }}

@@ -11,7 +11,6 @@ interface SegmentedProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few: radio buttons in a row. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -43,13 +42,12 @@ export function Segmented<Value extends string>({
 }
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
-  /** Says whether it is ticked now. */
+  /** Receives the new checked state. */
   onTick: (on: boolean) => void;
-  /** Classes of the box with its words. */
+  /** Layout classes of the box with its label. */
   look?: string;
 };
 
-/** A box to tick, with its words beside it. */
 export function Checkbox({ onTick, look = "items-center", children, ...rest }: CheckboxProps) {
   return (
     <label className={`flex gap-2 ${look}`}>
@@ -64,14 +62,14 @@ interface NumberFieldProps {
   min: number;
   max: number;
   step: number;
-  /** How the number is written while nobody types. */
+  /** Formatted value while the field isn't edited. */
   text: string;
   onCommit: (value: number) => void;
-  /** Said after the number: "%". */
+  /** Suffix, "%" for example. */
   unit?: string;
 }
 
-/** A number that takes effect when the field is left or on Enter; what is no number goes back to what was. */
+/** Commits on blur or Enter; invalid input reverts. */
 export function NumberField({ label, min, max, step, text, onCommit, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   useUncommittedField(typed !== null && typed !== text);
@@ -105,9 +103,8 @@ export function NumberField({ label, min, max, step, text, onCommit, unit }: Num
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Null when Escape puts the field away. */
+  /** Null when Escape closes the field. */
   onChange: (value: string | null) => void;
-  /** Said beside the field: how many were found. */
   found?: string;
   takesFocus?: boolean;
 }
@@ -116,7 +113,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** A field that narrows a list as one types. Escape clears it; in an empty one, puts it or its dialog away. */
+/** Escape clears the field; when empty, it closes the field or its dialog. */
 export function SearchField({ label, value, onChange, found, takesFocus = false }: SearchFieldProps) {
   return (
     <div className="flex items-center gap-2">
@@ -144,20 +141,19 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
 interface OutcomeFieldProps {
   label: string;
   outcome: string;
-  /** What is shown while there is none. */
+  /** Label for no outcome. */
   none?: string;
   onOutcome: (outcome: string) => void;
 }
 
 const known = ["allow", "review", "block"];
-/** No outcome: it cannot be typed. */
+/** Sentinel for "custom": NUL can't be typed. */
 const ownWords = "\0";
 
 function focusOnArrival(field: HTMLElement | null): void {
   field?.focus();
 }
 
-/** What a zone leads to: allow, review, block, or words of the author's own. */
 export function OutcomeField({ label, outcome, none = "None", onOutcome }: OutcomeFieldProps) {
   const [mode, setMode] = useState<"picking" | "writing" | "written">("picking");
   const value = outcome.trim() === "" ? "" : outcome;
@@ -210,12 +206,14 @@ type GrowingFieldProps = ComponentProps<"textarea"> & {
   errorId?: string;
 };
 
-/** From this many characters on the field is as high as it may be: to measure them takes as long as to show them. */
+/**
+ * In characters: from here on the field gets its maximum height, because measuring takes as long as drawing.
+ */
 const longFrom = 5000;
 
 /**
- * Readies a field for a text that is about to be put in: a long one is neither measured nor searched for its direction,
- * each of which takes the browser as long as to show it.
+ * Call before setting a long text: skips height measuring and direction detection, each as slow as drawing
+ * it.
  */
 export function prepareField(field: HTMLTextAreaElement, text: string = field.value): void {
   const long = text.length >= longFrom;
@@ -224,17 +222,16 @@ export function prepareField(field: HTMLTextAreaElement, text: string = field.va
   if (field.dir !== direction) field.dir = direction;
 }
 
-/** The same for any element, where it is a field that grows. */
+/** Same, for an element that may not be a growing field. */
 export function prepareIfGrowing(field: Element, text: string): void {
   if (field instanceof HTMLTextAreaElement && field.classList.contains("grow-with-text"))
     prepareField(field, text);
 }
 
 /**
- * Text of any length in its own direction; the field grows with it, up to the height
- * that its class allows. A text area also where
- * one line is meant, since an input would drop line breaks that are in the text. It is alone in a form, since a
- * browser that fills forms reads the whole of one at every key: without forms, all fields of the page.
+ * Textarea that grows with its text up to the height of its class. Used for single lines too, because an
+ * `<input>` would drop line breaks. Wrapped in its own form: browser autofill scans the whole enclosing form
+ * on every key, and without one all fields of the page.
  */
 export function GrowingField({
   label,
@@ -270,7 +267,6 @@ export function GrowingField({
   );
 }
 
-/** What is wrong with a field, under it; the field names it by `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (message === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** A `ref`: the dialog that this field stands in gives it the focus as it opens. Elsewhere it does nothing. */
+/** A `ref` that marks the field for a surrounding dialog to focus; no effect elsewhere. */
 export function focusOnOpen(field: HTMLElement | null): void {
   field?.setAttribute("autofocus", "");
 }
@@ -8,8 +8,8 @@ export function focusOnOpen(field: HTMLElement | null): void {
 const focusable = "a[href], button, input, select, summary, textarea";
 
 /**
- * Takes the focus from something that is about to go to what is wanted, else to what stands before it in a part of the
- * page; should that go as well, to the part's first field.
+ * Moves focus from an element about to be removed to `wanted`, else to the previous control in `part`, else
+ * to its first field.
  */
 export function focusNear(going: Element, part: Element, wanted?: HTMLElement | null): void {
   const all = [...part.querySelectorAll<HTMLElement>(focusable)];
@@ -36,7 +36,7 @@ function focusedField(): TextField | null {
   return isField && focused.selectionStart !== null ? focused : null;
 }
 
-/** Where the caret of the focused field is; the answer puts it back there, if the field has the focus then. */
+/** The returned function restores the caret if the field has focus. */
 export function captureCaret(): () => void {
   const field = focusedField();
   if (field === null) return () => {};
@@ -47,7 +47,7 @@ export function captureCaret(): () => void {
   };
 }
 
-/** Draws a change at once, and puts the caret of the focused field back where it was. */
+/** Flushes the update synchronously and restores the caret. */
 export function preserveCaret(change: () => void): void {
   const putBack = captureCaret();
   flushSync(change);

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** A drawing of 24 × 24 units in the colour of the text around it; hidden from screen readers, since its button has the name. */
+/** 24 × 24 SVG in `currentColor`; `aria-hidden`, because its button carries the name. */
 export type Icon = (
   props: Omit<SVGProps<SVGSVGElement>, "size"> & { size?: number | string },
 ) => React.JSX.Element;

@@ -8,15 +8,14 @@ const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft
 
 interface AdviceNoteProps<Fix> {
   finding: { rule: string; level: string; message: string; fix?: Fix };
-  /** What stands before the message. */
   children?: ReactNode;
-  /** Does what the finding offers; the button may go with the note. */
+  /** The fix may unmount the note; `button` says where focus was. */
   onFix: (fix: Fix, button: HTMLElement) => void;
-  /** Puts the note away for good; left out where it can't be. */
+  /** Hides the note permanently; omit when it can't be hidden. */
   onDismiss?: (button: HTMLElement) => void;
 }
 
-/** A remark that nobody has to follow, beside what it is about, and what can be done about it. */
+/** Dismissible advice with optional fixes. */
 export function AdviceNote<Fix extends { label: string }>({
   finding,
   children,
@@ -50,7 +49,7 @@ export function AdviceNote<Fix extends { label: string }>({
   );
 }
 
-/** How many remarks were put away, and the way back to them; nothing for none. */
+/** Renders nothing for 0. */
 export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
   if (count === 0) return null;
   return (
@@ -61,11 +60,11 @@ export function DismissedAdvice({ count, onRestore }: { count: number; onRestore
 }
 
 interface DriftNoteProps {
-  /** What has drifted, in a sentence, and the way to where the cases can be run on both models; null: nothing has. */
+  /** Null when the answering model is the one thresholds were fitted on. */
   drift: { words: string; offer: () => void } | null;
 }
 
-/** The answers come from elsewhere than those that thresholds were fitted on. */
+/** Warns that answers come from another model than the thresholds were fitted on. */
 export function DriftNote({ drift }: DriftNoteProps) {
   if (drift === null) return null;
   return (
@@ -83,7 +82,6 @@ export function DriftNote({ drift }: DriftNoteProps) {
 
 interface OfferNoteProps {
   words: string;
-  /** What the button does. */
   label: string;
   onTake: () => void;
 }
@@ -105,15 +103,13 @@ export function OfferNote({ words, label, onTake }: OfferNoteProps) {
 
 interface WelcomeProps {
   title: string;
-  /** What will stand here, drawn: decoration, 240 × 64. */
+  /** Decorative drawing, 240 × 64. */
   picture: ReactNode;
-  /** What the place is for. */
   children: ReactNode;
-  /** The ways to the first content. */
   actions?: ReactNode;
 }
 
-/** Where there is nothing to show yet: what will be there, and how it comes there. */
+/** Empty state: what will appear here and how to get it. */
 export function EmptyState({ title, picture, children, actions }: WelcomeProps) {
   return (
     <div className="grid h-full min-h-64 place-items-center px-6 py-10 text-center">
@@ -129,7 +125,7 @@ export function EmptyState({ title, picture, children, actions }: WelcomeProps) 
   );
 }
 
-/** The same in a room that needs a question, with the way to write one. */
+/** Empty state of a room that needs a question. */
 export function NeedsQuestionState({
   onWrite,
   ...rest
@@ -142,7 +138,7 @@ export function NeedsQuestionState({
   return <EmptyState {...rest} actions={write} />;
 }
 
-/** In the place of what is still read from storage; heard politely, never as an alarm. */
+/** `role="status"`, so screen readers announce it politely. */
 export function LoadingLine({ what }: { what: string }) {
   return (
     <p role="status" className="px-4 py-6 text-center text-mute">

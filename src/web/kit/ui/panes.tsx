@@ -7,12 +7,11 @@ import {
   useState,
 } from "react";
 
-/** The widths of panes side by side, in percent of their sum. */
 type PaneShares = readonly number[];
 
 /**
- * Gives the pane before a divider another width, at the cost of the pane after it; neither falls below `least`,
- * in percent. The same value when there is no room to move.
+ * Moves a divider: what one pane gains, the next loses; neither falls below `least` percent. Returns the same
+ * array when nothing moved.
  */
 export function moveDivider(shares: PaneShares, divider: number, to: number, least: number): PaneShares {
   const before = shares[divider];
@@ -22,7 +21,7 @@ export function moveDivider(shares: PaneShares, divider: number, to: number, lea
   return shares.with(divider, moved).with(divider + 1, before + after - moved);
 }
 
-/** The width in percent that a key gives the pane before a divider, before limits; null for other keys. */
+/** New width of the pane before the divider in percent, before limits; null for other keys. */
 export function dividerByKey(share: number, key: string): number | null {
   const step = 5;
   if (key === "ArrowLeft") return share - step;
@@ -31,7 +30,7 @@ export function dividerByKey(share: number, key: string): number | null {
   return key === "End" ? 100 : null;
 }
 
-/** Reads what `JSON.stringify` wrote of the shares of as many panes; null for anything else. */
+/** Parses stored shares; null when invalid or of another count. */
 export function parseShares(text: string | null, count: number): PaneShares | null {
   const numbers =
     (text ?? "")
@@ -46,19 +45,17 @@ export function parseShares(text: string | null, count: number): PaneShares | nu
 
 interface PaneDividerProps {
   label: string;
-  /** The widths of the panes on either side, in percent of the row. */
   before: number;
   after: number;
-  /** `least` is the width below which no pane may fall; both in percent of the row. */
+  /** `to` and `least` (minimum width) in percent of the row. */
   onMove: (to: number, least: number) => void;
-  /** A drag has ended, or a key has moved it. */
   onRest: () => void;
 }
 
-/** As the panes' class has it. */
+/** In px; must match `min-width` in the pane's class. */
 const leastPx = 260;
 
-/** The bar after a pane in a row of panes: dragged, or moved by arrow keys, Home and End. */
+/** Separator moved by dragging, arrow keys, Home or End. */
 function PaneDivider({ label, before, after, onMove, onRest }: PaneDividerProps) {
   function drag({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
     const left = currentTarget.previousElementSibling?.getBoundingClientRect().left;
@@ -110,7 +107,7 @@ function leastShare(divider: HTMLElement): number {
 export interface PaneItem<Id extends string = string> {
   id: Id;
   title: string;
-  /** Its share of the width at first, in percent. */
+  /** Initial width in percent. */
   share: number;
   content: ReactNode;
 }
@@ -124,7 +121,6 @@ interface TabListProps<Id extends string> {
 
 const moves: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The panes' titles as tabs, with arrow keys. */
 function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProps<Id>) {
   function press(event: KeyboardEvent<HTMLElement>, index: number) {
     const next = panes.at((index + (moves[event.key] ?? 0)) % panes.length);
@@ -157,15 +153,14 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
 
 interface Props<Id extends string> extends TabListProps<Id> {
   id: string;
-  /** Whether there is room for all of them side by side. */
+  /** Whether all panes fit side by side. */
   wide: boolean;
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
 /**
- * Panes side by side, with bars between them that are dragged or moved by keys and whose places are remembered; where
- * there is no room, one at a time under tabs. What is in a pane stays as it is when the room changes, dialogs too; what
- * is out of sight keeps its size and place, so that lists which measure themselves stay right.
+ * Resizable panes side by side, or tabs where there is no room. Panes stay mounted and keep their size when
+ * hidden, so that virtual lists measure correctly and dialogs stay open.
  */
 export function Panes<Id extends string>({ id, wide, storage, ...tabs }: Props<Id>) {
   const { panes, shown } = tabs;
@@ -209,14 +204,14 @@ export function Panes<Id extends string>({ id, wide, storage, ...tabs }: Props<I
 
 interface PaneProps {
   title: string;
-  /** Shown beside the title, quietly: a count, say. */
+  /** Secondary text beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
   onPaste?: ClipboardEventHandler | undefined;
   children: ReactNode;
 }
 
-/** A pane of a room: a heading with its actions over a body that fills the rest. */
+/** Heading with actions above a body that fills the rest. */
 export function Pane({ title, aside, actions, onPaste, children }: PaneProps) {
   return (
     <section

@@ -2,17 +2,16 @@ import { Button } from "./button.tsx";
 import { focusAround } from "./take-focus.ts";
 
 interface Props {
-  /** Names the bar. */
+  /** Accessible name of the bar. */
   label: string;
   value: number;
   max: number;
-  /** Tells how far it is, in words. */
+  /** Progress in words. */
   text: string;
-  /** Null: it has ended. */
   onCancel: (() => void) | null;
 }
 
-/** How far something is, with a way to end it; the line takes the focus of the button, which goes then. */
+/** The line takes over the cancel button's focus when that disappears. */
 export function ProgressLine({ label, value, max, text, onCancel }: Props) {
   return (
     <div tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">

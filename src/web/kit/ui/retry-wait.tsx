@@ -2,16 +2,15 @@ import { Button } from "./button.tsx";
 
 interface Props {
   title: string;
-  /** Until the request is sent again; ticks. */
+  /** Updated every second. */
   secondsLeft: number;
-  /** The number of the next request, from 1. */
+  /** Counts from 1. */
   attempt: number;
   attemptsMost: number;
   onNow: () => void;
   onCancel: () => void;
 }
 
-/** A request that waits to be sent again: why, how long, and the ways not to wait. */
 export function RetryWait({ title, secondsLeft, attempt, attemptsMost, onNow, onCancel }: Props) {
   return (
     <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to retry">

@@ -3,24 +3,24 @@ import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
 interface Props {
-  /** Tells when printing begins and ends. */
+  /** Called with true before printing and false after it. */
   watch: (tell: (printing: boolean) => void) => () => void;
   children: ReactNode;
 }
 
-/** What is on paper in place of the page: there while it is printed. */
+/** Mounted only while printing. */
 export function PrintedSheets({ watch, children }: Props) {
   const [printing, setPrinting] = useState(false);
   return (
     <>
-      {/* The browser draws the pages right after it told, so they are there at once. */}
+      {/* Flush synchronously: the browser lays out pages right after `beforeprint`. */}
       <span hidden ref={() => watch((now) => flushSync(() => setPrinting(now)))} />
       {printing && createPortal(children, document.body)}
     </>
   );
 }
 
-/** What `children` look like, as an element apart from the page. */
+/** Renders `children` into a detached element; null when nothing rendered. */
 export function toStillElement(children: ReactNode): HTMLElement | null {
   const place = document.createElement("div");
   const root = createRoot(place);

@@ -4,7 +4,7 @@ import { VisibleText } from "./visible-text.tsx";
 
 const shown = 5;
 
-/** What a model has been found to refuse, said before each of the cases hears it. */
+/** Limits a model was found to enforce, shown before a run hits them case by case. */
 export function ExceededLimitsNote({ found }: { found: readonly { id: string; message: string }[] }) {
   if (found.length === 0) return null;
   return (
@@ -23,12 +23,11 @@ export function ExceededLimitsNote({ found }: { found: readonly { id: string; me
 }
 
 interface StartLineProps {
-  /** What kept it from starting. */
   problem: string | null;
   ready: boolean;
 }
 
-/** The end of a form in a dialog that starts something: the problem, the way out, the start. */
+/** Form footer: error, Cancel, Start. */
 export function StartActions({ problem, ready }: StartLineProps) {
   return (
     <>
@@ -48,15 +47,15 @@ export function StartActions({ problem, ready }: StartLineProps) {
 }
 
 interface Props {
-  /** As typed. */
+  /** Unparsed input. */
   cap: string;
   onCap: (cap: string) => void;
   price: { perMillionInputTokens: number; currency: string | null };
-  /** The live service that is asked; null: nothing is billed. */
+  /** Name of the live service; null when nothing is billed. */
   service: string | null;
 }
 
-/** What a person agrees to before many cases are asked: the most that it may spend, and that a live service bills it. */
+/** Spending cap and billing consent before a run over many cases. */
 export function SpendingTerms({ cap, onCap, price, service }: Props) {
   const id = useId();
   const isFree = price.perMillionInputTokens === 0;

@@ -28,7 +28,7 @@ export function KeyHint({ text }: { text: string }) {
   );
 }
 
-/** By the outcome in small letters: a map, since an outcome may be called `__proto__`. */
+/** Keyed by lower-cased outcome; a Map because an outcome may be "__proto__". */
 const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
   ["allow", { icon: Check, className: "text-good" }],
   ["review", { icon: CircleHelp, className: "text-ink" }],
@@ -37,15 +37,15 @@ const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
 
 interface Props {
   outcome: string;
-  /** What the answer says, in a word; shown where nobody has chosen an outcome. */
+  /** Shown when no outcome is set. */
   zone?: string;
-  /** Larger than the text around it, or its sign as large as that text. */
+  /** "large": bigger than the surrounding text; "text": icon at text size. */
   sized?: "large" | "text";
-  /** It follows from an answer to an older text: said, and not vouched for. */
+  /** Derived from an out-of-date answer; shown as such. */
   stale?: boolean;
 }
 
-/** What is done with a state: a word with its sign, so that colour alone says nothing. */
+/** Outcome with an icon, so that colour isn't the only signal. */
 export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props) {
   if (outcome.trim() === "") {
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
@@ -76,14 +76,13 @@ interface OutcomeMoveProps {
   change: {
     outcomeBefore: string | null;
     outcomeAfter: string | null;
-    /** What the answers say, in a word; shown for a blank outcome. */
+    /** Shown when the previous outcome is blank. */
     zoneBefore: string | null;
     zoneAfter: string | null;
     flips: boolean;
   };
 }
 
-/** The outcome before and after, or the one that stayed. */
 export function OutcomeMove({ change }: OutcomeMoveProps) {
   const { outcomeBefore, outcomeAfter, zoneBefore, zoneAfter, flips } = change;
   if (outcomeAfter === null) return <span className="text-mute">no answer</span>;

@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 
-// Apart from `focus.ts`, which the first screen brings: these are for rooms and dialogs that come later.
+// Separate from `focus.ts` to keep these out of the first load.
 /**
- * A `ref`: takes the focus when what had it has gone, as a step of a dialog does that comes in another's place. With the
- * next frame, which lays the page out anyway: sooner would make one task of drawing and layout.
+ * A `ref` that takes focus when the focused element was replaced, as between steps of a dialog. Deferred to
+ * the next frame so as not to force layout.
  */
 export function restoreLostFocus(element: HTMLElement | null): void {
   requestAnimationFrame(() => {
@@ -11,13 +11,13 @@ export function restoreLostFocus(element: HTMLElement | null): void {
   });
 }
 
-/** Draws a change at once, and gives the focus to what came with it. */
+/** Flushes the update, then focuses what `find` returns. */
 export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
   flushSync(change);
   find()?.focus();
 }
 
-/** Gives the focus of something that is about to go to the part of the page around it. */
+/** Moves focus from an element about to be removed to its containing region. */
 export function focusAround(going: Element): void {
   going.closest<HTMLElement>("[tabindex='-1']")?.focus();
 }

@@ -2,16 +2,15 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { definitionOf } from "#core/text/glossary.ts";
 
 interface Props {
-  /** Terms of the glossary. */
   of: readonly string[];
-  /** Reached by keys; where the same is one focus away nearby, the pointer is enough. */
+  /** False where another copy nearby is focusable: hover is enough. */
   stop?: boolean;
   children: ReactNode;
 }
 
 /**
- * Words or figures with what their terms mean one hover or focus away; what the glossary does not know stays as it is.
- * A pointer that only passes opens nothing; Escape puts the meanings away, and the pointer may go onto them.
+ * Glossary terms explained on hover or focus; unknown words are left alone. Opens after a short delay, closes
+ * on Escape, and stays open while the pointer is on it.
  */
 export function TermTooltips({ of, stop = true, children }: Props) {
   const id = useId();
@@ -81,16 +80,13 @@ export function TermTooltips({ of, stop = true, children }: Props) {
   );
 }
 
-/** A term with its meaning one hover or focus away. */
 export function TermTooltip({ of }: { of: string }) {
   return <TermTooltips of={[of]}>{of}</TermTooltips>;
 }
 
 interface DataTableProps {
   label: string;
-  /** The heading of each column: words, a term of the glossary, or words that are only heard. */
   columns: readonly (string | { term: string } | { heard: string })[];
-  /** The rows. */
   children: ReactNode;
 }
 
@@ -99,8 +95,8 @@ function headingOf(column: DataTableProps["columns"][number]): string {
 }
 
 /**
- * A table that scrolls sideways within itself where it is too wide, by keys too; on a phone each cell is a line of its
- * own, after the heading of its column.
+ * Scrolls horizontally inside itself, also by keyboard; on phones each cell becomes a line with its column
+ * heading.
  */
 export function DataTable({ label, columns, children }: DataTableProps) {
   const headings = columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(headingOf(column))]);

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says of a field that what it shows takes effect only later: nobody may call it saved. */
+/** Marks a field as uncommitted, so the page doesn't claim "Saved". */
 export function useUncommittedField(isDraft: boolean): void {
   useLayoutEffect(() => {
     if (!isDraft) return undefined;
@@ -22,7 +22,7 @@ export function useUncommittedField(isDraft: boolean): void {
   }, [isDraft]);
 }
 
-/** Whether a field shows something that has not taken effect. */
+/** True while any field shows an uncommitted draft. */
 export function useHasUncommittedFields(): boolean {
   return useSyncExternalStore(subscribe, () => drafts > 0);
 }

@@ -6,15 +6,14 @@ const shownCharacters = 120;
 interface Props {
   text: string;
   className?: string;
-  /** How many UTF-16 units are shown. */
   most?: number;
-  /** It is a text to read, where line breaks and emoji are as they are, and no name to tell apart. */
+  /** Running text: keep line breaks and emoji instead of spelling them out as in a name. */
   read?: boolean;
-  /** Whether a page translator may turn it into another language; names never. */
+  /** "no" for names and ids, so page translators leave them alone. */
   translate?: "yes" | "no";
 }
 
-/** Parts of a text, with what is hidden in it set apart. */
+/** Hidden characters are rendered apart. */
 function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
   return parts.map((part) => (
     <span
@@ -31,8 +30,8 @@ function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
 }
 
 /**
- * Text of unknown origin, an id say: shown in its own direction, shortened when very long, with invisible
- * and direction-changing characters spelled out.
+ * For untrusted text such as ids: isolated direction, truncated when very long, invisible and bidi characters
+ * spelled out.
  */
 export function VisibleText({
   text,
@@ -55,15 +54,15 @@ export function VisibleText({
   );
 }
 
-/** A text to read and to judge, whole. */
+/** Untruncated, for reading. */
 export function ReadText({ text, className = "", translate = "yes" }: Omit<Props, "most" | "read">) {
   return <VisibleText text={text} className={className} translate={translate} most={text.length} read />;
 }
 
-/** How many places with hidden characters are shown beside a field. */
+/** Positions listed next to a field. */
 const placesShown = 3;
 
-/** Spells out what is hidden in the text of a field, which itself cannot show it. */
+/** Lists hidden characters of a field's text, which the field itself can't show. */
 export function HiddenInField({ text }: { text: string }) {
   const { places, more } = findHidden(text, placesShown);
   if (places.length === 0) return null;
@@ -83,17 +82,17 @@ export function HiddenInField({ text }: { text: string }) {
   );
 }
 
-/** How much of a name's end stays in sight, in UTF-16 units. */
+/** Characters of the end that stay visible, in UTF-16 units. */
 const endings = { line: 9, below: 16 };
 
 interface LongNameProps {
   text: string;
   className?: string;
-  /** Whether the end has a line of its own under the rest, or stands in line with it. */
+  /** "below": the end gets its own line. */
   end: keyof typeof endings;
 }
 
-/** A long name where there may be no room for all of it: its middle is left out, since long names often begin alike. */
+/** Truncates in the middle: long names often share their beginning. */
 export function LongName({ text, className = "", end }: LongNameProps) {
   const shown =
     text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…${text.slice(-endings.below)}` : text;
@@ -117,7 +116,7 @@ export function LongName({ text, className = "", end }: LongNameProps) {
   );
 }
 
-/** A question's words, with what stands in backticks set as the paths that they are. */
+/** Text in backticks is set as a path. */
 export function QuestionText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (

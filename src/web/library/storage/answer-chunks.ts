@@ -5,10 +5,10 @@ import type { CaseRun } from "#core/model/run.ts";
 import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
 import { type Database, inTransaction, keysOf } from "./database.ts";
 
-/** Taken in within a frame. */
+/** Number whose processing fits in a frame. */
 const chunksAtOnce = 8;
 
-/** What is read and kept of a run's rows, some chunks at a time; answers whether that is all there is. */
+/** Yields batches of cached chunks; returns whether the cache was complete. */
 export async function* readStoredChunks(
   database: Database,
   run: CaseRun,
@@ -21,7 +21,7 @@ export async function* readStoredChunks(
   const readAfter = (after: readonly string[]): Promise<unknown[]> => {
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
     const found = database.getAll("answerChunks", range, chunksAtOnce);
-    // Whoever stopped asking does not hear of it.
+    // The consumer may have stopped; avoid an unhandled rejection.
     found.catch(() => {});
     return found;
   };
@@ -30,7 +30,7 @@ export async function* readStoredChunks(
   for (;;) {
     const found = await coming;
     const isLast = found.length < chunksAtOnce;
-    // The next are read while these are taken in.
+    // Prefetch the next batch while this one is processed.
     if (!isLast) coming = readAfter([run.key, (found.at(-1) as AnswerChunk).chunk]);
     const chunks = found.filter((record) => isAnswerChunk(record, run, reader));
     for (const { rows: own, chunk } of chunks) {
@@ -42,7 +42,7 @@ export async function* readStoredChunks(
   }
 }
 
-/** Reads a run's rows anew, but for the chunks that are known, and keeps what they say; each when it is read. */
+/** Parses rows into chunks, skipping `known` ones, and caches each as soon as it is parsed. */
 export async function* parseChunks(
   database: Database,
   run: CaseRun,
@@ -66,8 +66,8 @@ export async function* parseChunks(
 }
 
 /**
- * In one transaction, so that no row changes between being read and what it says being kept. Storage that is full keeps
- * nothing, and what was read is shown all the same: it is read anew next time.
+ * Reads and writes in one transaction, so no row changes in between. When storage is full the chunk is used
+ * uncached and parsed again next time.
  */
 async function makeChunk(
   database: Database,
@@ -85,7 +85,7 @@ async function makeChunk(
         transaction.objectStore("caseRowChunks").get([run.key, about.chunk]),
       ]);
       const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
-      // Those by themselves count over them.
+      // Single rows override packed ones.
       for (const row of parseRows(records)) rows.set(row.caseKey, row);
       const packed = packAnswers(
         run,

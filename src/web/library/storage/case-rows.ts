@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 const rowsAtOnce = 500;
 const chunksAtOnce = 4;
 
-/** Answered rows that came together, up to a thousand in a record, each with the text of its state. */
+/** Up to 1,000 answered rows in one record, each with its state text. */
 export interface CaseRowChunk {
   runKey: string;
   chunk: string;
@@ -19,23 +19,23 @@ const wholeRowSchema = z.object({
   stateText: z.string(),
 });
 
-/** The records that can be read as rows of a case run. */
+/** Skips unreadable records. */
 export function parseRows(records: readonly unknown[]): CaseRunRow[] {
   return records.flatMap((record) => caseRunRowSchema.safeParse(record).data ?? []);
 }
 
-/** The rows of a record of them that can be read; none where there is no such record. */
+/** Empty when the record is missing or unreadable. */
 export function parsePacked(record: unknown): CaseRunRowWithState[] {
   const rows = rowsOfChunkSchema.safeParse(record).data?.rows ?? [];
   return rows.flatMap((row) => wholeRowSchema.safeParse(row).data ?? []);
 }
 
-/** A row of a chunk like one by itself; its state's text stands beside it, so it has no hash to find it by. */
+/** Its state text is inside the chunk, so there is no content hash to look up. */
 export function toCaseRow({ row }: CaseRunRowWithState): CaseRunRow {
   return { ...row, stateHash: "" };
 }
 
-/** The rows of a run that stand by themselves, in the order of their cases, some at a time. */
+/** Batches, ordered by case key. */
 export async function* readSingleRows(database: Database, runKey: string): AsyncGenerator<CaseRunRow[]> {
   let after: IDBValidKey = [runKey];
   for (;;) {
@@ -43,12 +43,12 @@ export async function* readSingleRows(database: Database, runKey: string): Async
     const found = await database.getAll("caseRows", range, rowsAtOnce);
     if (found.length > 0) yield parseRows(found);
     if (found.length < rowsAtOnce) return;
-    // The store's key path holds even for a row that is otherwise unreadable.
+    // The key path is valid even if the rest of the record is not.
     after = [runKey, (found.at(-1) as CaseRunRow).caseKey];
   }
 }
 
-/** The rows of a run that came together, some at a time. */
+/** Batches of packed rows. */
 export async function* readPackedRows(
   database: Database,
   runKey: string,
@@ -63,7 +63,7 @@ export async function* readPackedRows(
   }
 }
 
-/** All rows of a run, some at a time. Those by themselves come first, as they count over those that came together. */
+/** Single rows first, because they override packed ones. */
 export async function* readCaseRows(database: Database, runKey: string): AsyncGenerator<CaseRunRow[]> {
   const singles = new Set<string>();
   for await (const rows of readSingleRows(database, runKey)) {
@@ -75,7 +75,7 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
   }
 }
 
-/** The rows of these cases, as far as they are there and can be read. */
+/** Missing or unreadable rows are omitted. */
 export async function getCaseRows(
   database: Database,
   runKey: string,
@@ -92,7 +92,7 @@ export async function getCaseRows(
   return [...found, ...others.filter(({ row }) => missing.has(row.caseKey)).map(toCaseRow)];
 }
 
-/** What is read of rows is forgotten where a row changes, in the transaction that changes it: its end says why that fails. */
+/** Deletes cached chunks in the same transaction as the row change; errors surface at its end. */
 export function invalidateChunks(
   store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
   rows: readonly Pick<CaseRunRow, "runKey" | "caseKey">[],

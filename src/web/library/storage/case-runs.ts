@@ -10,14 +10,13 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import { parseRows } from "./case-rows.ts";
 import { type Database, keysOf, putAll } from "./database.ts";
 
-/** A case run as two records: runs that asked the same share the questions. */
+/** Two records: runs with the same questions share one of them. */
 export async function caseRunRecords(run: CaseRun) {
   const hash = (await sha256(questionsText(run.asked))) ?? run.key;
   const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
   return { run: toCaseRunRecord(run, hash), asked: { hash, questions } };
 }
 
-/** Stores a case run without its rows. */
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
   const records = await caseRunRecords(run);
   await putAll(database, [
@@ -26,12 +25,12 @@ export async function putCaseRun(database: Database, run: CaseRun): Promise<void
   ]);
 }
 
-/** A case run without its questions and rows; null when it is not there, or cannot be read. */
+/** Without questions and rows; null when missing or unreadable. */
 export async function getCaseRunRecord(database: Database, key: string): Promise<CaseRunRecord | null> {
   return caseRunRecordSchema.safeParse(await database.get("caseRuns", key)).data ?? null;
 }
 
-/** A case run without its rows; null when it is not there, or not whole. */
+/** Without rows; null when missing or incomplete. */
 export async function getCaseRun(database: Database, key: string): Promise<CaseRun | null> {
   const record = await getCaseRunRecord(database, key);
   if (record === null) return null;
@@ -39,13 +38,13 @@ export async function getCaseRun(database: Database, key: string): Promise<CaseR
   return asked.success ? fromCaseRunRecord(record, asked.data.questions) : null;
 }
 
-/** One playground's case runs, the newest first; one that cannot be read is left out. */
+/** Newest first; unreadable ones are omitted. */
 export async function listCaseRuns(database: Database, playgroundKey: string): Promise<CaseRunRecord[]> {
   const found = await database.getAllFromIndex("caseRuns", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Gives a case run another name; false: it is not there, or cannot be read. */
+/** False when missing or unreadable. */
 export async function renameCaseRun(database: Database, key: string, name: string): Promise<boolean> {
   const transaction = database.transaction("caseRuns", "readwrite", { durability: "strict" });
   const record = caseRunRecordSchema.safeParse(await transaction.store.get(key)).data;
@@ -54,7 +53,7 @@ export async function renameCaseRun(database: Database, key: string, name: strin
   return record !== undefined;
 }
 
-/** Deletes a case run with its rows, and what it shared with other runs when it was the last to share it. */
+/** Deletes its rows too, and shared records that no other run uses. */
 export async function deleteCaseRun(database: Database, key: string): Promise<void> {
   const own = ["caseRows", "caseRowChunks", "answerChunks"] as const;
   const stores = ["caseRuns", ...own, "runs", "askedQuestions", "stateTexts"] as const;
@@ -81,7 +80,6 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
   await transaction.done;
 }
 
-/** Deletes rows whose run is gone or never came, as earlier versions left them where a tab was closed during an import. */
 export async function deleteRowsWithoutRun(database: Database): Promise<void> {
   let after: IDBValidKey = [];
   for (;;) {
@@ -89,7 +87,7 @@ export async function deleteRowsWithoutRun(database: Database): Promise<void> {
     const next: [string, string] | undefined = await database.getKey("caseRows", range);
     if (next === undefined) return;
     const [runKey] = next;
-    // Looked for after its rows: a run is there before them, or comes with them.
+    // Check after finding rows: a run is written before or together with its rows.
     if ((await database.getKey("caseRuns", runKey)) === undefined) await deleteCaseRun(database, runKey);
     after = [runKey, []];
   }

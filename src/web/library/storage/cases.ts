@@ -15,11 +15,10 @@ import type { Case } from "#core/model/case.ts";
 
 type Key = [playgroundKey: string, key: string];
 
-/** What cases are read from, within somebody's transaction. */
 interface CaseReads {
-  /** Thousands of cases in a record. */
+  /** Case stores within the caller's transaction. */
   chunks: ReadStore;
-  /** Cases by themselves, which count over those of the chunks; a record without a case takes it out. */
+  /** Packed records of thousands of cases. */
   singles: ReadStore;
 }
 
@@ -39,7 +38,7 @@ interface CaseWrites {
   singles: WriteStore;
 }
 
-/** A record of cases that could not be read, and why. */
+/** Unreadable case record with the reason. */
 export interface UnreadableCases {
   store: "cases" | "caseChunks";
   key: Key;
@@ -54,15 +53,15 @@ interface CasesReading {
 
 type Later = [key: string, row: Case | null];
 
-/** Read and judged within a frame. */
+/** Number whose parsing fits in a frame. */
 const chunksAtOnce = 4;
 const singlesAtOnce = 500;
 
-/** The records of a playground in a store, so many in a task; the next are read while these are taken in. */
+/** Batches of a playground's records; the next batch is prefetched while one is processed. */
 async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
   const readFrom = (from: string, past: boolean) => {
     const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);
-    // Whoever stopped asking does not hear of it.
+    // The consumer may have stopped; avoid an unhandled rejection.
     found.catch(() => {});
     return found;
   };
@@ -105,7 +104,7 @@ async function readChunks(store: ReadStore, playgroundKey: string, unreadable: U
 function readChunk(record: unknown, unreadable: UnreadableCases[]): readonly Case[] {
   const parsed = caseChunkSchema.safeParse(record);
   if (parsed.success) return unpackCases(parsed.data);
-  // The store's key path holds even for a record that is otherwise unreadable.
+  // The key path is valid even if the rest of the record is not.
   const { playgroundKey, chunk } = record as Pick<CaseChunk, "playgroundKey" | "chunk">;
   const reason = parsed.error.issues[0]?.message ?? "";
   unreadable.push({ store: "caseChunks", key: [playgroundKey, chunk], reason, record });
@@ -133,7 +132,7 @@ async function readSingles(
   return later;
 }
 
-/** The cases of one chunk, and those of them that stand by themselves. */
+/** One chunk's cases with their single overrides. */
 export async function readStoredChunk(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
@@ -152,21 +151,21 @@ function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey, chunk], [playgroundKey, `${chunk}:`]);
 }
 
-/** A case by itself, with its facts read out of columns that it shared with a thousand others. */
+/** Copies the case's facts out of columns shared with a thousand other cases. */
 function toSingle(playgroundKey: string, row: Case) {
   const alone = row.facts === undefined ? row : { ...row, facts: factsOf(row) };
   return { playgroundKey, key: row.key, row: alone };
 }
 
-/** Why a write fails is said by the end of its transaction. */
+/** Write errors surface at the end of the transaction. */
 function quietly(written: Promise<unknown>): Promise<unknown> {
   return written.catch(() => {});
 }
 
-/** From so many changes on a chunk is written anew; fewer are written case by case. */
+/** From this many changes in a chunk on, it is rewritten; below, cases are written singly. */
 export const repackFrom = 32;
 
-/** Writes what is between two lists of cases; waits in between, so that thousands hold the page up nowhere. */
+/** Writes the difference between two lists of cases, yielding in between to keep the page responsive. */
 export async function storeCaseChanges(
   stores: CaseWrites,
   playgroundKey: string,
@@ -193,7 +192,7 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
   ]);
 }
 
-/** Writes a chunk anew, with nothing beside it but states too long for it. */
+/** Rewrites a chunk; only states too long for it remain as single records. */
 export async function writeChunk(
   { chunks, singles }: CaseWrites,
   playgroundKey: string,

@@ -4,7 +4,7 @@ import { type Database, type DatabaseOpening, openDatabase, storageProblem } fro
 const takenOver =
   "A newer Cutpoint in another tab is using the library. This tab can't save any more. Download what is unsaved and continue in the other tab.";
 
-/** The library's database, which is opened again when the browser closes it or somebody deletes it. */
+/** Reopens when the browser closes the connection or the database is deleted. */
 export class DatabaseConnection {
   private current: Database;
   private readonly open: () => Promise<DatabaseOpening>;
@@ -22,12 +22,12 @@ export class DatabaseConnection {
     return this.current;
   }
 
-  /** Calls back when the connection was lost, and when it was opened again. */
+  /** Fires when the connection is lost and when it is reopened. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
 
-  /** Opens the database again where it no longer answers; null once it does, else why it does not. */
+  /** Null when it works, else the error message. */
   ensureOpen(): Promise<string | null> {
     this.opening ??= this.openWhereClosed().finally(() => {
       this.opening = null;
@@ -80,39 +80,38 @@ async function answers(database: Database): Promise<boolean> {
 const delaysMs = [100, 1000, 2000, 4000];
 const longestMs = 5000;
 
-/** How long to wait before storage is tried again, in milliseconds, after so many earlier failures in a row. */
+/** In ms, by number of consecutive failures. */
 export function retryDelay(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }
 
-/** What is to be written belongs to a record that is not in the library any more. */
+/** The target record was deleted; retrying is pointless. */
 export class RecordGoneError extends Error {}
 
-/** Failures that the same work meets however often it is tried. */
+/** Errors that retrying can't fix. */
 function isLasting(error: unknown): boolean {
   const names = ["DataError", "DataCloneError", "ConstraintError"];
   return error instanceof RecordGoneError || (error instanceof DOMException && names.includes(error.name));
 }
 
-/** A database that may be another one after each wait. */
 export type LibraryConnection = Pick<DatabaseConnection, "database" | "ensureOpen">;
 
-/** Storage that is tried until it takes what it is given; the database is opened again where it was closed. */
+/** Retries writes until storage accepts them, reopening the database when needed. */
 export class RetryingStorage {
-  /** Why the newest try failed; null once one succeeded. */
+  /** Message of the last failure; null after a success. */
   problem: string | null = null;
   private readonly connection: LibraryConnection;
   private readonly wait: StartTimer;
   private readonly onProblem: () => void;
 
-  /** `onProblem` is called whenever `problem` may be another one. */
+  /** `onProblem` fires when `problem` may have changed. */
   constructor(connection: LibraryConnection, wait: StartTimer, onProblem = () => {}) {
     this.connection = connection;
     this.wait = wait;
     this.onProblem = onProblem;
   }
 
-  /** Does this until it succeeds; `act` may be called many times. */
+  /** Resolves on success; `act` may run many times, so it must be idempotent. */
   async persist<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
     for (let failures = 0; ; failures += 1) {
       try {

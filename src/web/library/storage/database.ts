@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 
-/** Why the browser's storage failed, in a sentence for the author; null: it has none. */
+/** Message for the author, by the kind of storage error. */
 export function storageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
@@ -22,16 +22,15 @@ export function storageProblem(error: unknown): string {
   }
 }
 
-/** The stores. What they hold is unknown until a schema has read it. */
+/** Values are `unknown` until parsed by a schema. */
 interface Stores extends DBSchema {
   playgrounds: { key: string; value: unknown };
   states: { key: string; value: unknown };
   questions: { key: [playgroundKey: string, key: string]; value: unknown };
-  /** Cases by themselves; see `cases.ts`. */
   cases: { key: [playgroundKey: string, key: string]; value: unknown };
-  /** Thousands of cases in a record. */
+  /** Packed: thousands of cases per record. */
   caseChunks: { key: [playgroundKey: string, chunk: string]; value: unknown };
-  /** Runs of the questions over the cases, and one row for each case of a run. */
+  /** Case runs, and one row per case. */
   caseRuns: {
     key: string;
     value: unknown;
@@ -40,12 +39,12 @@ interface Stores extends DBSchema {
   caseRows: {
     key: [runKey: string, caseKey: string];
     value: unknown;
-    /** `bySent` holds the rows that were ever sent. */
+    /** `bySent` indexes only rows that were sent. */
     indexes: { byState: string; bySent: number };
   };
-  /** Rows of a run that came together, up to a thousand in a record; see `case-rows.ts`. */
+  /** Packed rows, up to 1,000 per record; see `case-rows.ts`. */
   caseRowChunks: { key: [runKey: string, chunk: string]; value: unknown };
-  /** What the rows of a run say, read and kept by columns; made again from the rows where it is missing. */
+  /** Columnar cache of a run's rows; rebuilt when missing. */
   answerChunks: { key: [runKey: string, chunk: string]; value: unknown };
   runs: {
     key: string;
@@ -60,15 +59,15 @@ interface Stores extends DBSchema {
     value: unknown;
     indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
   };
-  /** What the labelled cases of a playground were used for: by itself, so that other saves leave it alone. */
+  /** Evidence ledgers, separate so that other saves don't touch them. */
   ledgers: { key: string; value: unknown };
-  /** Which rows chose something or were looked at, also of playgrounds that are gone. */
+  /** Content hashes of rows used or seen, kept after their playground is deleted. */
   rowMarks: { key: string; value: unknown };
   keptAside: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }
 
-/** Takes the library from one version to the next, inside the one transaction of the upgrade. */
+/** One schema version step, inside the upgrade transaction. */
 type Migration = (
   database: IDBPDatabase<Stores>,
   transaction: IDBPTransaction<Stores, StoreNames<Stores>[], "versionchange">,
@@ -115,7 +114,7 @@ function addRowMarks(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("rowMarks", { keyPath: "playgroundKey" });
 }
 
-/** The n-th makes version n of the library. Released ones never change. */
+/** The n-th entry upgrades to version n. Never change a released one. */
 export const migrations: readonly Migration[] = [
   createLibrary,
   addLedgers,
@@ -126,13 +125,15 @@ export const migrations: readonly Migration[] = [
 
 export type Database = IDBPDatabase<Stores>;
 
-/** "newer": a later Cutpoint made this database; it may be read, never written. */
+/** "newer": written by a later Cutpoint; read it, never write. */
 export type DatabaseOpening =
   | { status: "open"; database: Database }
   | { status: "newer"; database: Database }
   | { status: "unavailable"; problem: string };
 
-/** Opens the library of this origin, bringing an older one forward in one transaction. */
+/**
+ * Upgrades older databases in one transaction. `onBlocked` fires while another tab holds an old version open.
+ */
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
   if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
   try {
@@ -149,7 +150,7 @@ async function openNewest(name: string, onBlocked?: () => void): Promise<Databas
       for (const migrate of migrations.slice(from)) migrate(upgraded, transaction);
     },
     blocked: () => onBlocked?.(),
-    // A later version of the page wants to upgrade: it waits until this one lets go.
+    // A newer version of the page waits to upgrade: close and let it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   return database;
@@ -163,12 +164,12 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
   }
 }
 
-/** Does this in a transaction: all of it is stored, or nothing, also where a write throws at once. */
+/** All or nothing, also when `act` throws synchronously. */
 export async function inTransaction<Result>(
   transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
 ): Promise<Result> {
-  // Heard below, unless `act` fails first.
+  // Awaited below, unless `act` throws first.
   transaction.done.catch(() => {});
   try {
     const result = await act();
@@ -178,14 +179,14 @@ export async function inTransaction<Result>(
     try {
       transaction.abort();
     } catch {
-      // It has ended already: what ended it says more than what was under way then.
+      // The transaction was aborted already; its error is the cause.
       throw transaction.error ?? error;
     }
     throw error;
   }
 }
 
-/** Puts these records: all of them are stored, or none. */
+/** All or none. */
 export async function putAll(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
@@ -194,7 +195,7 @@ export async function putAll(
   const stores = [...new Set(records.map(([store]) => store))];
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await inTransaction(transaction, async () => {
-    // Why a write fails is said by the transaction's end.
+    // Write errors surface at the end of the transaction.
     for (const [store, record] of records)
       transaction
         .objectStore(store)
@@ -203,7 +204,7 @@ export async function putAll(
   });
 }
 
-/** Every compound key whose first part is this playground's. */
+/** Key range of all records of this playground. */
 export function keysOf(playgroundKey: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);
 }

@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import { readStoredChunk, repackFrom, writeChunk } from "./cases.ts";
 import { type Database, inTransaction, keysOf } from "./database.ts";
 
-/** The cases of these keys, by growing key; those that are not there, or cannot be read, are left out. */
+/** In ascending key order; missing or unreadable cases are omitted. */
 export async function casesOfKeys(
   database: Database,
   playgroundKey: string,
@@ -24,7 +24,7 @@ export async function casesOfKeys(
 const chunkKeysSchema = z.object({ chunk: z.string(), keys: z.instanceof(Uint16Array) });
 const singleKeySchema = z.object({ key: z.string(), row: z.unknown() });
 
-/** How many cases a playground has, without reading what they say. */
+/** From chunk metadata, without parsing the cases. */
 export async function countCases(database: Database, playgroundKey: string): Promise<number> {
   const transaction = database.transaction(["cases", "caseChunks"]);
   const keys = new Set<string>();
@@ -33,7 +33,7 @@ export async function countCases(database: Database, playgroundKey: string): Pro
     for (const digits of chunk?.keys ?? [])
       keys.add(chunk?.chunk + String(digits).padStart(digitsWithinChunk, "0"));
   }
-  // What stands by itself counts over the chunks; a record without a case takes it out.
+  // Single records override chunks; one without a case is a tombstone.
   for (const record of await transaction.objectStore("cases").getAll(keysOf(playgroundKey))) {
     const single = singleKeySchema.safeParse(record).data;
     if (single?.row === null) keys.delete(single.key);
@@ -43,9 +43,8 @@ export async function countCases(database: Database, playgroundKey: string): Pro
 }
 
 /**
- * Packs cases that stand by themselves, as an older Cutpoint left all of them and as single edits leave some: chunk by
- * chunk, each in a transaction of its own, so that whoever ends it ends it between two. Of one playground, or of all
- * (null). Tells how many are packed so far.
+ * Packs single case records – all of them from an older Cutpoint, some after edits – one transaction per
+ * chunk, so it can be interrupted. For one playground or all (null); reports the number packed so far.
  */
 export async function packStoredCases(
   database: Database,
@@ -78,7 +77,7 @@ async function packChunk(database: Database, playgroundKey: string, chunk: strin
     };
     const { cases, later, unreadable } = await readStoredChunk(stores, playgroundKey, chunk);
     const loose = later.filter(([, row]) => row === null || isPackable(row)).length;
-    // What cannot be read is left to whoever opens it, who sets it aside.
+    // Unreadable records are quarantined when the playground is opened.
     if (loose < repackFrom || unreadable.length > 0) return 0;
     await writeChunk(stores, playgroundKey, chunk, cases);
     return loose;

@@ -16,23 +16,22 @@ import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
 import { type Database, inTransaction, keysOf, storageProblem } from "./database.ts";
 
-/** The name of the setting that holds a playground's steps of undo. */
+/** Settings key of the undo history. */
 export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
 
-/** The name of the setting that holds a playground's unfinished text of its questions. */
+/** Settings key of the draft of the questions' JSON. */
 export function unfinishedTextSettingName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
 }
 
-/** A playground as it stands in storage. */
 export interface StoredPlayground {
   playground: Playground;
   revision: number;
 }
 
-/** What could not be read of a playground: where it stands and why. */
+/** Unreadable record, with its location and the reason. */
 export type Unreadable =
   | UnreadableCases
   | ({ reason: string; record: unknown } & (
@@ -41,7 +40,7 @@ export type Unreadable =
     ));
 
 interface PlaygroundReading {
-  /** Null when nothing readable has this key. */
+  /** Null when the key has no readable record. */
   stored: StoredPlayground | null;
   unreadable: readonly Unreadable[];
 }
@@ -55,7 +54,7 @@ export const playgroundStores = [
   "ledgers",
 ] as const;
 
-/** Reads one playground whole, as it was at one moment. */
+/** In one transaction, so all parts belong to the same revision. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
   const transaction = database.transaction(playgroundStores);
   const caseStores = {
@@ -91,7 +90,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   return { stored: { playground, revision: head.data.revision }, unreadable };
 }
 
-/** Reads the questions of a playground, each by itself. */
+/** One by one, so a bad question doesn't hide the others. */
 function readQuestions(
   playgroundKey: string,
   records: readonly unknown[],
@@ -102,7 +101,7 @@ function readQuestions(
     const reading = readRecord(questionRecordSchema, record);
     if (reading.ok) readable.push(reading.data);
     else {
-      // The store's key path holds even for a record that is otherwise unreadable.
+      // The key path is valid even if the rest of the record is not.
       const { key } = record as { key: string };
       unreadable.push({ store: "questions", key: [playgroundKey, key], ...reading.why });
     }
@@ -123,27 +122,26 @@ function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): Rec
   return { ok: false, why: { reason: reasons.join("; "), record } };
 }
 
-/** Which revision of a playground is stored now. */
+/** `revision` is null when it isn't stored. */
 export async function storedRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
   const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
   return { playgroundKey, revision: found.data?.revision ?? null };
 }
 
-/** "stale": another tab has stored a revision that this value did not grow from; nothing was written. */
+/** "stale": another tab stored a newer revision; nothing was written. */
 type SaveResult =
   | { status: "saved"; revision: number }
   | { status: "stale" }
   | { status: "failed"; problem: string };
 
-/** What is to be stored of a playground. */
 export interface SaveRequest {
   playground: Playground;
   savedAt: number;
-  /** The setting that is stored with it, made for its revision: its steps of undo. */
+  /** Builds the setting stored in the same transaction (undo history) for the new revision. */
   beside?: ((revision: number) => unknown) | null;
 }
 
-/** Stores what changed since `base` (null: never stored), unless storage has moved on from it. */
+/** Writes the difference to `base` (null: never stored) unless storage holds another revision. */
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
@@ -192,10 +190,10 @@ async function saveInto(
   const before = found === undefined ? null : (base?.playground ?? null);
   const changes = diffRecords(before, wanted);
   const writes: Promise<unknown>[] = [];
-  // Why a write fails is said by the transaction's end.
+  // Write errors surface at the end of the transaction.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
   add(playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt)));
-  // One that was inferred is stored at once: rows that are labelled later have not chosen what it speaks of.
+  // Store an inferred ledger at once: rows labelled later weren't part of it.
   if (changes.ledger !== null || ledgerKey === undefined) {
     add(ledgers.put({ playgroundKey: wanted.key, ledger: wanted.ledger }));
   }
@@ -210,7 +208,7 @@ async function saveInto(
   return { status: "saved", revision };
 }
 
-/** Everything that was ever set aside. */
+/** Never deleted automatically. */
 export async function listQuarantined(database: Database): Promise<QuarantinedRecord[]> {
   const found = await database.getAll("keptAside");
   return found.flatMap((record) => quarantinedRecordSchema.safeParse(record).data ?? []);
@@ -218,7 +216,6 @@ export async function listQuarantined(database: Database): Promise<QuarantinedRe
 
 const settingSchema = z.object({ name: z.literal("open"), value: z.string() });
 
-/** The playground that was opened last in any tab; failing that, the one that was saved last. */
 export async function readLastOpen(database: Database): Promise<string | null> {
   const setting = settingSchema.safeParse(await database.get("settings", "open"));
   if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
@@ -227,7 +224,7 @@ export async function readLastOpen(database: Database): Promise<string | null> {
   return readLastSaved(database, null);
 }
 
-/** The playground that was saved last, but for one. */
+/** Null when there is no playground other than `but`. */
 export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
   const found = await database.getAll("playgrounds");
   const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
@@ -235,11 +232,11 @@ export async function readLastSaved(database: Database, but: string | null): Pro
   return others[0]?.key ?? null;
 }
 
-/** Remembers what to open next; a library that cannot remember it opens what was saved last. */
+/** On failure the last saved playground opens next time. */
 export async function writeLastOpen(database: Database, key: string): Promise<void> {
   try {
     await database.put("settings", { name: "open", value: key });
   } catch {
-    // What fails here fails in the next save too, which says so.
+    // The next save fails the same way and reports it.
   }
 }

@@ -1,16 +1,16 @@
 import { type RowUseArchive, rowUseArchiveSchema } from "#core/thresholds/evidence/row-use-archive.ts";
 import { type Database, inTransaction } from "./database.ts";
 
-/** Of more playgrounds than these the oldest are forgotten. */
+/** Above this, the oldest are dropped. */
 const mostPlaygrounds = 300;
 
-/** What the library keeps of rows that chose something or were looked at, of playgrounds that are gone, too. */
+/** Includes playgrounds that have been deleted. */
 export async function readRowUseArchives(database: Database): Promise<readonly RowUseArchive[]> {
   const found = await database.getAll("rowMarks");
   return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);
 }
 
-/** Keeps what is known of a playground's rows, and forgets the oldest where there are too many. */
+/** Drops the oldest entries above the limit. */
 export async function putRowUseArchive(database: Database, marks: RowUseArchive): Promise<void> {
   const transaction = database.transaction("rowMarks", "readwrite");
   await inTransaction(transaction, async () => {

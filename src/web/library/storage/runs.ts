@@ -12,9 +12,9 @@ import { type Database, keysOf, putAll } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
-/** Stores a run, its questions and its state once each. An automatic one takes the place of the one before. */
+/** Questions and state are stored once per content hash. An automatic run replaces the previous one. */
 export async function putRun(database: Database, run: Run): Promise<void> {
-  // Where the browser has no digest a run keeps texts of its own, under its own key.
+  // Without SubtleCrypto the run's own key replaces the hash, so nothing is shared.
   const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
@@ -30,13 +30,12 @@ export async function putRun(database: Database, run: Run): Promise<void> {
   for (const { key } of before) await deleteRun(database, key);
 }
 
-/** One playground's runs, the newest first, automatic ones too. */
+/** Newest first, automatic ones included. */
 export async function listSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
   const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** A run whole; null when it is not there, or not whole. */
 export async function getRun(database: Database, key: string): Promise<Run | null> {
   const transaction = database.transaction(runStores);
   const summary = runSummarySchema.safeParse(await transaction.objectStore("runs").get(key)).data;
@@ -50,7 +49,7 @@ export async function getRun(database: Database, key: string): Promise<Run | nul
   return texts.success ? fromRunRecords({ summary, ...texts.data }) : null;
 }
 
-/** Deletes a run, and what it shared with other runs when it was the last to share it. */
+/** Deletes shared records too when no other run uses them. */
 export async function deleteRun(database: Database, key: string): Promise<void> {
   const stores = [...runStores, "caseRuns", "caseRows"] as const;
   const transaction = database.transaction(stores, "readwrite");

@@ -6,25 +6,24 @@ import { type Database, storageProblem } from "./database.ts";
 import { retryDelay } from "./database-connection.ts";
 
 /**
- * Where the open playground stands. "saved": its newest value is in a completed transaction. "unsaved": a
- * save failed and the work is only here. "memory-only": there is no usable database. "read-only": the
- * library was written by a newer Cutpoint and is left as it is.
+ * "saved": the newest value is in a completed transaction. "unsaved": a save failed; the work is only in
+ * memory. "memory-only": no usable database. "read-only": a newer Cutpoint wrote the library.
  */
 export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory-only" | "read-only";
 
 export interface Saving {
   status: SavingStatus;
-  /** What went wrong, in a sentence for the author; lasts until it is mended. */
+  /** Message for the author; cleared on success. */
   problem?: string;
-  /** Another tab changed the same playground; this tab went on in a copy of this name. */
+  /** Name of the copy this tab continues in, after a conflict with another tab. */
   copiedTo?: string;
-  /** Storage was deleted under the page; the open playground was stored again. */
+  /** Storage was cleared while the page was open; the open playground has been stored again. */
   cleared?: boolean;
-  /** Records beside the playgrounds that storage has not taken yet, and why. */
+  /** Records other than playgrounds that couldn't be stored yet, and why. */
   waiting?: { count: number; problem: string };
-  /** How many pieces of work are on their way into storage, such as the answers of an import. */
+  /** Number of writes in progress, such as an import's answers. */
   underWay: number;
-  /** Stored records that could not be read: listed, exportable, never deleted. */
+  /** Quarantined records: listed and exportable, never deleted. */
   keptAside: readonly QuarantinedRecord[];
 }
 
@@ -34,17 +33,17 @@ export function useSaving(): Saving {
   return useStore(savingStore);
 }
 
-/** The author has read that this tab went on in a copy. */
+/** Acknowledges the notice about a copy. */
 export function dismissCopyNotice(): void {
   savingStore.setState({ copiedTo: undefined });
 }
 
-/** The author has read that storage was cleared. */
+/** Acknowledges the notice about cleared storage. */
 export function dismissClearedNotice(): void {
   savingStore.setState({ cleared: undefined });
 }
 
-/** Runs jobs one after another. A job that breaks is reported, and the next one runs all the same. */
+/** Runs jobs in order; a failed job is reported and doesn't stop the next. */
 export class JobQueue {
   private last: Promise<void> = Promise.resolve();
   private readonly report: (error: unknown) => void;
@@ -53,56 +52,53 @@ export class JobQueue {
     this.report = report;
   }
 
-  /** Done when this job, and all before it, are. */
+  /** Resolves after this job and all earlier ones. */
   add(job: () => Promise<void>): Promise<void> {
     this.last = this.last.then(job).catch(this.report);
     return this.last;
   }
 }
 
-/** Where records go; the database is the connection of now. */
+/** `database` is the current connection. */
 export interface RecordLibrary {
   readonly database: Database;
-  /** Opens the database again where it was closed; null once it answers. */
+  /** Reopens a closed database; null when it works, else the error message. */
   ensureOpen(): Promise<string | null>;
 }
 
 type Write = (database: Database) => Promise<void>;
 
-/** What storage has not taken yet, by name. */
+/** Writes not yet accepted, by name; a newer write of a name replaces the older. */
 const waiting = new Map<string, Write>();
 let library: RecordLibrary | null = null;
 let cancelRetry: (() => void) | null = null;
 let failures = 0;
-/** Rows of a case run that its runner could not store yet. */
+/** Rows a case run couldn't store yet. */
 let runRows = 0;
 
-/** Gives records a library; what was kept in memory moves there. */
+/** Writes buffered in memory are flushed to it. */
 export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
   await storeWaiting();
 }
 
-/**
- * Stores something beside the playgrounds, and tells whether it is stored; what storage does not take is written again
- * by itself. Never rejects.
- */
+/** Resolves with whether it is stored; a rejected write is retried in the background. Never rejects. */
 export async function storeSoon(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
 }
 
-/** Something that was to be stored is not wanted any more. */
+/** Cancels a pending write. */
 export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
-/** How many records, or pieces of work on their way, are in this tab alone. */
+/** Records and writes in progress that exist only in this tab. */
 export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
 
-/** A runner says how many rows it could not store yet. */
+/** Reported by the case runner. */
 export function setUnstoredRows(count: number): void {
   runRows = count;
 }
@@ -111,7 +107,7 @@ function countUnderWay(by: 1 | -1): void {
   savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
 }
 
-/** Counts something as unstored until it is done. */
+/** Counts `act` as unstored until it settles. */
 export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {
@@ -121,7 +117,7 @@ export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Don
   }
 }
 
-/** Tries everything that waits at once. */
+/** Retries all pending writes now. */
 async function storeWaiting(): Promise<void> {
   cancelRetry?.();
   cancelRetry = null;
@@ -139,7 +135,7 @@ async function tryWrite(name: string, write: Write): Promise<boolean> {
     retryLater(storageProblem(error));
     return false;
   }
-  // A newer one of that name may have come meanwhile: it is stored by whoever brought it.
+  // A newer write of this name is stored by its own caller.
   if (waiting.get(name) === write) waiting.delete(name);
   failures = 0;
   tell();

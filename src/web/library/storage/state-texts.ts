@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const textsAtOnce = 100;
 
-/** The setting that tells how much there was when texts were last collected. */
+/** Settings key of the counts at the last collection. */
 const collectedName = "state-texts-collected";
 
 async function countAll(database: Database): Promise<string> {
@@ -10,7 +10,7 @@ async function countAll(database: Database): Promise<string> {
   return String(await Promise.all(stores.map((store) => database.count(store))));
 }
 
-/** Whether there may be texts to delete: not as long as there are as many texts, runs and rows as when that was last done. */
+/** False while the counts of texts, runs and rows equal those after the last collection. */
 export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),
@@ -21,14 +21,14 @@ export async function mayHaveUnreferencedTexts(database: Database): Promise<bool
 }
 
 /**
- * Deletes the texts of states that no run and no row of a case run refers to any more, as one whose case was asked
- * again with another state. A case that is deleted keeps the text that its answers stand on for as long as the run
- * that holds them is kept: undo brings both back.
+ * Deletes state texts that no run or case-run row refers to. A deleted case's texts stay while a run holds
+ * its answers, so undo restores both.
  */
 export async function collectStateTexts(database: Database): Promise<void> {
   const hashes = await database.getAllKeys("stateTexts");
   for (let from = 0; from < hashes.length; from += textsAtOnce) {
-    // Counted and deleted in one transaction, as a run is stored together with its text; short, so that nothing waits.
+    // Check and delete in one transaction, since runs are stored with their texts; short ones, to block
+    // nothing.
     const transaction = database.transaction(["stateTexts", "runs", "caseRows"], "readwrite");
     const runs = transaction.objectStore("runs").index("byState");
     const rows = transaction.objectStore("caseRows").index("byState");

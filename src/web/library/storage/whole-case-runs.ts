@@ -9,15 +9,15 @@ import { type Database, inTransaction, keysOf } from "./database.ts";
 
 const rowsAtOnce = 500;
 
-/** Longer ones stand by themselves, so that no record of a thousand rows grows beyond some megabytes. */
+/** In characters: longer rows get their own record, so a packed one stays within a few MB. */
 const longestPacked = 8000;
 
-/** Whether a row may stand among others: an answer that came, and is not asked for again. */
+/** Only answered rows that won't be asked again. */
 function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWithState): boolean {
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
-/** By chunk those that may stand among others, and those that stand by themselves. */
+/** Packed rows by chunk, and the rows that stay single. */
 function pack(rows: readonly CaseRunRowWithState[]) {
   const packed = new Map<string, CaseRunRowWithState[]>();
   const single: CaseRunRowWithState[] = [];
@@ -31,10 +31,10 @@ function pack(rows: readonly CaseRunRowWithState[]) {
   return { packed, single };
 }
 
-/** Stores a run that came whole, as with a file, in one transaction: all of it is stored, or nothing. */
+/** For imported runs: one transaction, all or nothing. */
 export async function putWholeCaseRun(database: Database, { run, rows }: CaseRunWithRows): Promise<void> {
   const { packed, single } = pack(rows);
-  // Before the transaction, which would end while a digest is made.
+  // Before the transaction: IndexedDB would close it while a digest is awaited.
   const hashed = await withHashes(run.key, single);
   const records = await caseRunRecords(run);
   const stores = [
@@ -48,7 +48,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await inTransaction(transaction, async () => {
     await transaction.objectStore("answerChunks").delete(keysOf(run.key));
-    // One after another: a thousand rows take some milliseconds of the page's own thread.
+    // Sequential: packing 1,000 rows takes a few ms of the main thread.
     for (const [chunk, own] of packed) {
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
       await transaction.objectStore("caseRowChunks").put(record);
@@ -56,7 +56,8 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
     const caseRows = transaction.objectStore("caseRows");
     const stateTexts = transaction.objectStore("stateTexts");
     for (const [at, { row, text }] of hashed.entries()) {
-      // A promise of its own for each of a hundred thousand rows costs more than the row; a fault ends the transaction.
+      // No wrapper promise per row: for 100,000 rows it costs more than the write. Errors abort the
+      // transaction.
       unwrap(caseRows).put(row);
       const put = { hash: row.stateHash, text };
       if (at % rowsAtOnce === rowsAtOnce - 1) await stateTexts.put(put);
@@ -67,7 +68,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
   });
 }
 
-/** Rows by themselves with the texts of their states; where the browser has no digest a row keeps a text of its own. */
+/** Without SubtleCrypto each row keeps its own text. */
 async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) {
   const hashed: { row: CaseRunRow; text: string }[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -80,7 +81,7 @@ async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) 
   return hashed;
 }
 
-/** A case run with its rows and their texts; a row whose text is gone is left out. Null: there is no such run. */
+/** Rows whose text is missing are omitted; null when the run is missing. */
 export async function getWholeCaseRun(database: Database, key: string): Promise<CaseRunWithRows | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;
@@ -102,7 +103,7 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
   return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
-/** Every case run that can be read. */
+/** Skips unreadable ones. */
 export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithRows[]> {
   const runs: CaseRunWithRows[] = [];
   for (const key of await database.getAllKeys("caseRuns")) {
@@ -112,7 +113,7 @@ export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithR
   return runs;
 }
 
-/** Stores the case runs of a file under the keys that their playgrounds were given; a key that is taken becomes a new one. */
+/** Stores a file's case runs under the new playground keys; taken run keys get new ones. */
 export async function addWholeCaseRuns(
   database: Database,
   caseRuns: readonly CaseRunWithRows[],

@@ -7,21 +7,19 @@ import { type Database, openDatabase } from "../storage/database.ts";
 import { packStoredCases } from "../storage/packed-cases.ts";
 import type { Saving } from "../storage/saving.ts";
 
-/** The channel between the tabs of one test. */
 export type Bus = Set<(message: unknown) => void>;
 
-/** One tab of a browser, with time and the page's life in the test's hands. */
+/** A tab with controlled time and page lifecycle. */
 export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
   saving: Saving;
-  /** Hears how saving stands, each time it is said. */
+  /** Called on each status change. */
   hear(listener: (status: Saving["status"]) => void): void;
-  /** The waits that were begun. */
   waits: { asked: number[] };
-  /** Lets every wait end. */
+  /** Ends all current waits. */
   pass(): Promise<void>;
-  /** Lets waits end until everything is stored. */
+  /** Ends waits until everything is stored. */
   mend(): Promise<void>;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
@@ -30,7 +28,7 @@ export interface Tab {
 export interface TabOptions {
   bus?: Bus;
   memory?: Map<string, string>;
-  /** A store that was worked in before the library opened. */
+  /** A store edited before the library opened. */
   store?: PlaygroundStore;
   database?: Database;
 }
@@ -49,7 +47,6 @@ async function openTestDatabase(): Promise<Database> {
   return opening.database;
 }
 
-/** Waits that end when the test says so. */
 class Waits {
   asked: number[] = [];
   private due: (() => void)[] = [];
@@ -69,7 +66,6 @@ class Waits {
   }
 }
 
-/** Opens a tab on the library. */
 export async function openTab({
   bus = new Set(),
   memory = new Map(),

@@ -8,18 +8,18 @@ import { JsonTree } from "./json-tree.tsx";
 
 interface Props {
   title: string;
-  /** Said over the text, before how long it is. */
+  /** Shown above the text, before its length. */
   about: string;
-  /** At least one; of several one is shown at a time, chosen by its label. */
+  /** At least one; several appear as tabs. */
   texts: readonly { label: string; text: string }[];
-  /** False when the browser refuses. */
+  /** Resolves to false when the browser refuses. */
   copy: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 const shownCharacters = 200_000;
 
-/** Reading longer ones would take the page's time; they are shown as text. */
+/** In characters: longer JSON isn't parsed and is shown as plain text. */
 const readMost = 5_000_000;
 
 const views = [
@@ -43,7 +43,7 @@ function PlainBody({ text }: { text: string }) {
   );
 }
 
-/** JSON as a tree or to the byte, to read, to search and to copy; what is no JSON, or too long, as text alone. */
+/** Tree and raw view with search and copy; invalid or very long JSON is shown as text only. */
 export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
   const [label, setLabel] = useState(texts[0]?.label ?? "");
   const [view, setView] = useState<"tree" | "text">("tree");

@@ -12,7 +12,7 @@ import { ChevronRight, FoldVertical, UnfoldVertical } from "../later-icons.tsx";
 import { VisibleText } from "../visible-text.tsx";
 import { isExpandable, type JsonTreeState as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
 
-/** A browser lays out no more than this of one text in a moment; all of it is in the copy. */
+/** In characters: longer values are truncated on screen; copying gives all. */
 const longestShown = 100_000;
 const mostNames = 6;
 
@@ -22,10 +22,10 @@ interface JsonTreeRowProps {
   row: JsonRow;
   open: boolean;
   active: boolean;
-  /** Its place among the rows, and in pixels from the first. */
+  /** Row index and offset in px, for the virtual list. */
   at: { index: number; start: number };
   measure: (row: Element | null) => void;
-  /** The row is taken into use, or also opened or closed. */
+  /** Selects the row; `toggle` also opens or closes it. */
   onUse: (toggle: boolean) => void;
 }
 
@@ -57,7 +57,6 @@ function Value({ text, node, open }: { text: string; node: JsonNode; open: boole
   );
 }
 
-/** One value with its name: objects, arrays and long texts fold. A text has its own lines and direction, and no escapes. */
 function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }: JsonTreeRowProps) {
   const { node, step, level, siblings } = row;
   const opens = isExpandable(text, node);
@@ -109,7 +108,7 @@ interface Props {
   onCopy: (text: string) => void;
 }
 
-/** A value as people want it elsewhere: a text as it reads, else JSON over lines. */
+/** Strings unquoted, everything else as indented JSON. */
 function toCopied(text: string, node: JsonNode): string {
   return node.type === "string" ? jsonLeafText(text, node) : formatJsonText(text, node);
 }
@@ -156,7 +155,7 @@ function TreeTools({ tree, onCopy }: { tree: Tree; onCopy: () => void }) {
   );
 }
 
-/** What stands under the tree: the way to the row in use. */
+/** Path of the selected row. */
 function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
@@ -166,10 +165,7 @@ function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   );
 }
 
-/**
- * JSON as a tree to fold, to search and to copy from: arrows move and open as in any tree, and texts read as texts.
- * Only what is in sight is on the page.
- */
+/** Virtualised tree with the keyboard pattern of an ARIA tree; strings are shown unescaped. */
 export function JsonTree({ text, root, onCopy }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -183,7 +179,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => 24,
     overscan: 8,
-    // The row in use stays, so that what the tree says is in use is there.
+    // Always render the active row: `aria-activedescendant` refers to it.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return seen.includes(at) || at >= rows.length ? seen : [...seen, at].sort((one, other) => one - other);
@@ -191,7 +187,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
     getItemKey: (row) => rows[row]?.node.offset ?? row,
   });
 
-  /** Does something that goes to a row, and brings it into sight once it is there. */
+  /** Scrolls to the row once it has rendered. */
   function show(act: () => void): void {
     flushSync(act);
     virtual.scrollToIndex(shownRow.current, { align: "auto" });

@@ -11,17 +11,17 @@ import {
   toJsonRows,
 } from "#core/text/json/json-rows.ts";
 
-/** So many rows are opened by themselves. */
+/** Rows expanded initially. */
 const mostAtFirst = 150;
 
-/** A longer text, or one of more lines, shows its beginning until it is opened. */
+/** In characters; longer or multi-line strings are collapsed to their beginning. */
 const excerptMost = 400;
 const excerptLines = 8;
 
-/** More are not counted. */
+/** Counting stops here. */
 const mostHits = 1000;
 
-/** A text as far as it is shown before it is opened. */
+/** Collapsed form of a string. */
 export function toExcerpt(text: string): string {
   const lines = text.split("\n", excerptLines + 1);
   const short = lines.length > excerptLines ? lines.slice(0, excerptLines).join("\n") : text;
@@ -37,7 +37,7 @@ export function isExpandable(text: string, node: JsonNode): boolean {
 }
 
 interface Found {
-  /** How many places, and which of them is shown, from 1; 0: none yet. */
+  /** `count` matches; `at` is the current one, from 1, or 0 for none. */
   count: number;
   at: number;
   capped: boolean;
@@ -46,16 +46,14 @@ interface Found {
 export interface JsonTreeState {
   rows: readonly JsonRow[];
   isOpen: (node: JsonNode) => boolean;
-  /** The row in use. */
   at: number;
   goTo: (node: JsonNode) => void;
   toggle: (node: JsonNode) => void;
   setAllOpen: (open: boolean) => void;
-  /** What is looked for; "" for nothing. */
+  /** Search text; "" when not searching. */
   wanted: string;
   look: (wanted: string) => void;
   found: Found;
-  /** Goes to another place where it was found. */
   goToHit: (by: 1 | -1) => void;
   press: (event: KeyboardEvent) => void;
 }
@@ -73,7 +71,7 @@ const moves: Keys = {
   End: ({ length }) => length - 1,
 };
 
-/** What a key asks of a tree: another row, or to open or close the one in use; null: nothing. */
+/** Keyboard commands of an ARIA tree; null for other keys. */
 function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
   const row = rows[at];
   if (!row) return null;
@@ -92,12 +90,11 @@ function useFind(text: string, root: JsonNode) {
   const [wanted, look] = useState("");
   const sought = useDeferredValue(wanted);
   const hits = useMemo(() => findInJson(text, root, sought, mostHits), [text, root, sought]);
-  // Whoever goes on before the page has caught up with what was typed means what was typed.
+  // The hits may lag behind a deferred render; use the text as typed.
   const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, mostHits));
   return { wanted, look, hits, hitsNow };
 }
 
-/** What is open, and the rows that this makes: a hundred thousand of them are not made twice. */
 interface Opened {
   open: ReadonlySet<JsonNode>;
   rows: readonly JsonRow[];
@@ -107,7 +104,7 @@ function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
   return { open, rows: toJsonRows(root, open) };
 }
 
-/** What is open, in use and looked for in a JSON text; `onShown` is told the row to bring into sight. */
+/** `onShown` receives the row to scroll to. */
 export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTreeState {
   const [opened, setOpened] = useState(() => toOpened(root, initiallyOpen(root, mostAtFirst)));
   const { open, rows } = opened;

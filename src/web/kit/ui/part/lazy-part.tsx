@@ -2,32 +2,31 @@ import { Component, type ComponentType, type ReactNode, useSyncExternalStore } f
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
-/** A part as far as it is here: what it brought, or that it could not be fetched. */
+/** Either loaded, loading (`failed: false`) or failed. */
 export type LazyPartState<T> = { here: T; failed: false } | { here: null; failed: boolean };
 
-/** Something of the page that is fetched when it is first wanted. */
 export interface FetchedPart<T> {
   get(): LazyPartState<T>;
   subscribe(listener: () => void): () => void;
-  /** Fetches it, unless it is here or on its way; answers whether it came. A failed fetch may be tried again. */
+  /** Starts at most one load at a time; resolves with whether it succeeded. Can be retried. */
   load(): Promise<boolean>;
 }
 
 const failedParts = new Set<FetchedPart<unknown>>();
 let onFailure = () => {};
 
-/** Calls `listener` whenever a part could not be fetched. */
+/** Fires on every failed load. */
 export function watchFailedParts(listener: () => void): void {
   onFailure = listener;
 }
 
-/** Tries again every part that could not be fetched; resolves with whether all of them came. */
+/** Resolves with whether all of them loaded. */
 export async function loadFailedParts(): Promise<boolean> {
   const came = await Promise.all([...failedParts].map((part) => part.load()));
   return !came.includes(false);
 }
 
-/** `fetch` must ask the network again after a failure, as `import()` does in browsers of today. */
+/** `fetch` must go to the network again after a failure, as `import()` does. */
 export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   let state: LazyPartState<T> = { here: null, failed: false };
   let loading: Promise<boolean> | null = null;
@@ -67,7 +66,7 @@ export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   return part;
 }
 
-/** In the place of a part that is not there: why, and the way to it. */
+/** Message and retry button in place of a missing part. */
 export function MissingPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
@@ -82,11 +81,11 @@ export function MissingPart({ text, onRetry }: { text: string; onRetry: () => vo
 
 interface Props {
   children: ReactNode;
-  /** Where the sentence stands; without it, in the place of the part. */
+  /** Wraps the message; by default it replaces the part. */
   inPlace?: (said: ReactNode) => ReactNode;
 }
 
-/** Keeps a part that fails while it is drawn from taking the rest of the page with it. */
+/** Error boundary for one part of the page. */
 export class PartBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -104,20 +103,20 @@ export class PartBoundary extends Component<Props, { broken: boolean }> {
   }
 }
 
-/** What stands in the place of a part that is not here. */
+/** Placeholders of a lazy part. */
 interface PartPlace<P> {
-  /** While it is fetched; nothing when left out. */
+  /** While loading; nothing by default. */
   waiting?: (props: P) => ReactNode;
-  /** Around the sentence that it could not be fetched, or stopped working. */
+  /** Wraps the message after a failed load or a crash. */
   missing?: (said: ReactNode, props: P) => ReactNode;
 }
 
 /**
- * A component that is fetched when it is first drawn, or when `load` is called. What cannot be fetched says so in its
- * place and can be tried again; React's own `lazy` fails for good.
+ * Like `React.lazy`, but a failed load shows a retry instead of failing for good. Loads on first render or by
+ * `load`.
  */
 export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>>, place: PartPlace<P> = {}) {
-  // In an object: a component is a function, which a store of React would call.
+  // Wrapped in an object: React would call a bare component as a state initialiser.
   const part = createPart(async () => ({ Shown: await fetch() }));
   function subscribe(listener: () => void) {
     void part.load();
@@ -138,7 +137,7 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
   return Object.assign(LazyPart, { load: part.load });
 }
 
-/** A dialog that is fetched when it is first opened; one that cannot be fetched says so in a dialog. */
+/** A failed load is reported inside a dialog. */
 export function lazyDialog<P extends { onClose: () => void }>(fetch: () => Promise<ComponentType<P>>) {
   return lazyPart(fetch, {
     missing: (said, { onClose }) => (

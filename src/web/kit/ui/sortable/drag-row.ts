@@ -4,7 +4,7 @@ import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
 
-/** Where a dragged row would land beside this one. */
+/** Where the drop indicator is drawn relative to this row. */
 export type LandingEdge = "top" | "bottom" | null;
 
 /** A row of a list on the page, and the part of it by which it is dragged. */
@@ -17,7 +17,7 @@ interface DraggedRow {
   onMove: (from: number, to: number) => void;
 }
 
-/** Lets a row be dragged onto the others of its list, and them onto it; the answer ends that. */
+/** Registers a row as draggable and as a drop target within its list; returns the cleanup. */
 export function dragRow({ element, handle, list, index, onLanding, onMove }: DraggedRow): () => void {
   return combine(
     draggable({
@@ -57,7 +57,7 @@ function destination(source: Carried, target: Carried, indexOfTarget: number): n
   });
 }
 
-/** The side of the row where the line is drawn; none when a drop would change nothing. */
+/** Null when dropping here would change nothing. */
 function landingEdge(source: Carried, target: Carried, index: number): LandingEdge {
   if (destination(source, target, index) === startOf(source)) return null;
   return extractClosestEdge(target.data) === "top" ? "top" : "bottom";

@@ -7,18 +7,15 @@ interface Sortable {
   landing: LandingEdge;
 }
 
-/** The mark of the part of a row by which it is dragged. */
+/** Spread on the element that starts a drag. */
 export const dragHandle = { "data-drag-handle": "" };
 
 const dragging = createPart(() => import("./drag-row.ts"));
 
-/** Brings what drags; rows that are on the page by then can be dragged from then on. */
+/** Rows mounted before it loads become draggable then. */
 export const loadDragging = dragging.load;
 
-/**
- * A row of a list whose rows can be dragged by their handle onto one another. `list` names the list on the
- * page; the handle must be there when the row appears.
- */
+/** Makes a row draggable by its handle within `list`. The handle must be present on mount. */
 export function useSortable(
   list: string,
   index: number,
@@ -44,7 +41,7 @@ export function useSortable(
   return { row, landing };
 }
 
-/** The line where a dragged row would land; its row is positioned. */
+/** Drop indicator; the row must be positioned. */
 export function LandingLine({ edge }: { edge: LandingEdge }) {
   if (edge === null) return null;
   const side = edge === "top" ? "top-0" : "bottom-0";
