@@ -11,7 +11,7 @@ import { type Access, serveLogin } from "./page/access.ts";
 import { type Assets, canonicalRedirect, servePage } from "./page/serve-page.ts";
 import type { Forward } from "./proxy/forward.ts";
 
-/** What the browser is told of who answers. */
+/** What the page is told about who answers. */
 export function describeSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
   access: Session["access"],
@@ -36,14 +36,14 @@ export interface AppParts {
   rules: HostRules;
   forward: Forward;
   assets: Assets;
-  /** Where it is given, the metrics have a route. */
+  /** Undefined when metrics are off. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
   log: LogSink;
 }
 
 type Serve = (exchange: Exchange) => Reply | Promise<Reply>;
 
-/** The server without a listener; it never throws. */
+/** Never throws: errors become 500 problems. */
 export type RequestHandler = (exchange: Exchange) => Promise<Reply>;
 
 export function createApp({

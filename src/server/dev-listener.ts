@@ -6,7 +6,6 @@ import { createLog } from "./exchange/request-log.ts";
 import type { NodeListener } from "./listen/node-listener.ts";
 import { assembleListener } from "./start-page.ts";
 
-/** The server's listener for development: configured as the built one, but without files of its own. */
 export function openDevListener(port: number): NodeListener {
   const config = readConfig(toEnvironment(process.env), (path) => readFileSync(path, "utf8"));
   const rules = createHostRules(port, config.publicOrigins);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NodeListener } from "./listen/node-listener.ts";
 
-/** As much of Vite's development server as is used here. */
+/** The part of Vite's dev server API used here. */
 interface DevServer {
   httpServer: { address(): unknown } | null;
   middlewares: {
@@ -14,7 +14,7 @@ interface DevServer {
 
 type DevListenerModule = typeof import("./dev-listener.ts");
 
-/** A Vite plugin that serves the API under `vite` with the very code of the built server; pages are Vite's. */
+/** Serves the API under `vite` with the production code; pages are served by Vite. */
 export function devPlugin() {
   return {
     name: "playground-server",

@@ -1,6 +1,6 @@
 /**
- * The server where there is no Node, as one module that `npm run build:edge` writes: no password, no metrics and no
- * sandbox, and people are signed in before it.
+ * Entry for edge platforms, one module written by `npm run build:edge`. No password, metrics or sandbox:
+ * authentication is the platform's.
  */
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { ConfigFault } from "./config/config.ts";
@@ -22,7 +22,7 @@ import { createFetchTransport } from "./proxy/transport.ts";
 
 declare const CUTPOINT_CLIENT_FILES: ClientFiles;
 
-/** What the platform hands in: the variables of the README as texts, and the folder of the built page. */
+/** Platform bindings: README variables as strings, and the static assets. */
 interface EdgeBindings {
   ASSETS?: { fetch(request: Request): Promise<Response> };
   [name: string]: unknown;
@@ -30,7 +30,7 @@ interface EdgeBindings {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Set by somebody who relies on them, so it is said that nothing here minds them. */
+/** Ignored here; a warning tells those who set them. */
 const ofNodeAlone: readonly VariableName[] = [
   "PLAYGROUND_PASSWORD",
   "DECISION_API_KEY_FILE",
@@ -40,7 +40,7 @@ const ofNodeAlone: readonly VariableName[] = [
   "HTTPS_PROXY",
 ];
 
-/** The platform compresses by itself, so the files are offered plain. */
+/** Uncompressed: the platform compresses. */
 function toAssets(folder: EdgeBindings["ASSETS"]): Assets {
   if (folder === undefined) return new Map();
   const read = async (path: string) => {

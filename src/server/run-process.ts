@@ -3,14 +3,14 @@ import { ConfigFault } from "./config/config.ts";
 import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
 
 export interface StartedServer {
-  /** One line for the person at the terminal. */
+  /** Line printed to the terminal. */
   notice: string;
   stop(): Promise<void>;
 }
 
 /**
- * A process's life around a server: starts it, survives stray errors, and stops in order when it is told to. False:
- * its configuration can't be, as the person at the terminal has been told.
+ * Runs a server for the life of the process: start, stray errors, orderly stop on signals. Resolves to false
+ * after printing a configuration error.
  */
 export async function runProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
   const log = createLog(openOutput());
@@ -30,8 +30,8 @@ export async function runProcess(start: (log: LogSink) => Promise<StartedServer>
 }
 
 /**
- * Writes to standard output, whatever becomes of its reader: a failed write loses its lines and nothing else. It must
- * never reach the handler of stray errors, whose own line would fail in the same way, without end.
+ * Writes to stdout and drops lines on failure. Must not reach the uncaught-error handler, whose own log line
+ * would fail again, endlessly.
  */
 function openOutput(): (text: string) => void {
   let isTold = false;
@@ -45,7 +45,7 @@ function openOutput(): (text: string) => void {
     try {
       process.stdout.write(text);
     } catch {
-      // A file on a full disk throws at once.
+      // Files on a full disk throw synchronously.
       fail();
     }
   };

@@ -8,7 +8,7 @@ import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 const address = "127.0.0.1";
 const bounds = { bodyTimeoutMs: 30_000, connectionsMax: 512 };
 
-/** The sandbox by itself on a port, with the limits of the real service, for any client of the family. */
+/** The sandbox on its own port with the service's documented limits. */
 export async function runSandbox(env: Environment): Promise<{ port: number; stop(): Promise<void> }> {
   const port = readIntegerVariable(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
   const key = env("SANDBOX_API_KEY") ?? "sandbox";

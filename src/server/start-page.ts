@@ -26,20 +26,19 @@ export interface ListenerParts {
   rules: HostRules;
   assets: Assets;
   log: LogSink;
-  /** Takes the place of the configured upstream or the sandbox. */
   transport?: Transport;
-  /** Servers of this machine that pages may be told of. */
+  /** Local servers the page may suggest. */
   found?: readonly FoundServer[];
-  /** What an attempt at the password costs, where it isn't what a password is worth. */
+  /** For tests; production uses `passwordCost`. */
   passwordCost?: ScryptOptions;
 }
 
 export interface AssembledListener extends NodeListener {
-  /** Lets go of what the server watches. */
+  /** Stops file watchers. */
   close(): void;
 }
 
-/** The whole server as one listener, from its configuration. */
+/** One listener from a configuration, not yet bound. */
 export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [], passwordCost } = parts;
@@ -74,11 +73,11 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
 export interface RunningServer {
   rules: HostRules;
   port: number;
-  /** Finishes what is open, for at most the drain time, and stops. */
+  /** Drains open requests for at most the drain time, then stops. */
   stop(): Promise<void>;
 }
 
-/** Listens on every configured address and serves all of them with one listener. */
+/** Binds every configured address to one listener. */
 export async function runServer(config: Config, parts: Omit<ListenerParts, "rules">): Promise<RunningServer> {
   const servers: Server[] = [];
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
@@ -99,7 +98,7 @@ export async function runServer(config: Config, parts: Omit<ListenerParts, "rule
   return { rules: rules as HostRules, port, stop };
 }
 
-/** The real port, or null for a second address that this machine does not have. */
+/** The actual port; null for an optional address that this machine doesn't have. */
 async function tryListen(
   server: Server,
   port: number,
@@ -137,8 +136,8 @@ async function stopServers(
 }
 
 /**
- * Serves the playground as these variables say, with the page that was built into the folder `dist`. `target` names the
- * server to ask: a word such as `ollama`, or an address; `starter` the command that takes such a word.
+ * Serves the built page in `dist`. `target` is a server's word (`ollama`) or address; `starter` the command
+ * that takes it.
  */
 export async function startPage(
   variables: Readonly<Record<string, string | undefined>>,
@@ -149,7 +148,7 @@ export async function startPage(
   const env = withTarget(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist);
-  // Others who use this server have no use for what runs on its machine.
+  // Only for a private server: other users can't use what runs on its machine.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
   const found = isOwn ? await findServers(localServers, starter) : [];
   const server = await runServer(config, { assets, log, found });
@@ -159,7 +158,7 @@ export async function startPage(
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 
-/** What the person at the terminal is told: addresses that answer, or what keeps them from answering. */
+/** Startup message: addresses, or what prevents listening. */
 export function describeStartup(
   config: Config,
   { rules, port }: { rules: HostRules; port: number },

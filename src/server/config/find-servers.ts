@@ -6,19 +6,18 @@ import { isLoopback } from "../exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import type { Environment } from "./variables.ts";
 
-/** A server of the family as people run it on their own machine. */
+/** A server of this API as people run it locally. */
 export interface LocalServer {
-  /** What follows `npm start --`. */
+  /** Argument of `npm start --`. */
   word: string;
   name: string;
   port: number;
-  /** The command that starts it. */
   start: string;
-  /** How its list of models shows that it is this one, where it does; `owned_by` of an item. */
+  /** `owned_by` in its model list, for servers that can be recognised by it. */
   owner: string | null;
 }
 
-/** Where each listens when nobody says otherwise. */
+/** With their default ports. */
 export const localServers: readonly LocalServer[] = [
   { word: "ollama", name: "Ollama", port: 11434, start: "ollama serve", owner: "library" },
   {
@@ -36,22 +35,22 @@ function addressOf({ port }: LocalServer): string {
   return `127.0.0.1:${port}`;
 }
 
-/** What a server of this machine is called, by its port. */
+/** From the default port; "A server" when unknown. */
 export function localName(origin: string): string {
   const { port } = new URL(origin);
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
 }
 
-/** All looks together take no longer, in milliseconds. */
+/** In ms, for all probes together. */
 const patienceMs = 300;
-/** A list of models is no longer; what is, is no server of the family. */
+/** Longer model lists don't come from a server we know. */
 const listBytesMax = 1024 * 1024;
 
-/** Families of models that answer typed questions, as servers name them. */
+/** Name patterns of models that answer typed questions. */
 const decisionModel =
   /(?:^|[/:_-])(?:d1|tev1|nimble|laya|kev|clef|julia|lev|jev|decider|von|openjev)(?:[-:_.\d]|$)/i;
 
-/** Whether a name is one of a model that answers typed questions; a list alone does not tell. */
+/** A guess from the name: model lists don't say what a model is for. */
 function soundsLikeDecisions(name: string): boolean {
   return decisionModel.test(name);
 }
@@ -61,7 +60,7 @@ interface Listed {
   text: string;
 }
 
-/** One GET of the models route of this machine; null where nothing answers in time, or no list can be read. */
+/** One GET of the models route; null on timeout or an unreadable body. */
 async function askModels(address: string, signal: AbortSignal): Promise<Listed | null> {
   try {
     const url = `http://${address}/v1/models`;
@@ -84,7 +83,7 @@ function ownersIn(text: string): ReadonlySet<unknown> {
   return new Set(list.map((item) => (isJsonObject(item) ? ownMember(item, "owned_by") : undefined)));
 }
 
-/** Which server of the family answered, or null where it is something else that happens to listen there. */
+/** Null when something else listens on that port. */
 function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | null {
   if (asked.word === "litellm" && status === 401) return asked;
   const reading = readModels(status, text);
@@ -113,9 +112,8 @@ function describeFound(asked: LocalServer, listed: Listed, starter: string): Fou
 }
 
 /**
- * The servers of the family that answer on 127.0.0.1 now: one GET of the models route at each usual port, all within
- * 300 ms, and nothing else. `servers` are those that are looked for, `starter` what stands before a server's word where
- * somebody starts the page.
+ * Probes each default port on 127.0.0.1 with one GET of the models route, all within 300 ms; sends nothing
+ * else. `starter` is the command to suggest, up to the server's name.
  */
 export async function findServers(servers = localServers, starter = "npm start --"): Promise<FoundServer[]> {
   const signal = AbortSignal.timeout(patienceMs);
@@ -128,7 +126,7 @@ export async function findServers(servers = localServers, starter = "npm start -
   return found.flatMap((one) => one ?? []);
 }
 
-/** What to say of it in the terminal: where it is, what it serves, and the command that uses it. */
+/** Terminal message: address, models, and the command to use the server. */
 export function describeServer({ name, address, command, models, first }: FoundServer): string {
   const served = models.length === 0 ? "no model yet" : models.slice(0, 3).join(", ");
   const more = models.length > 3 ? ` and ${models.length - 3} more` : "";
@@ -139,8 +137,8 @@ export function describeServer({ name, address, command, models, first }: FoundS
 const words = localServers.map(({ word }) => word).join(", ");
 
 /**
- * The environment with the server that a command line names: a word such as `ollama`, or an address. A server on this
- * machine is asked by the profile systemone unless DECISION_PROFILE says otherwise.
+ * Environment with the upstream named on the command line: a word such as `ollama`, or an address. Local
+ * servers get the profile systemone unless DECISION_PROFILE is set.
  */
 export function withTarget(env: Environment, args: readonly string[]): Environment {
   const [target, ...others] = args;

@@ -7,7 +7,7 @@ import { type Environment, readIntegerVariable, readPublicOrigins } from "./vari
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
 
-/** TRUSTED_PROXIES as a test of addresses, or null where none is trusted. */
+/** Null when TRUSTED_PROXIES is empty. */
 function readTrustedProxies(env: Environment): IsTrusted | null {
   const rules = (env("TRUSTED_PROXIES") ?? "").split(",").map((text) => text.trim());
   const named = rules.filter((text) => text !== "");
@@ -30,7 +30,7 @@ function addRule(list: BlockList, text: string): void {
   list.addSubnet(address, Number(bits ?? most), family === 4 ? "ipv4" : "ipv6");
 }
 
-/** The name of the header in which a trusted proxy says who is asking, in lower case. */
+/** Lower-cased header name; null when no proxy is trusted. */
 function readIdentityHeader(env: Environment, isTrusted: IsTrusted | null): string | null {
   const name = env("IDENTITY_HEADER")?.toLowerCase();
   if (name === undefined) return null;
@@ -43,14 +43,14 @@ function readIdentityHeader(env: Environment, isTrusted: IsTrusted | null): stri
   return name;
 }
 
-/** The secret that several processes sign their sessions with, or null where each makes its own. */
+/** Null: each process generates its own key, so sessions end with it. */
 function readSessionSecret(env: Environment): string | null {
   const secret = env("SESSION_SECRET") ?? null;
   if (secret === null || secret.length >= secretLengthMin) return secret;
   throw new ConfigFault("SESSION_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.");
 }
 
-/** Whether the server counts itself, and the token that opens the counts from elsewhere. */
+/** Null when metrics are off; the token opens them to other hosts. */
 function readMetrics(env: Environment): { token: string | null } | null {
   const isOn = env("METRICS") ?? "0";
   const token = env("METRICS_TOKEN") ?? null;
@@ -68,7 +68,7 @@ const loopback: Readonly<Record<string, readonly string[]>> = {
   "[::1]": ["::1"],
 };
 
-/** The addresses to listen on, the first of which must be there. */
+/** Binding to the first address must succeed; the others are optional. */
 function readAddresses(env: Environment): readonly string[] {
   const host = env("HOST") ?? "localhost";
   if (Object.hasOwn(loopback, host)) return loopback[host] as readonly string[];
@@ -81,7 +81,7 @@ function readAddresses(env: Environment): readonly string[] {
   return [host];
 }
 
-/** The password, which must be long wherever others can reach the server. */
+/** Throws ConfigFault when others can reach the server and the password is short. */
 function readPassword(env: Environment, isReachable: boolean): string | null {
   const password = env("PLAYGROUND_PASSWORD") ?? null;
   if (password === null || !isReachable || lengthOf(password) >= passwordLengthMin) return password;
@@ -97,7 +97,7 @@ function lengthOf(password: string): number {
 const passwordLengthMin = 12;
 const keyLengthMin = 8;
 
-/** Settings that hold but that their owner should know of; said once at the start. */
+/** Printed once at startup. */
 function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warnings">): string[] {
   const origin = upstream && new URL(upstream.origin);
   const warnings = {
@@ -115,7 +115,7 @@ function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warning
   return Object.entries(warnings).flatMap(([sentence, holds]) => (holds ? [sentence] : []));
 }
 
-/** Reads the environment; throws a ConfigFault at the first setting that can't be. */
+/** Throws ConfigFault at the first invalid setting. */
 export function readConfig(env: Environment, readFile: FileReader): Config {
   const addresses = readAddresses(env);
   const { upstream, profile } = readUpstream(env, readFile);

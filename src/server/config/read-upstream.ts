@@ -8,7 +8,7 @@ import { localName } from "./find-servers.ts";
 import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
-/** The first answer of a server on this machine loads a model, which takes minutes. */
+/** 10 minutes: the first answer of a local server includes loading the model. */
 const longestMs = 600_000;
 const needingBaseUrl: readonly VariableName[] = [
   "DECISION_API_KEY",
@@ -16,7 +16,7 @@ const needingBaseUrl: readonly VariableName[] = [
   "DECISION_PROFILE",
 ];
 
-/** The service to call, or null where the sandbox answers. */
+/** Null: the embedded sandbox answers. */
 export function readUpstream(
   env: Environment,
   readFile: FileReader,
@@ -100,10 +100,10 @@ function readProxy(text: string | undefined): string | null {
   throw new ConfigFault("HTTPS_PROXY must be an address such as http://proxy.example:3128.");
 }
 
-/** The text of a file; throws where there is none. */
+/** Throws when the file is missing. */
 export type FileReader = (path: string) => string;
 
-/** The service's key and the file that it stands in, null where there is none. No message holds any part of it. */
+/** Error messages never contain any part of the key. */
 function readKey(env: Environment, readFile: FileReader): { key: string | null; keyFile: string | null } {
   const plain = env("DECISION_API_KEY");
   const file = env("DECISION_API_KEY_FILE");
@@ -114,7 +114,7 @@ function readKey(env: Environment, readFile: FileReader): { key: string | null; 
   return { key: plain === undefined ? null : checkKey("DECISION_API_KEY", plain), keyFile: null };
 }
 
-/** The key in a file; a fault where there is none that could be one. */
+/** Throws ConfigFault when the file has no plausible key. */
 export function readKeyFile(path: string, readFile: FileReader): string {
   return checkKey("DECISION_API_KEY_FILE", readText(path, readFile));
 }
@@ -138,13 +138,13 @@ function checkKey(name: string, key: string): string {
 
 const none = Number.POSITIVE_INFINITY;
 
-/** Calls a minute where no variable says so: those of the service, no limit where it runs on this machine. */
+/** Default when unset: the profile's limit; the sandbox's own; none for a local server. */
 function usualPerMinute(upstream: Upstream | null, profile: Profile): number {
   if (upstream === null) return embeddedLimits.requestsPerMinute;
   return upstream.local ? 0 : profile.limits.requestsPerMinute;
 }
 
-/** How fast pages may ask: within the service's limits and our own; not paced where our own is switched off. */
+/** The lower of the service's limits and ours; Infinity when ours is switched off. */
 function toPace(upstream: Upstream | null, profile: Profile, perMinute: number): Config["pace"] {
   if (perMinute === 0) return { requestsPerMinute: none, tokensPerSecond: none };
   if (upstream?.local) return { requestsPerMinute: perMinute, tokensPerSecond: none };
@@ -152,7 +152,7 @@ function toPace(upstream: Upstream | null, profile: Profile, perMinute: number):
   return { requestsPerMinute: Math.min(perMinute, requestsPerMinute), tokensPerSecond };
 }
 
-/** What a million input tokens cost: as set, nothing on this machine, else as the profile says (null). */
+/** Per million input tokens: the setting; 0 for local servers; null to use the profile's. */
 function readListPrice(env: Environment, upstream: Upstream | null): number | null {
   const text = env("DECISION_PRICE");
   if (text === undefined) return upstream?.local ? 0 : null;
@@ -162,7 +162,7 @@ function readListPrice(env: Environment, upstream: Upstream | null): number | nu
   return price;
 }
 
-/** The limits before the service, how fast pages may ask within them, and at what price. */
+/** Call limits, the pacing told to pages, and the price. */
 export function readPace(
   env: Environment,
   upstream: Upstream | null,

@@ -1,10 +1,10 @@
 import { ConfigFault } from "./config.ts";
 
-/** One environment variable: the README lists each of these, and nothing else is read. */
+/** Every variable is listed in the README; no other is read. */
 export interface Variable {
   name: string;
   meaning: string;
-  /** What holds when it is not set; "" where nothing does. */
+  /** "" for no default. */
   fallback: string;
 }
 
@@ -127,14 +127,14 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]["name"];
 
-/** The environment as configuration reads it: an empty value counts as none. */
+/** Empty values read as undefined. */
 export type Environment = (name: VariableName) => string | undefined;
 
 export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {
   return (name) => values[name]?.trim() || undefined;
 }
 
-/** A whole number within bounds, or the fallback where the variable is not set. */
+/** Throws ConfigFault outside the bounds. */
 export function readIntegerVariable(
   env: Environment,
   name: VariableName,
@@ -147,7 +147,7 @@ export function readIntegerVariable(
   throw new ConfigFault(`${name} must be a whole number from ${bounds.min} to ${bounds.max}.`);
 }
 
-/** The origins under which people reach the server from elsewhere. */
+/** From PUBLIC_ORIGIN, comma-separated; throws ConfigFault when one is invalid. */
 export function readPublicOrigins(env: Environment): readonly URL[] {
   const texts = (env("PUBLIC_ORIGIN") ?? "").split(",").map((text) => text.trim());
   return texts.filter((text) => text !== "").map(readOrigin);

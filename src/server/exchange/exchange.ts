@@ -1,12 +1,12 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 
-/** A request body as it was read: all its bytes, or why not. */
+/** The complete body, or why it couldn't be read. */
 export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
 
-/** Reads a web stream to its end, counting; stops at the first byte over the limit. */
+/** Stops at the first byte over the limit. */
 export async function readWebBody(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -27,7 +27,7 @@ export async function readWebBody(
   }
 }
 
-/** One array of the chunks' bytes; a single chunk is given back as it is. */
+/** A single chunk is returned without copying. */
 function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   if (chunks.length === 1) return chunks[0] as Uint8Array;
   const joined = new Uint8Array(size);
@@ -39,33 +39,33 @@ function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return joined;
 }
 
-/** One request on its way through the server. */
+/** One request with its caller, as handlers see it. */
 export interface Exchange {
   method: string;
-  /** As it was sent, without the query. */
+  /** Raw path, without the query. */
   path: string;
-  /** The query with its question mark, or nothing. */
+  /** With "?"; "" when absent. */
   query: string;
-  /** Name and port as the sender wrote them, in small letters. */
+  /** `Host` as sent, lower-cased, including the port. */
   host: string;
-  /** The value of a header, by its name in small letters. */
+  /** `name` in lower case; null when absent. */
   header(name: string): string | null;
   requestId: string;
   clientAddress: string;
-  /** Whether the sender is on this machine, and no proxy stands between. */
+  /** From this machine, with no proxy in between. */
   isLocal: boolean;
-  /** Whom a trusted proxy has signed in. */
+  /** Signed-in user as named by a trusted proxy; null when unknown. */
   user: string | null;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   readBody(limit: number): Promise<BodyOutcome>;
-  /** Tells the log which problem was answered and, for an upstream's failure, the system's code. */
+  /** Records the problem for the log line, with the system error code of an upstream failure. */
   note(code: ProblemCode, cause?: string): void;
-  /** Tells the log of an error that a handler threw. */
+  /** Logs an exception from a handler. */
   report(error: unknown): void;
 }
 
-/** A problem as the answer, noted in the log. */
+/** Also records the problem for the log line. */
 export function refuse(
   { note, requestId }: Pick<Exchange, "note" | "requestId">,
   code: ProblemCode,
@@ -75,7 +75,7 @@ export function refuse(
   return problemReply(code, requestId, particulars);
 }
 
-/** A web-standard request as an exchange, where no listener of our own knows more of it. */
+/** For platforms with web-standard requests. No proxy headers are trusted here. */
 export function toExchange(
   request: Request,
   log: Partial<Pick<Exchange, "requestId" | "note" | "report">>,

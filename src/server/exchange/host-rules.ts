@@ -1,17 +1,17 @@
-/** Whether a URL's host name is this machine itself. */
+/** "localhost", "[::1]" or 127.0.0.0/8. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Under which names this server answers; made from configuration and the real port, never from a request. */
+/** Hosts this server answers for. Built from configuration and the bound port, never from a request. */
 export interface HostRules {
   hosts: ReadonlySet<string>;
-  /** The origins of the pages that each host serves. */
+  /** Allowed page origins for each host. */
   origins: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Hosts that TLS is ended for. */
+  /** Hosts behind TLS termination. */
   secureHosts: ReadonlySet<string>;
   loopbackHosts: ReadonlySet<string>;
-  /** Where page loads on any other loopback name are sent, since the browser's storage belongs to an origin. */
+  /** Page loads on other loopback names redirect here, because browser storage is per origin. */
   canonicalOrigin: string;
 }
 
@@ -41,12 +41,12 @@ function originsByHost(urls: readonly URL[]): Map<string, ReadonlySet<string>> {
   return origins;
 }
 
-/** A Host header that is no host and port at all, as against one that is another's. */
+/** Syntactically invalid, as opposed to a host this server doesn't answer for. */
 export function isMalformedHost(host: string): boolean {
   return !/^(?:[\w.~%!$&'()*+;=-]+|\[[0-9a-fA-F:.]+\])(?::\d{1,5})?$/.test(host);
 }
 
-/** A host with and without its scheme's own port. */
+/** With and without the scheme's default port. */
 function hostsOf(url: URL): string[] {
   const standardPort = url.protocol === "https:" ? "443" : "80";
   return url.port === "" ? [url.host, `${url.host}:${standardPort}`] : [url.host];

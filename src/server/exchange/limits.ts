@@ -1,6 +1,6 @@
-/** Counts events so that no span of `windowMs` holds more than `limit` of them; a limit of 0 lets all pass. */
+/** Sliding window: at most `limit` events in any `windowMs`; limit 0 means no limit. */
 export interface SlidingCount {
-  /** Milliseconds until one more fits; 0 when it fits now. */
+  /** 0 when one fits now. */
   waitMs(now: number): number;
   count(now: number): void;
 }
@@ -21,41 +21,44 @@ export function createSlidingCount(limit: number, windowMs: number): SlidingCoun
   };
 }
 
-/** Whom a call is counted for. */
+/** Identity used for per-caller limits. */
 export interface Caller {
-  /** Whom a trusted proxy has signed in; null is nobody that is known. */
+  /** Named by a trusted proxy; null when unknown. */
   user: string | null;
   clientAddress: string;
 }
 
-/** Of IPv6 the network: whoever has one address there has 2⁶⁴ of them. */
+/** The /64 for IPv6, since one subscriber controls all of it; IPv4 unchanged. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [beginning = ""] = address.split("::", 1);
   return `${beginning.split(":").slice(0, 4).join(":")}::`;
 }
 
-/** Who shares with others: a user, else a network. */
+/** The user when known, else the network. */
 export function shareName({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOf(clientAddress)}` : `user ${user}`;
 }
 
-/** The playground's own limit before the upstream's: nothing waits here, a call passes or is told when to come again. */
+/** Our own limit ahead of the upstream's. Nothing queues: a call passes or is told when to retry. */
 export interface LocalLimit {
-  /** Milliseconds to wait, or 0 where a place could be taken now. */
+  /** 0 when a slot is free; takes none. */
   waitMs(caller: Caller): number;
-  /** Milliseconds to wait, or 0 and a place is taken until `leave`. */
+  /** 0 and a slot taken until `leave`, or the wait in ms. */
   enter(caller: Caller): number;
   leave(caller: Caller): void;
 }
 
 const usersMax = 10_000;
-/** Whoever has asked within this time has a share of the places. */
+/** In ms: callers active within this window share the slots. */
 const presentMs = 60_000;
-/** The last places are for those who hold less than their share. */
+/** Fraction open to anyone; the rest is reserved for callers below their fair share. */
 const sharedOut = 0.75;
 
-/** Who takes the places: alone one may have them all, beside others the last quarter is for who holds less than a share. */
+/**
+ * In-flight slots. A lone caller may use all; with others present, the last quarter is for callers below
+ * their share.
+ */
 interface Places {
   isFull(name: string, at: number): boolean;
   take(name: string): void;
@@ -95,7 +98,7 @@ function createPlaces(limit: number): Places {
   };
 }
 
-/** A rate in any 60 seconds for all and for each user, and a number in flight; 0 switches any of them off. */
+/** `perMinute` in total, `perUser` a minute for each user, and `inFlight` at once; 0 switches one off. */
 export function createLocalLimit(
   settings: { perMinute: number; inFlight: number; perUser?: number },
   now: () => number,
@@ -104,7 +107,7 @@ export function createLocalLimit(
   const perUser = settings.perUser ?? 0;
   const each = new Map<string | null, SlidingCount>();
   const places = createPlaces(settings.inFlight);
-  // Those whose name is missing or unreadable count as one: no header may make anybody's limit his own.
+  // Missing or unreadable names share one counter, so no header creates a private limit.
   const callsOf = (user: string | null): SlidingCount => {
     if (each.size > usersMax) each.clear();
     const own = each.get(user) ?? createSlidingCount(perUser, 60_000);
@@ -132,9 +135,9 @@ export function createLocalLimit(
   };
 }
 
-/** Bounds the bytes of bodies that are being read: all together, and of one sender. */
+/** Caps the bytes of bodies being read: in total and for each sender. */
 export interface BodyBudget {
-  /** Whether so many more bytes fit; they are then held until they are released. */
+  /** False when they don't fit; otherwise reserved until `release`. */
   hold(sender: string, bytes: number): boolean;
   release(sender: string, bytes: number): void;
 }

@@ -3,15 +3,14 @@ import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
 import type { Reply } from "./reply.ts";
 
-/** Counts of durations under fixed bounds, for each set of labels. */
+/** Prometheus histogram with fixed buckets, one series for each set of labels. */
 export interface DurationHistogram {
   observe(labels: string, seconds: number): void;
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   lines(): string[];
 }
 
 interface Series {
-  /** How many fell under each bound and over the one before it; the last is over all bounds. */
   counts: number[];
   sum: number;
 }
@@ -51,7 +50,7 @@ function seriesLines(
   return [...buckets, `${name}_sum${set} ${sum}`, `${name}_count${set} ${below}`];
 }
 
-/** One finished request, as it is counted: names from our own lists, never what a client or an upstream wrote. */
+/** Labels come from fixed lists, never from client or upstream input, so their number is bounded. */
 export interface FinishedRequest {
   route: string;
   status: number;
@@ -59,17 +58,17 @@ export interface FinishedRequest {
   ms: number;
 }
 
-/** What the server counts of itself, since its start. */
+/** Counters since startup. */
 export interface Metrics {
   opened(): void;
   finished(request: FinishedRequest): void;
-  /** A call of the upstream begins; tell the given function when it is over. */
+  /** Counts an upstream call as in flight; call the returned function when it ends. */
   calling(): () => void;
-  /** The text format that Prometheus reads (version 0.0.4). */
+  /** Prometheus text format 0.0.4. */
   render(): string;
 }
 
-/** Upper bounds of latencies in seconds, from a page out of memory to a call at its deadline. */
+/** Seconds: from a page served from memory to a call at its deadline. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export function createMetrics(now: () => number): Metrics {
@@ -116,10 +115,10 @@ function headOf(name: string, type: string, help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-/** Answers a request for the metrics. */
+/** 404 for callers who may not read the metrics. */
 export type ServeMetrics = (exchange: Exchange) => Reply;
 
-/** The metrics, for this machine itself or for whoever has the token; for anybody else there is nothing here. */
+/** Serves metrics to this machine and to holders of the token; 404 otherwise. */
 export function createServeMetrics(metrics: Metrics, token: string | null, rules: HostRules): ServeMetrics {
   return (exchange) => {
     const isHere = exchange.isLocal && rules.loopbackHosts.has(exchange.host);
@@ -134,7 +133,7 @@ export function createServeMetrics(metrics: Metrics, token: string | null, rules
   };
 }
 
-/** In constant time, whatever the lengths. */
+/** Constant time, also for different lengths. */
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

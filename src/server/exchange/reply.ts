@@ -1,10 +1,10 @@
 import type { Problem, ProblemCode } from "#core/service/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
-/** Where browsers tell of what the policy has kept from happening, in workers too. */
+/** Target of CSP violation reports, from workers too. */
 export const reportPath = "/csp-report";
 
-/** By which Monaco makes markup of its own lines, and its DOMPurify cleans hints. */
+/** Trusted Types policies of Monaco and its bundled DOMPurify. */
 const editorPolicies = [
   "editorViewLayer",
   "domLineBreaksComputer",
@@ -29,10 +29,11 @@ const policy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // No text of the page becomes markup, code or an address of code, but by one of these.
+  // Only these policies may turn text into markup, scripts or script URLs.
   "require-trusted-types-for 'script'",
   `trusted-types ${["default", ...editorPolicies].join(" ")}`,
-  // Its successor, report-to, waits for up to a minute and is unknown to some browsers, and where it stands this isn't used.
+  // `report-to` may delay reports by a minute, isn't supported everywhere, and disables `report-uri` where
+  // present.
   `report-uri ${reportPath}`,
 ];
 
@@ -65,7 +66,7 @@ const denied = [
 ];
 const allowed = ["fullscreen", "clipboard-read", "clipboard-write", "screen-wake-lock"];
 
-/** What every answer of the server carries, whatever it is. */
+/** Sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": policy.join("; "),
   "x-content-type-options": "nosniff",
@@ -83,22 +84,21 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const year = 31_536_000;
 
 /**
- * Where a public origin is https, browsers are told to come by TLS alone; over plain HTTP they ignore it. Never for
- * this machine's own names, which other servers in development share.
+ * HSTS for hosts behind https; ignored over plain HTTP. Never for loopback names, which other development
+ * servers share.
  */
 export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<string, string>> {
   const isPublic = [...secureHosts].some((host) => !isLoopback(new URL(`https://${host}`).hostname));
   return isPublic ? { "strict-transport-security": `max-age=${year}` } : {};
 }
 
-/** An answer, whole; whoever sends it to a browser adds the headers that all answers carry. */
 export interface Reply {
   status: number;
   body: string | Uint8Array | null;
   headers: Readonly<Record<string, string>>;
 }
 
-/** An answer as the web's own object, with headers that all have beside its own; one to HEAD has no body. */
+/** Adds the common headers; HEAD gets no body. */
 export function toResponse(
   { status, body, headers }: Reply,
   { method }: Pick<Request, "method">,
@@ -114,7 +114,7 @@ function text(status: number, title: string, detail: string): Text {
   return { status, title, detail };
 }
 
-/** Status and words of every problem; none of them holds anything that a client or an upstream sent. */
+/** Fixed texts: none contains client or upstream input. */
 const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   bad_request: text(400, "Malformed request", "This server can't read the request."),
   host_not_allowed: text(
@@ -173,7 +173,7 @@ export type ProblemDetails = Partial<
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A problem's value: the code's own words, and what this one differs in. */
+/** The code's standard text with this occurrence's details. */
 function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Problem {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];
@@ -181,7 +181,7 @@ function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDet
   return { type, title, status, code, source: "proxy", detail, requestId, ...rest };
 }
 
-/** A problem as an answer (RFC 9457). */
+/** `application/problem+json` (RFC 9457). */
 export function problemReply(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Reply {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;

@@ -1,9 +1,8 @@
 import type { Socket } from "node:net";
 
-/** Takes one finished line. */
 export type LogSink = (line: string) => void;
 
-/** Gathers lines and writes those of one turn of the event loop together. */
+/** Batches lines written in one turn of the event loop into one write. */
 export function createLog(write: (text: string) => void): LogSink & { flush(): void } {
   let lines: string[] = [];
   const flush = () => {
@@ -18,7 +17,7 @@ export function createLog(write: (text: string) => void): LogSink & { flush(): v
 
 const counted = new WeakMap<object, { read: number; written: number }>();
 
-/** Bytes that a socket has carried since the last request on it: exact but for pipelined requests. */
+/** Bytes since the previous request on this socket; exact except with pipelining. */
 export function countWire(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
   const before = counted.get(socket) ?? { read: 0, written: 0 };
   const now = { read: socket.bytesRead, written: socket.bytesWritten };
@@ -41,8 +40,8 @@ const causesMax = 4;
 const messageMax = 200;
 
 /**
- * An error and what caused it, for the log: kinds, codes and places. A message may quote a body or a header, so it is
- * written only where `redact` says how, and never what it holds in quotation marks.
+ * Error chain for the log: kinds, codes and stack positions. Messages may quote a body or header, so they
+ * appear only through `redact`, with quoted parts removed.
  */
 export function describeError(error: unknown, redact: (text: string) => string = () => ""): DescribedError[] {
   const described: DescribedError[] = [];

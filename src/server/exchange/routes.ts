@@ -14,10 +14,10 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
 
 const readMethods = ["GET", "HEAD"];
 
-/** The one route that a load balancer asks, under whatever name it likes. */
+/** For load balancers; answers under any Host. */
 export const healthPath = "/healthz";
 
-/** What the server counts of itself; a page like any other where it is not asked to. */
+/** A normal page path when metrics are off. */
 export const metricsPath = "/metrics";
 
 export function isApiPath(path: string): boolean {
@@ -28,7 +28,7 @@ function methodsOf(path: string): readonly string[] {
   return Object.hasOwn(namedRoutes, path) ? (namedRoutes[path] as readonly string[]) : readMethods;
 }
 
-/** The route's name for the log: a known one, never what a client made up. */
+/** From a fixed list, so clients can't inflate the log's cardinality. */
 export function routeName(path: string): string {
   if (Object.hasOwn(namedRoutes, path) || path === healthPath || path === metricsPath) return path;
   if (isApiPath(path)) return "/api/*";
@@ -37,17 +37,17 @@ export function routeName(path: string): string {
 
 const pagePath = /^\/(?:[\w-]+(?:\/[\w~-]+)*\/?)?$/;
 
-/** A page of the app (its own router reads the path), as against the name of a file that may not exist. */
+/** Paths without a file extension belong to the app's router; others are files that may be missing. */
 export function isPagePath(path: string): boolean {
   return pagePath.test(path) && !path.startsWith("/assets");
 }
 
-/** Lets a request pass (null) or answers it; nothing else has been done with it by then. */
+/** Null lets the request pass. Runs before anything else touches it. */
 export type Guard = (exchange: Exchange) => Reply | null;
 
 const openRoutes = new Set(["/api/login", "/api/logout"]);
 
-/** The checks of every request, in the order in which they are promised. */
+/** All checks, in the order the docs promise. */
 export function createGuard(rules: HostRules, hasSession: (exchange: Exchange) => boolean): Guard {
   return (exchange) => {
     const { path, method, host } = exchange;

@@ -23,7 +23,7 @@ interface ReportParts {
   now: () => number;
 }
 
-/** Logs what browsers report of the content security policy: facts alone, so many in a minute, of our own pages. */
+/** Logs CSP reports about our own pages: facts only, with a per-minute limit. */
 export function createViolationReports({
   rules,
   log,
@@ -34,7 +34,7 @@ export function createViolationReports({
     const { header, host, requestId, clientAddress } = exchange;
     const site = header("sec-fetch-site");
     const origin = header("origin");
-    // Under our referrer policy browsers send these reports with "null", and some without any.
+    // Because of our referrer policy, browsers send "null" or omit the header.
     const isForeign = origin !== null && origin !== "null" && !rules.origins.get(host)?.has(origin);
     if (isForeign || (site !== null && site !== "same-origin")) return refuse(exchange, "cross_site");
     const wait = count.waitMs(now());
@@ -64,7 +64,7 @@ function readReport(bytes: Uint8Array, own: ReadonlySet<string>) {
   }
 }
 
-/** A word such as "inline", the scheme or origin of an address, and of our own files their path; never a query. */
+/** A keyword such as "inline", a scheme or origin, or the path of one of our files; never a query. */
 function placeOf(text: string, own: ReadonlySet<string>): string {
   if (/^[a-z-]{0,40}$/.test(text)) return text;
   if (!URL.canParse(text)) return "unreadable";

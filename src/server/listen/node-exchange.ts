@@ -14,7 +14,7 @@ const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
-/** What is wrong with a request as it stood on the wire, before anything is made of it. */
+/** Faults only the raw message shows, before it is normalised; null when fine. */
 export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
   const { url = "", rawHeaders } = incoming;
   const isHealth = url === healthPath;
@@ -30,7 +30,7 @@ export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCo
   return expect === undefined || expect.toLowerCase() === "100-continue" ? null : "expectation_failed";
 }
 
-/** Every value of a header as it stood on the wire, also those that Node joins or drops. */
+/** Raw values, including those Node would join or drop. */
 function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -41,19 +41,19 @@ function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   return values;
 }
 
-/** The value of a header, all of its values where it stands there more than once. */
+/** Repeated headers are joined. */
 export function headerOf({ rawHeaders, headers }: IncomingMessage, name: string): string | null {
   if (headers[name] === undefined) return null;
   return valuesOf(rawHeaders, name).join(name === "cookie" ? "; " : ", ");
 }
 
-/** Who sent a request, as far as our own reverse proxies are believed. */
+/** Client identity, as far as the proxies are trusted. */
 interface Sender {
-  /** The last address on the way that is none of our proxies. */
+  /** Last address in the forwarding chain that isn't one of our proxies. */
   clientAddress: string;
-  /** Whether the sender is on this machine and no proxy stands between. */
+  /** From this machine, with no proxy in between. */
   isLocal: boolean;
-  /** Whom the proxy has signed in. */
+  /** Named by the proxy; null when absent or invalid. */
   user: string | null;
 }
 
@@ -73,7 +73,7 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
   };
 }
 
-/** Read from the end, since what stands before an address that we don't know may be made up. */
+/** From the right: entries before an untrusted hop can be forged. */
 function lastUntrusted(hops: string, isTrusted: IsTrusted): string | null {
   let last: string | null = null;
   for (const hop of hops.split(",").reverse()) {
@@ -85,13 +85,13 @@ function lastUntrusted(hops: string, isTrusted: IsTrusted): string | null {
   return last;
 }
 
-/** Without a port, brackets, a zone, or the dress of IPv4 in IPv6. */
+/** Strips port, brackets, zone id and the IPv4-mapped prefix. */
 function plainAddress(text: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
   return bare.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** One name in visible characters of UTF-8; a doubled header names nobody. */
+/** A single header of visible UTF-8 characters; a repeated one counts as absent. */
 function readUser(values: readonly string[]): string | null {
   const [value, ...others] = values;
   if (value === undefined || others.length > 0) return null;
@@ -100,7 +100,7 @@ function readUser(values: readonly string[]): string | null {
   return isVisible && [...name].length <= nameLengthMax ? name : null;
 }
 
-/** Node reads header bytes as Latin-1; null where they are no UTF-8. */
+/** Node decodes header bytes as Latin-1; null when they aren't UTF-8. */
 function decodeUtf8(value: string): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
@@ -112,8 +112,8 @@ function decodeUtf8(value: string): string | null {
 const unfinished = new WeakMap<object, Set<() => void>>();
 
 /**
- * Runs `act` once when a request is over: its answer has been sent, or its socket has gone. Node tells only the
- * answer whose turn it is that the socket has gone; those of pipelined requests that wait behind it hear it here.
+ * Runs `act` once, on response sent or socket closed. Node emits `close` only on the response in turn;
+ * pipelined ones behind it rely on this.
  */
 function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () => void): void {
   const { socket } = incoming;
@@ -129,7 +129,7 @@ function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () =
   outgoing.once("close", run);
 }
 
-/** Reads a request's body within a length and a time, counting as it comes. */
+/** Enforces the byte limit and the deadline while reading. */
 export function readNodeBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -173,14 +173,14 @@ export interface ExchangeSettings {
   mode: string;
   bodyTimeoutMs: number;
   log: LogSink;
-  /** Takes out of an error's message what no log may hold. */
+  /** Removes what must not be logged. */
   redact(text: string): string;
   trust: ProxyTrust;
   metrics: Metrics | null;
   bodies: BodyBudget;
 }
 
-/** One request as the app sees it; when it is over, its line is logged and what it waited for is given up. */
+/** Wraps a Node request. At its end, writes the log line and releases what it reserved. */
 export function openExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -195,7 +195,7 @@ export function openExchange(
   const started = performance.now();
   const controller = new AbortController();
   let problem: { code?: ProblemCode; cause?: string } = {};
-  // Never a body, a header or a query.
+  // Never log a body, a header or a query.
   const write = (line: object) => log(JSON.stringify({ time: new Date().toISOString(), ...line }));
   open.add(controller);
   metrics?.opened();

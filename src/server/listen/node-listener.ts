@@ -7,12 +7,12 @@ import { problemReply, type Reply, securityHeaders, transportSecurity } from "..
 import { countWire, type LogSink } from "../exchange/request-log.ts";
 import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.ts";
 
-/** An answer that a client reads without a pause may take this many times the longest pause. */
+/** A response may take at most this many times `pauseMs` in total. */
 const wholePauses = 10;
 
 /**
- * Destroys the socket of a client that does not read its answer: after `pauseMs` in which nothing left, and after
- * ten times that in all.
+ * Destroys the socket of a client that stops reading: after `pauseMs` without progress, or ten times that in
+ * total.
  */
 function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   outgoing.once("prefinish", () => {
@@ -27,10 +27,10 @@ function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   });
 }
 
-/** How long the rest of a request goes on arriving that nobody reads. */
+/** In ms: how long an unread request body may keep arriving. */
 const unreadMs = 500;
 
-/** Lets go of a client that goes on sending what has been answered already. */
+/** Disconnects clients that keep sending a request already answered. */
 function boundUnread(incoming: IncomingMessage): void {
   incoming.resume();
   const cut = setTimeout(() => incoming.socket.destroySoon(), unreadMs);
@@ -39,7 +39,7 @@ function boundUnread(incoming: IncomingMessage): void {
 
 const withoutBody = new Set([204, 304]);
 
-/** Sends an answer with the headers that all have; `common` lists names and values in turn. */
+/** `common` alternates header names and values, as Node's raw headers do. */
 export function sendReply(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -55,10 +55,10 @@ export function sendReply(
   if (!incoming.complete) boundUnread(incoming);
 }
 
-/** How long a client may take to read a refusal before its socket is destroyed, whatever it does. */
+/** In ms a client gets to read a refusal before its socket is destroyed. */
 const lingerMs = 1000;
 
-/** Answers on a socket whose request could not be parsed, logs it, and closes the socket. */
+/** Answers an unparsable request on its socket, logs it and closes the socket. */
 function refuseSocket(
   socket: Socket,
   code: ProblemCode,
@@ -90,21 +90,21 @@ export interface ListenerSettings extends ExchangeSettings {
   writeTimeoutMs: number;
 }
 
-/** The app behind Node's own server. */
+/** Adapter from Node's HTTP server to the app. */
 export interface NodeListener {
   listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** Answers what could not be parsed, logs it and closes its socket. */
+  /** Answers an unparsable request, logs it and closes the socket. */
   refuse(socket: Socket, code: ProblemCode, headers?: Readonly<Record<string, string>>): void;
-  /** From now on every new request is refused: the server is going away. */
+  /** From now on, new requests get a 503. */
   startDraining(): void;
-  /** Gives up the upstream calls that are still open; their browsers get a 503. */
+  /** Aborts open upstream calls; their clients get a 503. */
   abortAll(): void;
 }
 
-/** A request that is refused so can't be trusted to end well. */
+/** After these statuses the connection's framing can't be trusted, so it is closed. */
 const closing = new Set([400, 431, 503]);
 
-/** Where HTTP/1.1 becomes an exchange: what only the raw message can show is checked here. */
+/** Turns HTTP/1.1 messages into exchanges; checks that need the raw message happen here. */
 export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();

@@ -9,7 +9,7 @@ import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;
 const quietTurnsBeforeClosing = 10;
-/** How long a connection without a request may still send one, once the server is closing. */
+/** In ms: after shutdown starts, an idle connection may still send one request. */
 const silenceMs = 300;
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
@@ -17,30 +17,28 @@ const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 export interface ServerBounds {
   bodyTimeoutMs: number;
   connectionsMax: number;
-  /** Says of an address whether it is one of our own proxies, behind which many may be. */
+  /** Trusted proxies are exempt from the per-address share. */
   isTrusted?: IsTrusted | null;
 }
 
-/** Of all connections so many may be one address's: the others are for others. */
+/** Largest fraction of all connections for one address. */
 const shareOfOne = 0.5;
-/** Connections beyond the bound, each for one question after the server's health. */
+/** Extra connections above the limit, for health checks only. */
 const spareMax = 16;
 
-/** Sockets with requests under way, and how many. */
+/** Requests in progress on each socket. */
 const busy = new WeakMap<Socket, number>();
-/** Sockets beyond the bound. */
+/** Sockets above the limit. */
 const spare = new WeakSet<Socket>();
 
-/** Counts a request of a socket until it is over. */
 function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   busy.set(socket, (busy.get(socket) ?? 0) + 1);
   outgoing.once("close", () => busy.set(socket, (busy.get(socket) ?? 1) - 1));
 }
 
 /**
- * Keeps connections within their number and each address within its share. Who comes when that is used up takes the
- * place of the oldest connection that asks for nothing, of the same address or of the one with the most; where there is
- * none, the newcomer may ask after the health.
+ * Limits connections in total and for each address. At a limit, a newcomer replaces the oldest idle
+ * connection of its own address, or of the address with the most; without one it may only ask for health.
  */
 function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerBounds): ReadonlySet<Socket> {
   const open = new Set<Socket>();
@@ -82,7 +80,7 @@ function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerB
   return open;
 }
 
-/** The oldest of them that asks for nothing. */
+/** Oldest idle socket. */
 function idleOf(sockets: Iterable<Socket>): Socket | undefined {
   for (const socket of sockets) if (!busy.get(socket)) return socket;
   return undefined;
@@ -94,7 +92,7 @@ function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   return most;
 }
 
-/** A server of Node's with strict parsing and bounds, not yet listening. */
+/** Strict parsing and timeouts; not listening yet. */
 export function createStrictServer(bounds: ServerBounds): Server {
   const { bodyTimeoutMs } = bounds;
   const server = createServer({
@@ -106,14 +104,13 @@ export function createStrictServer(bounds: ServerBounds): Server {
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
   });
-  // Beyond a number of headers Node drops them without a word; what bounds them here is their size.
+  // Node silently drops headers above this count; total size is limited instead.
   server.maxHeadersCount = 0;
   server.on("request", markBusy);
   connections.set(server, boundConnections(server, bounds));
   return server;
 }
 
-/** Hands every request of a server to the listener, and what Node could not parse. */
 export function connectListener(server: Server, listener: NodeListener): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
@@ -148,7 +145,7 @@ function parseFault(code: string | undefined): ProblemCode {
   return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "body_timeout" : "bad_request";
 }
 
-/** Listens, or says why not; resolves with the real port. */
+/** Rejects with the bind error; resolves with the actual port. */
 export function listenOn(server: Server, port: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -159,11 +156,11 @@ export function listenOn(server: Server, port: number, address: string): Promise
   });
 }
 
-/** Stops accepting, and resolves when the last connection has gone. */
+/** Stops accepting; resolves when the last connection has closed. */
 export async function closeGently(server: Server): Promise<void> {
-  // What has reached this machine already is accepted first, so that it is answered and not reset.
+  // Accept what is already in the kernel's queue, so it gets an answer instead of a reset.
   await acceptWaiting(server);
-  // As a server of node:net, since one of node:http resets idle connections, and with them requests on their way.
+  // node:net's `close`: node:http's also resets idle connections, including ones with a request on the way.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   let sweep: NodeJS.Timeout | undefined;
   const grace = setTimeout(() => {
@@ -175,7 +172,7 @@ export async function closeGently(server: Server): Promise<void> {
   server.close();
 }
 
-/** Resolves when some turns of the event loop have brought no connection; Node accepts one in each. */
+/** Node accepts one connection a turn of the event loop; resolves after several turns without one. */
 async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
   const onConnection = () => {
@@ -188,7 +185,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off("connection", onConnection);
 }
 
-/** Closes what asks for nothing: kept connections, and those that browsers open in advance. */
+/** Closes idle connections, such as kept-alive and preconnected ones. */
 function closeSilent(server: Server): void {
   server.closeIdleConnections();
   for (const socket of connections.get(server) ?? []) {

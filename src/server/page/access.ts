@@ -2,7 +2,7 @@ import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
-/** Who may use the playground: everybody who reaches it, or who knows its password. */
+/** Authentication: open to everyone, or by password. */
 export interface Access {
   mode: "open" | "password";
   hasSession(exchange: Exchange): boolean;
@@ -10,7 +10,7 @@ export interface Access {
   logout(exchange: Exchange): Reply;
 }
 
-/** No password: the loopback address and the checks of Host and Origin protect it. */
+/** Without a password the loopback binding and the Host and Origin checks protect it. */
 export const openAccess: Access = {
   mode: "open",
   hasSession: () => true,
@@ -18,7 +18,7 @@ export const openAccess: Access = {
   logout: (exchange) => refuse(exchange, "not_found"),
 };
 
-/** The page that asks for the password; its script is a file of its own, as the content security policy wants. */
+/** Sign-in page. Its script is a separate file because the content security policy forbids inline scripts. */
 const loginPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +66,7 @@ form.addEventListener("submit", async (event) => {
 });
 `;
 
-/** In password mode, the sign-in page in the place of every page until there is a session; else null. */
+/** Without a session, the sign-in page replaces every page; null otherwise. */
 export function serveLogin(exchange: Exchange, access: Access): Reply | null {
   if (access.mode === "open") return null;
   if (exchange.path === "/login.js") return send(200, "text/javascript; charset=utf-8", loginScript);

@@ -17,13 +17,13 @@ const clientFilesSchema = z.array(
   }),
 );
 
-/** The list of the built client's files, as the build writes it beside the served folder. */
+/** Index of the built client, written next to the served folder. */
 export type ClientFiles = z.infer<typeof clientFilesSchema>;
 
 const listName = "client-files.json";
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The files of a build in `folder`: listed once at the start, read when they are first asked for. */
+/** The index is read at startup, file contents on first request. */
 export function loadAssets(folder: string): Assets {
   const files = clientFilesSchema.parse(JSON.parse(readList(folder)));
   return new Map(files.map((file) => [file.path, toAsset(join(folder, "client", file.path), file)]));
@@ -70,13 +70,13 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg|font\/ttf)/;
 const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** As much of Vite's configuration as is used here. */
+/** The part of Vite's configuration used here. */
 interface BuildConfig {
   root: string;
   build: { outDir: string; ssr: unknown };
 }
 
-/** A Vite plugin that, after a client build, compresses its files and lists them beside the served folder. */
+/** After a client build, compresses the files and writes the index. */
 export function clientFilesPlugin() {
   let folder = "";
   let isClient = false;
@@ -105,7 +105,7 @@ export function clientFilesPlugin() {
   };
 }
 
-/** A Vite plugin that hands that list to the entry for edge platforms, which has no disk to read it from. */
+/** Inlines the index for edge platforms, which have no disk. */
 export function clientListPlugin() {
   return {
     name: "client-list",
@@ -117,7 +117,7 @@ export function clientListPlugin() {
   };
 }
 
-/** What a page that is open already reads to hear of a newer one, and to fetch ahead: scripts, styles and fonts. */
+/** Read by open pages to detect an update and to prefetch scripts, styles and fonts. */
 function writeBuildList(folder: string): void {
   const page = /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(
     readFileSync(join(folder, "index.html"), "utf8"),

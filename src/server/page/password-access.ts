@@ -7,12 +7,12 @@ import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import type { Access } from "./access.ts";
 
-/** Bounds wrong passwords: each network by itself, and all together for those who have many. Right ones are free. */
+/** Limits wrong passwords by network and in total. Right ones don't count. */
 export interface LoginThrottle {
-  /** Milliseconds until the next attempt may be made. */
+  /** Ms until the next attempt is allowed. */
   waitMs(address: string): number;
   countWrong(address: string): void;
-  /** Wrong attempts before a right one are not held against its network. */
+  /** Clears the network's failures after a successful sign-in. */
   forgive(address: string): void;
 }
 
@@ -38,23 +38,22 @@ function createLoginThrottle(now: () => number): LoginThrottle {
   };
 }
 
-/** A password as the server keeps it: only what scrypt made of it, and a key that signs sessions. */
+/** The scrypt hash and a session signing key; the password itself isn't kept. */
 interface Password {
   matches(candidate: string): Promise<boolean>;
   sign(text: string): string;
 }
 
-/** What OWASP's cheat sheet on storing passwords asks of scrypt: 128 MiB for each attempt. */
+/** N = 2^17, r = 8, p = 1 from OWASP's Password Storage Cheat Sheet: 128 MiB an attempt. */
 export const passwordCost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
 const length = 32;
 
 /**
- * The salt is this process's own, and so is the key of its sessions unless several processes are told a secret that
- * they share: nothing that a browser holds lets anybody try passwords elsewhere. The password is part of the key, so
- * that a new one ends every session.
+ * The salt is per process, and so is the session key unless several processes share a secret: nothing in a
+ * cookie allows offline guessing. The key depends on the password, so changing it ends all sessions.
  */
 function createPassword(given: string, sessionSecret: string | null, cost: ScryptOptions): Password {
-  // What looks alike is alike: keyboards and files write an é in one character or in two.
+  // Composed and decomposed characters (é) must match, whatever the keyboard or file produces.
   const password = given.normalize("NFC");
   const salt = randomBytes(16);
   const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))
@@ -77,19 +76,19 @@ function derive(candidate: string, salt: Buffer, cost: ScryptOptions): Promise<B
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 const shape = /^(\d{1,12}\.[\w-]{22})\.([\w-]{43})$/;
 
-/** A session that a cookie names: its own name, and when it ends in milliseconds. */
+/** Session name and expiry in ms since the epoch. */
 interface SignedSession {
   name: string;
   endMs: number;
 }
 
-/** The session: when it ends, a name of its own, and a signature over both. */
+/** Cookie value: expiry, random name, and a signature over both. */
 function writeSession(password: Password, nowMs: number): string {
   const name = `${Math.floor(nowMs / 1000) + lifetimeSeconds}.${randomBytes(16).toString("base64url")}`;
   return `${name}.${password.sign(name)}`;
 }
 
-/** The session that a value names, or null where we never wrote it or its time is over. */
+/** Null when the signature is invalid or the session has expired. */
 function readSession(value: string, password: Password, nowMs: number): SignedSession | null {
   const [, name, signature] = shape.exec(value) ?? [];
   if (name === undefined || signature === undefined) return null;
@@ -98,15 +97,15 @@ function readSession(value: string, password: Password, nowMs: number): SignedSe
   return isSigned && endMs > nowMs ? { name, endMs } : null;
 }
 
-/** How a host's cookie is called, and whether it may travel by TLS alone. */
+/** Cookie name, and whether it is Secure. */
 interface CookieKind {
   name: string;
   isSecure: boolean;
 }
 
 /**
- * Browsers send a cookie to every port of a host, so its name says for which it is. Over TLS the name itself binds it
- * to this host, path and scheme.
+ * Cookies ignore ports, so the name contains the port. Over TLS the `__Host-` prefix also binds it to host,
+ * path and scheme.
  */
 function cookieKind({ host }: Exchange, rules: HostRules): CookieKind {
   const [origin = ""] = rules.origins.get(host) ?? [];
@@ -121,18 +120,17 @@ function setCookie(value: string, { name, isSecure }: CookieKind): string {
   return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Every value under a name: another server on this host may have set one beside ours. */
+/** All values: another server on this host may have set the same name. */
 function readCookies(header: string | null, name: string): string[] {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
 
-/** Who has signed in: signed cookies, and the names of those sessions that were ended before their time. */
+/** Signed cookies, plus the names of sessions revoked before they expired. */
 export interface Sessions {
   has(exchange: Exchange): boolean;
-  /** The Set-Cookie of a new session. */
   begin(exchange: Exchange): string;
-  /** Ends every session that the request names, and gives the Set-Cookie that forgets them. */
+  /** Revokes every session in the request; returns the Set-Cookie that deletes them. */
   end(exchange: Exchange): string;
 }
 
@@ -164,7 +162,7 @@ interface AccessParts {
   cost?: ScryptOptions | undefined;
 }
 
-/** One password for all; who knows it gets a signed cookie. */
+/** One shared password; signing in sets a signed cookie. */
 export function createPasswordAccess(
   { text, sessionSecret }: { text: string; sessionSecret: string | null },
   { rules, log, cost = passwordCost }: AccessParts,
@@ -215,10 +213,7 @@ export function createPasswordAccess(
   };
 }
 
-/**
- * Runs one act after another: attempts are made one at a time, each with all that was wrong before it counted, and hold
- * the memory of one.
- */
+/** Runs attempts one at a time: each sees all earlier failures, and memory holds one hash (128 MiB). */
 function createQueue(): <Result>(act: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {

@@ -3,23 +3,23 @@ import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
-/** A file of the built client, ready to be sent. */
+/** A client file with its headers. */
 export interface Asset {
   type: string;
-  /** The name holds a hash of the content, so a copy never goes stale. */
+  /** Content-hashed name: may be cached forever. */
   immutable: boolean;
   etag: string;
-  /** The encodings that exist beside the plain bytes, the best first. */
+  /** Precompressed encodings, best first. */
   encodings: readonly ContentEncoding[];
   read(encoding: ContentEncoding | null): Promise<Uint8Array>;
 }
 
 export type ContentEncoding = "br" | "gzip";
 
-/** Every path that the server has a file for; nothing else on the disk can be reached. */
+/** By URL path; nothing else on disk is reachable. */
 export type Assets = ReadonlyMap<string, Asset>;
 
-/** Sends a page load on another loopback name to the canonical one; null where there is nothing to send elsewhere. */
+/** Redirects page loads on another loopback name to the canonical one; null otherwise. */
 export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply | null {
   const { host, header, path, query } = exchange;
   const isElsewhere = rules.loopbackHosts.has(host) && `http://${host}` !== rules.canonicalOrigin;
@@ -28,13 +28,13 @@ export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply |
   return { status: 307, body: null, headers: { location, "cache-control": "no-store" } };
 }
 
-/** Browsers say that they navigate; those too old for that say that they want HTML. */
+/** By `Sec-Fetch-Mode`; older browsers by an `Accept` that includes HTML. */
 function isPageLoad(header: Exchange["header"]): boolean {
   const mode = header("sec-fetch-mode");
   return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
 }
 
-/** Files by their listed names, the app's page for its routes, and nothing else. */
+/** Listed files by path, the app page for its routes, 404 otherwise. */
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {
   const page = isPagePath(exchange.path) ? assets.get("/index.html") : undefined;
   const asset = assets.get(exchange.path) ?? page;

@@ -4,22 +4,22 @@ import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
 
-/** What has to be known of an answer's body before any of it is passed on. */
+/** What must be known about a body before its first byte is passed on. */
 interface BodyReport {
   isUtf8: boolean;
   isJson: boolean;
-  /** The server's key is in it, or it ends in a part of it. */
+  /** The body contains the server's key, or was cut off within it. */
   isLeak: boolean;
-  /** The text of the first slice: all of it where the body is no longer than that. */
+  /** Text of the first slice; the whole text of a short body. */
   head: string;
 }
 
-/** So many bytes are looked at in one go, which takes a millisecond or two. */
+/** Takes 1–2 ms to inspect. */
 const sliceBytes = 64 * 1024;
 
 /**
- * Reads a body slice by slice, and lets the server do other work after each: a hostile 10 MB may take long as a whole,
- * but holds up nobody. Nothing is built of it.
+ * Inspects in slices and yields in between, so a hostile 10 MB body doesn't block other requests. Builds no
+ * values.
  */
 async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean): Promise<BodyReport> {
   const scan = createJsonScan();
@@ -49,7 +49,7 @@ async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean):
 
 const latin1 = new TextDecoder("latin1");
 
-/** Decodes slice after slice; null at the first byte that is no UTF-8. */
+/** Streaming decoder; null at the first invalid UTF-8. */
 function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return (slice, goesOn) => {
@@ -61,7 +61,7 @@ function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null 
   };
 }
 
-/** Where there is no setImmediate (an edge platform), a timer serves. */
+/** Edge platforms have no setImmediate; use a timer there. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === "function") setImmediate(resolve);
@@ -69,7 +69,7 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** The upstream's word on when to come again: headers to pass on, and milliseconds where it is readable. */
+/** Retry headers to pass on, and the wait in ms when readable. */
 export interface RetryHint {
   headers: Readonly<Record<string, string>>;
   ms: number | null;
@@ -77,7 +77,7 @@ export interface RetryHint {
 
 const passable = /^[\x20-\x7e]{1,64}$/;
 
-/** Reads retry hints; a date is measured from the upstream's own clock, since the browser's may be wrong. */
+/** Dates are relative to the upstream's `Date` header, because the browser's clock may be wrong. */
 function readRetryHint(header: (name: string) => string | null): RetryHint {
   const after = header("retry-after");
   const afterMs = header("retry-after-ms");
@@ -104,7 +104,7 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** So many characters of an error that is not JSON are shown. */
+/** In characters, for error bodies that aren't JSON. */
 const detailLength = 200;
 const utf8BytesMax = 4;
 
@@ -115,7 +115,7 @@ const flawCodes: Readonly<Record<BodyFlaw, ProblemCode>> = {
   timeout: "upstream_timeout",
 };
 
-/** The upstream's answer as the browser gets it: its own bytes, or a problem that says why not. */
+/** The upstream's bytes unchanged, or a problem saying why not. */
 export async function answerReply(
   answer: UpstreamAnswer,
   requestId: string,
@@ -153,8 +153,8 @@ function errorReply(answer: UpstreamAnswer, report: BodyReport, requestId: strin
 }
 
 function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string, leaks: LeakCheck): Reply {
-  // A short text leaves in one piece with the headers, which is a quarter cheaper; UTF-8 that was read strictly is
-  // written as the same bytes, but for a byte order mark.
+  // Strings leave in one write with the headers, 25 % cheaper. Strictly decoded UTF-8 re-encodes to the same
+  // bytes, except for a BOM (0xEF).
   const isShort = answer.body.length < sliceBytes && answer.body[0] !== 0xef;
   const headers = {
     "content-type": "application/json",
@@ -167,7 +167,7 @@ function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string,
   return { status: answer.status, body: isShort ? head : answer.body, headers };
 }
 
-/** The upstream's headers but for those that hold the key. */
+/** Drops headers that contain the key. */
 function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["header"] {
   return (name) => {
     const value = answer.header(name);
@@ -179,7 +179,7 @@ function firstHeader(header: UpstreamAnswer["header"], names: readonly string[])
   return names.map(header).find((value) => value !== null) ?? null;
 }
 
-/** Under which id the upstream knows this call, and what it says that it billed. */
+/** The upstream's request id and reported billing. */
 function upstreamId(answer: UpstreamAnswer, leaks: LeakCheck): Record<string, string> {
   const header = keyless(answer, leaks);
   const id = firstHeader(header, [

@@ -7,7 +7,7 @@ import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
-/** The proxy's whole choice: which of the profile's two paths a call goes to. */
+/** The only choice a client has: one of the profile's two paths. */
 export type Operation = keyof Profile["paths"];
 
 export interface ProxyParts {
@@ -26,10 +26,11 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   gone: "shutting_down",
 };
 
-/** One call, sent once, its answer read whole before any of it is passed on. */
+/** Sends a call once and reads the whole answer before passing any of it on. */
 export function createForward(parts: ProxyParts): Forward {
   return async (operation, exchange) => {
-    // Known to be refused, it isn't read; a place is taken when the whole body is there, since a slow one is no call.
+    // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is
+    // complete, so slow uploads hold none.
     const wait = parts.limit.waitMs(exchange);
     if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
     if (operation === "models") return sendInTurn(parts, operation, exchange, null);
@@ -67,7 +68,7 @@ async function send(
   return reply;
 }
 
-/** Sends one call and says what its answer is to be, which problem it is, and the system's code for that. */
+/** Returns the reply, the problem code and the system error code, if any. */
 export async function askUpstream(
   { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
   operation: Operation,

@@ -1,11 +1,11 @@
-/** Reads a JSON text piece by piece and builds nothing of it, so that a hostile one costs no memory. */
+/** Incremental JSON validator that builds no values, so hostile input costs no memory. */
 export interface JsonScan {
   write(text: string): void;
-  /** Whether what was written is one whole JSON value. */
+  /** Whether the input so far is one complete JSON value. */
   isWhole(): boolean;
 }
 
-/** More levels than any honest answer has. */
+/** Nesting limit, far above any honest answer. */
 const depthMax = 1000;
 
 type State = (code: number) => State;
@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
 const broken: State = () => broken;
 
-/** One state for each place of RFC 8259's grammar; what a state gives back reads the next character. */
+/** State machine after RFC 8259's grammar: each state reads a character and returns the next state. */
 export function createJsonScan(): JsonScan {
   const open: string[] = [];
   let letters = "";
@@ -79,7 +79,7 @@ export function createJsonScan(): JsonScan {
   };
 }
 
-/** The inside of a text, whose closing quotation mark leads to `next`. */
+/** Inside a string; its closing quote leads to `next`. */
 function textStates(next: State): { inside: State } {
   let hexDigits = 0;
   const inside: State = (code) => {
@@ -100,7 +100,7 @@ function textStates(next: State): { inside: State } {
   return { inside };
 }
 
-/** A number, the first character after which is read by `after`. */
+/** A number; the first character after it goes to `after`. */
 function numberStates(after: State): { start: State; ends: ReadonlySet<State> } {
   const start: State = (code) => (code === 0x2d ? minus : minus(code));
   const minus: State = (code) => {
@@ -118,7 +118,7 @@ function numberStates(after: State): { start: State; ends: ReadonlySet<State> } 
   return { start, ends: new Set([zero, whole, fraction, powerDigits]) };
 }
 
-/** Where a run of characters that need no look inside a text ends. */
+/** End of a run of plain string characters. */
 function plainEnd(piece: string, from: number): number {
   let at = from;
   for (; at < piece.length; at++) {

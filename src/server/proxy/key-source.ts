@@ -1,17 +1,16 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { readKeyFile } from "../config/read-upstream.ts";
 
-/** The key as it stands now. */
+/** Current key. */
 export interface KeySource {
   current(): string | null;
-  /** Looks at its file again, because it changed or because the service refused the key. */
   reread(): void;
   stop(): void;
 }
 
 const lookEveryMs = 1000;
 
-/** The key of the environment for good, or that of a file as often as the file changes. */
+/** A key from the environment is fixed; one from a file is reread when the file changes. */
 export function openKeySource(
   { key: first, keyFile }: { key: string | null; keyFile: string | null },
   tell: { changed(key: string): void; malformed(): void },
@@ -37,7 +36,7 @@ export function openKeySource(
   };
 }
 
-/** The key in a file, or null while there is none that could be one; the former key then stays. */
+/** Null when the file has no plausible key; the previous one stays in use. */
 function tryRead(path: string): string | null {
   try {
     return readKeyFile(path, (name) => readFileSync(name, "utf8"));

@@ -1,25 +1,25 @@
-/** Says whether a text holds the server's key. */
+/** Detects the server's key in text. */
 export interface LeakCheck {
   (text: string): boolean;
-  /** Whether a text that was cut off ends in the beginning of a key. */
+  /** For truncated text: whether it ends with the start of a key. */
   endsInKey(text: string): boolean;
-  /** How many characters a key may take up, however it is written. */
+  /** Longest encoding of a key, in characters; slices must overlap by this. */
   readonly span: number;
-  /** From now on this key is looked for, too: one that takes the place of another may still be echoed as that. */
+  /** Old keys stay on the list: after a rotation they may still be echoed. */
   add(key: string): void;
 }
 
-/** Shorter keys are words that any honest answer may hold ("x", "none"), so they are not looked for. */
+/** Shorter keys are ordinary words ("x", "none") and aren't searched for. */
 const keyLengthMin = 8;
-/** Of a key's beginning at the end of a text, so much is no chance. */
+/** Characters of a key at the end of a text; fewer match by chance. */
 const beginningMin = 4;
 const keysMax = 8;
-/** A character as `\u0041`, with an escaped NUL beside it. */
+/** `\u0041` plus an escaped NUL. */
 const charactersPerKeyCharacter = 12;
 
 /**
- * Half of a key is as good as the whole: what is looked for is either half (8 characters at least), plain, in JSON's
- * escapes, or with NULs between, as UTF-16 read for UTF-8 has it.
+ * Searches for either half of a key (≥ 8 characters): plain, JSON-escaped, or interleaved with NULs as when
+ * UTF-16 is read as UTF-8.
  */
 export function createLeakCheck(first: string | null): LeakCheck {
   const keys: string[] = [];
@@ -55,14 +55,14 @@ function endsInBeginning(text: string, key: string): boolean {
 
 const tellingEscape = /\\(?:u00|["\\/])/;
 
-/** A text as it stands, and as it reads without escapes and NULs, where it has any. */
+/** The text, and its unescaped form without NULs when different. */
 function spellings(text: string): string[] {
   const plain = tellingEscape.test(text) ? unescapeJson(text) : text;
   const dense = plain.includes("\0") ? plain.replaceAll("\0", "") : plain;
   return dense === text ? [text] : [text, dense];
 }
 
-/** Without the escapes that may stand for a visible character; others can't be part of a key. */
+/** Only escapes of visible ASCII; no other can be part of a key. */
 function unescapeJson(text: string): string {
   return text.replace(/\\(?:u00([0-7][0-9a-fA-F])|(.))/g, (whole, hex?: string, plain?: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));

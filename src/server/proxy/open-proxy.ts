@@ -14,7 +14,7 @@ import { createUndiciTransport } from "./undici-transport.ts";
 
 const encoder = new TextEncoder();
 
-/** Reaches the embedded sandbox as if it were an upstream, without a socket. */
+/** Calls the embedded sandbox in process. */
 export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
   return async ({ method, path, body, signal }) => {
     const {
@@ -39,14 +39,14 @@ export function createSandboxTransport(sandbox: Sandbox, key: string): Transport
   };
 }
 
-/** The configured upstream, or the embedded sandbox with a key of its own where none is configured. */
+/** Without a configured upstream, the sandbox with a random key. */
 function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
   if (upstream) return createUndiciTransport(upstream, keys);
   const loaded = loadSandbox();
   return async (call) => (await loaded)(call);
 }
 
-/** Reads the stand-in's words while the server listens already; with an upstream they are never read. */
+/** Loads the sandbox in the background after startup; never loaded with an upstream. */
 async function loadSandbox(): Promise<Transport> {
   const { createSandbox } = await import("../sandbox/sandbox.ts");
   const key = crypto.randomUUID();
@@ -58,25 +58,25 @@ async function loadSandbox(): Promise<Transport> {
 
 export interface OpenProxy {
   forward: Forward;
-  /** Asks for one evaluation beside the playground's own limits. */
+  /** Bypasses the server's own limits; for trusted callers. */
   evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<Reply>;
-  /** Asks for the list of models, beside the same limits. */
+  /** Bypasses the server's own limits. */
   listModels(signal: AbortSignal): Promise<Reply>;
   leaks: LeakCheck;
-  /** Stops looking at the key's file. */
+  /** Stops watching the key file. */
   close(): void;
 }
 
 interface ProxyNeeds {
   log: LogSink;
   metrics: Metrics | null;
-  /** Takes the place of the configured upstream or the sandbox. */
+  /** Replaces the upstream or sandbox in tests. */
   transport?: Transport | undefined;
 }
 
 const now = () => performance.now();
 
-/** The way to the service, from its configuration. */
+/** Builds transport, limits and key watching from the configuration. */
 export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): OpenProxy {
   const leaks = createLeakCheck(upstream?.key ?? null);
   const tell = (event: string) => needs.log(JSON.stringify({ time: new Date().toISOString(), event }));
@@ -120,15 +120,15 @@ function timed(transport: Transport, metrics: Metrics): Transport {
   };
 }
 
-/** Asked about one by one, so no more than this; the others are listed as they come. */
+/** Each model costs one request; models above this are listed without details. */
 const modelsMax = 40;
 
-/** Far more than a list of models or what is told of one; longer answers are passed on unread, or not taken. */
+/** Above any real model list; longer bodies are passed on unread, or dropped. */
 const factsBytesMax = 1024 * 1024;
-/** Parsed in a few milliseconds, whatever they are. */
+/** Keeps parsing to a few ms for any content. */
 const factsBounds = { charactersMax: factsBytesMax, valuesMax: 50_000 };
 
-/** What a body says, where it is small enough to be looked into in one go. */
+/** Null when the body is too large to parse at once. */
 function bodyOf(outcome: UpstreamOutcome): unknown {
   if (outcome.kind !== "answer" || outcome.status !== 200 || outcome.flaw !== null) return undefined;
   if (outcome.body.length > factsBytesMax) return undefined;
@@ -141,13 +141,13 @@ function listIn(body: unknown, name: string): readonly JsonObject[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** The digest of each model, by its name. */
+/** By model name. */
 async function readDigests(transport: Transport, call: UpstreamCall): Promise<ReadonlyMap<unknown, unknown>> {
   const tags = bodyOf(await transport({ ...call, path: "/api/tags", answerBytesMax: factsBytesMax }));
   return new Map(listIn(tags, "models").map((item) => [ownMember(item, "name"), ownMember(item, "digest")]));
 }
 
-/** What a model can do, and how many tokens it reads. */
+/** Capabilities and context window in tokens. */
 async function readAbilities(transport: Transport, call: UpstreamCall, model: unknown): Promise<JsonObject> {
   const body = encoder.encode(JSON.stringify({ model }));
   const show = { ...call, method: "POST", path: "/api/show", body, answerBytesMax: factsBytesMax } as const;
@@ -165,8 +165,8 @@ async function readAbilities(transport: Transport, call: UpstreamCall, model: un
 }
 
 /**
- * Adds to Ollama's list of models what its own routes say of each: the digest behind the name, what the model can do,
- * and its window. What is no list of Ollama's passes as it came.
+ * Adds digest, capabilities and context window from Ollama's own routes to its model list. Other lists pass
+ * unchanged.
  */
 function withOllamaFacts(transport: Transport, modelsPath: string): Transport {
   return async (call) => {

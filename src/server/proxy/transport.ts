@@ -1,55 +1,54 @@
-/** One call of the upstream service; where it goes is the transport's own affair, never the caller's. */
+/** One upstream call. The address belongs to the transport; callers can't choose it. */
 export interface UpstreamCall {
   method: "GET" | "POST";
-  /** A path of the profile. */
   path: string;
   body: Uint8Array | null;
-  /** A bound of its own for the answer; none means `bodyBytesMax`. */
+  /** Limit for the answer in bytes; `bodyBytesMax` by default. */
   answerBytesMax?: number;
   requestId: string;
-  /** Aborts when the browser has gone away or the server shuts down. */
+  /** Aborts when the client disconnects or the server shuts down. */
   signal: AbortSignal;
 }
 
-/** What is wrong with a body whose status has arrived. */
+/** Fault of a body after its status arrived. */
 export type BodyFlaw = "truncated" | "too_large" | "undecodable" | "timeout";
 
-/** The upstream's answer, read whole within the bounds or as far as it came. */
+/** Complete within the limits, or as far as it came with its flaw. */
 export interface UpstreamAnswer {
   kind: "answer";
   status: number;
   header(name: string): string | null;
-  /** Decoded bytes. */
+  /** After content decoding. */
   body: Uint8Array;
   flaw: BodyFlaw | null;
-  /** Whether the upstream said where its body ends; without that, a cut shows only in the body. */
+  /** Whether length or chunking marks the end; otherwise truncation shows only in the content. */
   framed: boolean;
 }
 
-/** No status arrived: nothing could be sent, the time ran out, the line was cut, or the browser went away. */
+/** No status received: connection error, timeout or client disconnect. */
 export interface UpstreamFailure {
   kind: "failure";
   reason: "unreachable" | "timeout" | "cut" | "gone";
-  /** A system error code such as ECONNREFUSED, for the log. */
+  /** System error code such as ECONNREFUSED; for the log only. */
   cause?: string;
 }
 
 export type UpstreamOutcome = UpstreamAnswer | UpstreamFailure;
 
-/** Sends one call, once. */
+/** Never retries. */
 export type Transport = (call: UpstreamCall) => Promise<UpstreamOutcome>;
 
-/** Answers and requests are at most this long, in bytes (10 MiB). */
+/** In bytes (10 MiB), for requests and answers. */
 export const bodyBytesMax = 10 * 1024 * 1024;
 
-/** Where a platform without sockets of its own calls; https, without a slash at its end. */
+/** For platforms with only `fetch`: https, no trailing slash. */
 export interface FetchUpstream {
   baseUrl: string;
   key: string | null;
   timeoutMs: number;
 }
 
-/** Calls an upstream by the platform's `fetch`: headers made from nothing, redirects not followed, no repeats. */
+/** Sends only headers built here; no redirects, no retries. */
 export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstream): Transport {
   return async ({ method, path, body, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);

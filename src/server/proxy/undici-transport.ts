@@ -22,7 +22,7 @@ const decoders = {
   br: promisify(brotliDecompress),
 } as const;
 
-/** Undoes a content-encoding, stopping as soon as more than `limit` bytes have come out. */
+/** Stops at `limit` decoded bytes (decompression bombs). */
 async function decodeBody(
   bytes: Uint8Array,
   encoding: string,
@@ -48,7 +48,7 @@ function flawOf(error: NodeJS.ErrnoException): BodyFlaw {
 
 type Head = { status: number; headers: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Gathers one answer within the bounds and settles once; it hears the wire's events as undici tells them. */
+/** Collects one answer within the limits and resolves once; implements undici's dispatch handler. */
 class AnswerCollector implements Dispatcher.DispatchHandler {
   readonly #settle: (outcome: UpstreamOutcome) => void;
   readonly #signal: AbortSignal;
@@ -139,7 +139,7 @@ function first(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** The system's code of an error; its message may hold addresses or a rejected header, so nobody sees it. */
+/** Only the code: messages may contain addresses or header values. */
 function codeOf(error: Error): string | undefined {
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? code : undefined;
@@ -153,9 +153,9 @@ const headBytesMax = 16 * 1024;
 let isListening = false;
 
 /**
- * Has undici pass over interim answers, as RFC 9110 §15.2 wants: by itself it takes a `100 Continue` that nobody asked
- * for to be a broken answer. They stand before the final head of a request's answer and nowhere else: what follows that
- * head passes as it comes, whatever it looks like.
+ * Strips 1xx responses before undici parses them (RFC 9110 §15.2): undici treats an unrequested `100
+ * Continue` as a broken answer. Only bytes before a request's final header are examined; the rest passes
+ * unchanged.
  */
 function skipInterimAnswers(): void {
   if (isListening) return;
@@ -173,7 +173,7 @@ function skipInterimAnswers(): void {
   });
 }
 
-/** What one connection carries, without the interim answers. Requests on it follow each other, one at a time. */
+/** State of one connection; its requests are sequential. */
 class InterimFilter {
   #isBeforeHead = false;
   #held: Buffer = Buffer.alloc(0);
@@ -190,7 +190,7 @@ class InterimFilter {
     return null;
   }
 
-  /** What of these bytes may pass; the beginning of a head that has not all come is held. */
+  /** Returns the bytes to pass on; an incomplete header is buffered. */
   #skip(chunk: Buffer): Buffer {
     let bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
     while (beginning.test(bytes.toString("latin1", 0, beginningLength))) {
@@ -212,8 +212,8 @@ class InterimFilter {
 }
 
 /**
- * Has undici compile its parser at the start, by an answer that never touches the network: V8 takes some 35 MB for a
- * moment to do so, which would else fall on the first answer of the upstream.
+ * Makes undici compile its parser at startup with a fake answer: V8 briefly needs about 35 MB for it, which
+ * would otherwise hit the first request.
  */
 async function warmParser(): Promise<void> {
   const [near, far] = duplexPair();
@@ -229,7 +229,7 @@ async function warmParser(): Promise<void> {
   await client.destroy();
 }
 
-/** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */
+/** Sends only headers built here; no redirects, no retries. */
 export function createUndiciTransport(
   upstream: Upstream,
   keys: Pick<KeySource, "current" | "reread">,

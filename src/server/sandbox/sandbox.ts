@@ -16,8 +16,8 @@ import {
 const perQuestion = 8;
 
 /**
- * The stand-in's input tokens: one for every four UTF-16 units of what a model would read (state, instructions,
- * criteria; ids are not read), and eight for each question's frame. An estimate, the same for the same text.
+ * One token for every four UTF-16 units of state, instructions and criteria (ids aren't counted), plus eight
+ * a question. Deterministic.
  */
 function countInputTokens(state: Json, questions: readonly ReadQuestion[]): number {
   const asked = questions.reduce((sum, { question }) => {
@@ -27,7 +27,7 @@ function countInputTokens(state: Json, questions: readonly ReadQuestion[]): numb
   return tokensOf(state) + asked;
 }
 
-/** One output token for each number that an answer reports. */
+/** One for each number in an answer. */
 function countOutputTokens(questions: readonly ReadQuestion[]): number {
   return questions.reduce((sum, { question: { criteria } }) => {
     if (criteria instanceof Map) return sum + criteria.size;
@@ -40,7 +40,7 @@ function tokensOf(value: Json): number {
   return Math.ceil(text.length / 4);
 }
 
-/** The versioned id that answers, whatever alias was sent (docs/users/service.md §9). */
+/** Answers for any alias (docs/users/service.md §9). */
 const versionedModel = "decider-1.13.0";
 
 const aliases = ["decider-latest", "decider-preview"];
@@ -48,17 +48,19 @@ const aliases = ["decider-latest", "decider-preview"];
 const description =
   "Local lexical stand-in: compares words of the state with words of the question. Not a decider model.";
 
-/** The versioned id behind an alias or itself, or null for a model that nobody knows. */
+/** Null for an unknown model. */
 function resolveModel(model: string): string | null {
   return model === versionedModel || aliases.includes(model) ? versionedModel : null;
 }
 
-/** The aliases that the account can send (§4.2); versioned ids are accepted though not listed. */
+/** Aliases only (§4.2); versioned ids are accepted but not listed. */
 const modelsBody = JSON.stringify({
   models: aliases.map((name) => ({ name, description, release_date: "2025-01-01" })),
 });
 
-/** The response body (docs/users/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
+/**
+ * Written as text (docs/users/service.md §2.3): an object would reorder ids like "10" and lose "__proto__".
+ */
 function writeResponse(parts: {
   model: string;
   questions: readonly ReadQuestion[];
@@ -108,15 +110,15 @@ function member(name: string, text: string): string {
 export interface SandboxSettings {
   key: string;
   limits: ServiceLimits;
-  /** Null: whatever fits into a body is judged. */
+  /** Null: no limit beyond the body size. */
   bounds?: WorkBounds | null;
-  /** Milliseconds, never going back. */
+  /** Monotonic, in ms. */
   now: () => number;
 }
 
 type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody"> & { signal?: AbortSignal };
 
-/** A service of docs/users/service.md that answers by comparing words. */
+/** The service of docs/users/service.md, answered by comparing words. */
 export type Sandbox = (call: SandboxCall) => Promise<Reply>;
 
 const methods: Readonly<Record<string, string>> = {
@@ -126,7 +128,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 const bodyMax = 32 * 1024 * 1024;
 
-/** The limits that docs/users/service.md §8 gives as defaults. */
+/** Defaults of docs/users/service.md §8. */
 export const defaultServiceLimits: ServiceLimits = {
   requestsPerMinute: 1200,
   tokensPerSecond: 250_000,
@@ -168,7 +170,7 @@ async function evaluate(
   }
 }
 
-/** Judges slice by slice, and no further than somebody waits for it. */
+/** Works in slices and stops when the client is gone. */
 async function judgeBody(
   text: string,
   limits: RateLimits,
@@ -194,7 +196,7 @@ async function judgeBody(
 
 const sliceMs = 8;
 
-/** The result of all steps, a few milliseconds of them at a time; null when nobody waits for it any more. */
+/** Slices of a few ms; null when the client is gone. */
 async function inSlices<Result>(
   steps: Generator<void, Result>,
   signal: AbortSignal | undefined,
@@ -212,7 +214,7 @@ async function inSlices<Result>(
 
 const waiting: (() => void)[] = [];
 
-/** Resolves when it is its turn: of all that are judged, one slice in each turn of the event loop. */
+/** Round robin: one slice of one request for each turn of the event loop. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) setImmediate(giveTurn);

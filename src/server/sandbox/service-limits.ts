@@ -1,13 +1,13 @@
 import { createSlidingCount } from "../exchange/limits.ts";
 
-/** The limits of docs/users/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
+/** Limits of docs/users/service.md §8, plus concurrent evaluations; 0 switches one off. */
 export interface ServiceLimits {
   requestsPerMinute: number;
   tokensPerSecond: number;
   concurrency: number;
 }
 
-/** A refusal in the service's own terms: 429 over a rate, 529 when too much is under way. */
+/** 429 above a rate, 529 when too many are in flight. */
 export interface Refusal {
   status: 429 | 529;
   message: string;
@@ -15,14 +15,14 @@ export interface Refusal {
 }
 
 export interface RateLimits {
-  /** Takes a place for a request, or says why not. */
+  /** Null when admitted. */
   enter(now: number): Refusal | null;
-  /** Counts the tokens of a request that was read, or says why not. */
+  /** Null when within the token rate. */
   spend(tokens: number, now: number): Refusal | null;
   leave(): void;
 }
 
-/** Keeps the limits of one service; the clock, in milliseconds, is handed in. */
+/** `now` is in ms. */
 export function createRateLimits(limits: ServiceLimits): RateLimits {
   const requests = createSlidingCount(limits.requestsPerMinute, 60_000);
   const spent: { at: number; tokens: number }[] = [];
@@ -57,31 +57,31 @@ function rateRefusal(limit: string, retryAfterMs: number): Refusal {
   return { status: 429, message: `Rate limit of ${limit} exceeded`, retryAfterMs };
 }
 
-/** The sandbox's limits inside the app: high, so that a run over a thousand cases is not slowed for nothing. */
+/** Generous, so that a run over 1,000 cases isn't slowed down. */
 export const embeddedLimits: ServiceLimits = {
   requestsPerMinute: 60_000,
   tokensPerSecond: 10_000_000,
   concurrency: 0,
 };
 
-/** How much of a request the stand-in reads: it shares a thread with everybody else's requests. */
+/** Limits on one request, because the sandbox shares its thread with all others. */
 export interface WorkBounds {
   charactersMax: number;
-  /** Items, members, questions and options, all told. */
+  /** Array items, object members, questions and options together. */
   valuesMax: number;
 }
 
-/** Inside the app: what a slow machine judges within a blink. The family's own services read a fifth of that text. */
+/** A slow machine judges this unnoticeably fast; real services accept about a fifth of the text. */
 export const embeddedBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
-/** Says in words why a body is too much, or null; nothing is parsed for it. */
+/** The reason, or null; estimated without parsing. */
 export function tooMuchWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
   if (text.length <= charactersMax && countValues(text) <= valuesMax) return null;
   const [characters, values] = [charactersMax, valuesMax].map((most) => most.toLocaleString("en"));
   return `The local stand-in reads at most ${characters} characters and ${values} values in a request`;
 }
 
-/** One for each object, array and comma outside texts. */
+/** Counts objects, arrays and commas outside strings. */
 function countValues(text: string): number {
   let values = 0;
   let isText = false;

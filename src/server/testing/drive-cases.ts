@@ -8,23 +8,23 @@ import type { TestServer } from "./test-server.ts";
 
 interface DrivenRun {
   server: TestServer;
-  /** The body of each row. */
+  /** One request body a row. */
   bodies: readonly string[];
   settings: PaceSettings;
-  /** How many milliseconds of the run pass in one of the test. */
+  /** Run milliseconds for each test millisecond. */
   speed: number;
 }
 
 export interface DrivenEnd {
   state: Pacing;
-  /** The last answer of each row. */
+  /** Last answer by row. */
   answers: ReadonlyMap<number, RawAnswer>;
   standings: readonly RowStatus[];
-  /** How many requests were in flight at once. */
+  /** Maximum in flight at once. */
   widest: number;
 }
 
-/** A run over cases as the page will drive it, over sockets and with a clock that may go faster. */
+/** Drives a case run over sockets like the page, on a clock that may run faster. */
 export function driveCases({ server, bodies, settings, speed }: DrivenRun): Promise<DrivenEnd> {
   const answers = new Map<number, RawAnswer>();
   const started = performance.now();

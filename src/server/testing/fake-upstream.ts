@@ -11,27 +11,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 import { goodAnswer } from "./good-answer.ts";
 
-/** One scripted reply; an empty one is a good answer to whatever was asked. */
+/** Empty means a good answer. */
 export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;
   body?: string | Uint8Array;
-  /** Wait before the first byte. */
+  /** Before the first byte. */
   delayMs?: number;
-  /** Never answer at all. */
+  /** Never answers. */
   silent?: boolean;
-  /** How the end of the body is told: by its length, by chunks, or only by closing the connection. */
+  /** How the body's end is marked. */
   framing?: "length" | "chunked" | "close";
-  /** A content-length other than the true one. */
+  /** A content-length that may be wrong. */
   claimedLength?: number;
-  /** Close the connection after so many bytes of the body: politely, or with a reset. */
+  /** Closes after this many body bytes, cleanly or with a reset. */
   cutAfter?: number;
   cutBy?: "end" | "reset";
-  /** Send the body one byte at a time, for ever repeating its last byte. */
+  /** Sends the body one byte at a time, repeating the last byte forever. */
   dripEveryMs?: number;
-  /** Bytes written to the socket as they are, instead of an HTTP answer; the connection is then closed. */
+  /** Written to the socket verbatim; the connection then closes. */
   raw?: string | Uint8Array;
-  /** Those bytes in pieces of this length, a moment apart. */
+  /** Splits `raw` into pieces of this many bytes, a moment apart. */
   rawPieces?: number;
 }
 
@@ -41,31 +41,30 @@ export interface ReceivedRequest {
   rawHeaders: readonly string[];
   headers: IncomingMessage["headers"];
   body: Buffer;
-  /** When the whole request was there, by performance.now(). */
+  /** `performance.now()` when the request was complete. */
   at: number;
-  /** When its connection closed, by performance.now(). */
+  /** `performance.now()` when its connection closed. */
   closed: Promise<number>;
 }
 
 export interface FakeUpstream {
   url: string;
   port: number;
-  /** Every request so far, in order. */
   requests: readonly ReceivedRequest[];
-  /** Connections so far, also those without a request. */
+  /** Includes connections without a request. */
   connections(): number;
-  /** Replies for the next evaluations, in order; models and what comes after them get good answers. */
+  /** For the next evaluations, in order; afterwards and for models, good answers. */
   script(...replies: readonly ScriptedReply[]): void;
-  /** Replies for the next calls of the models route. */
+  /** For the next calls of the models route. */
   scriptModels(...replies: readonly ScriptedReply[]): void;
-  /** How evaluations without a scripted reply are answered, where this gives one. */
+  /** Fallback for evaluations without a scripted reply. */
   choose(by: (request: ReceivedRequest) => ScriptedReply): void;
   /** Forgets requests, replies and choices. */
   reset(): void;
   stop(): Promise<void>;
 }
 
-/** `answerWell` is what it says to any call that no script or choice is for; an empty reply is a good answer. */
+/** `answerWell` answers calls without a script or choice; empty means a good answer. */
 export async function startFakeUpstream(
   port = 0,
   answerWell: (request: ReceivedRequest) => ScriptedReply = () => ({}),

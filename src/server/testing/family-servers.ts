@@ -36,7 +36,7 @@ const json = (body: unknown, status?: number, headers?: ScriptedReply["headers"]
   body: JSON.stringify(body),
 });
 
-/** Some number in (0, 1) that a text always gives, to two decimals. */
+/** Deterministic pseudo-random number in (0, 1), two decimals. */
 function numberOf(text: string): number {
   let hash = 7;
   for (const letter of text) hash = (hash * 31 + letter.charCodeAt(0)) % 9973;
@@ -49,13 +49,13 @@ function shares(names: readonly string[], seed: string): Map<string, number> {
   return new Map(names.map((name, at) => [name, (weights[at] ?? 0) / sum]));
 }
 
-/** One minus the entropy over that of an even spread: how Ollama and others define confidence. */
+/** 1 − entropy / log n, the confidence of Ollama and others. */
 function concentration(spread: ReadonlyMap<string, number>): number {
   const entropy = [...spread.values()].reduce((sum, p) => sum - (p > 0 ? p * Math.log(p) : 0), 0);
   return spread.size < 2 ? 1 : 1 - entropy / Math.log(spread.size);
 }
 
-/** The lead over chance: how llama.cpp and the first party define it. */
+/** (max − 1/n) / (1 − 1/n), the confidence of llama.cpp and the reference service. */
 function lead(spread: ReadonlyMap<string, number>): number {
   const most = Math.max(...spread.values());
   return spread.size < 2 ? 1 : (most - 1 / spread.size) / (1 - 1 / spread.size);
@@ -69,7 +69,7 @@ function meanLevel(spread: ReadonlyMap<string, number>): number {
   return [...spread.values()].reduce((sum, p, level) => sum + p * level, 0);
 }
 
-/** An answer by the map's shape; `seed` is what the model is shown of question and state. */
+/** `seed` is what the model sees of question and state. */
 function answerTo(
   question: SentQuestion,
   seed: string,
@@ -101,8 +101,8 @@ const ollamaDigest = "a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d
 const ollamaBytesMax = 64 * 1024;
 
 /**
- * Ollama (decision/systemone.go): each prompt holds the state and all questions with their ids, and asks for one of
- * them, so everything is counted again in each.
+ * Ollama (decision/systemone.go): one prompt a question, each containing the state and all questions with
+ * ids, so tokens are counted for each.
  */
 function asOllama(request: ReceivedRequest): ScriptedReply {
   const { method, target } = request;
@@ -150,9 +150,8 @@ function asOllama(request: ReceivedRequest): ScriptedReply {
 const llamaModel = "ggml-org/Kev-4B-GGUF:Q4_K_M";
 
 /**
- * llama.cpp (tools/server/server-decision.cpp) with a model that reads ids and all questions in one prompt, as Nimble's
- * and Clef's templates do. It answers under the name of the model that it has loaded, whatever was asked, and generates
- * no tokens.
+ * llama.cpp (tools/server/server-decision.cpp) with templates that put all questions in one prompt (Nimble,
+ * Clef). Reports the loaded model's name whatever was requested, and no output tokens.
  */
 function asLlama(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET") {
@@ -184,7 +183,7 @@ function asLlama(request: ReceivedRequest): ScriptedReply {
   return json({ model: llamaModel, answers: Object.fromEntries(answers), usage });
 }
 
-/** vLLM: errors are plain sentences, and its list names the window. */
+/** vLLM: plain-text errors; the model list includes the context window. */
 function asVllm(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET") {
     return json({ object: "list", data: [{ id: "kev-4b", owned_by: "vllm", max_model_len: 1024 }] });
@@ -199,7 +198,7 @@ function asVllm(request: ReceivedRequest): ScriptedReply {
   return json({ model: sent.model, answers: Object.fromEntries(answers), usage });
 }
 
-/** LiteLLM: a key, hundreds of models of other kinds, and the bill in a header. */
+/** LiteLLM: needs a key, lists hundreds of other models, reports cost in a header. */
 function asLiteLlm(request: ReceivedRequest): ScriptedReply {
   if (request.headers.authorization === undefined) {
     return json({ error: { message: "Authentication Error, No api key passed in.", code: "401" } }, 401);
@@ -224,7 +223,7 @@ function asLiteLlm(request: ReceivedRequest): ScriptedReply {
   return { ...reply, headers: { "x-litellm-response-cost": "0.0000125", "x-litellm-call-id": "call-7" } };
 }
 
-/** The list shape: ids are members of the items, yes/no questions are predicates, and any may be refused. */
+/** The list API: ids inside items, yes/no questions as predicates, and refusals for single questions. */
 function asDecisions(request: ReceivedRequest): ScriptedReply {
   if (request.method === "GET")
     return json({ object: "list", data: [{ id: "decision-1", owned_by: "provider" }] });
@@ -262,7 +261,7 @@ const members: Readonly<Record<FamilyMember, (request: ReceivedRequest) => Scrip
   decisions: asDecisions,
 };
 
-/** Starts one of the family on a port of its own, or on the one given; each answer takes as long as it is told to. */
+/** On a free port unless one is given; every answer is delayed by `delayMs`. */
 export function startFamilyServer(
   member: FamilyMember,
   { port = 0, delayMs = 0 }: { port?: number; delayMs?: number } = {},

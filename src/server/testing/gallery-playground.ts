@@ -3,10 +3,10 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { type ExampleEntry, examplePlaygroundFile } from "#core/examples/examples.ts";
 import type { Playground } from "#core/model/playground.ts";
 
-/** Where the gallery's files stand, seen from the folder that tests run in. */
+/** Relative to the folder tests run in. */
 export const galleryFolder = "public/gallery";
 
-/** A playground of the gallery; throws where its file cannot be read. */
+/** Throws when unreadable. */
 export function galleryPlayground(entry: ExampleEntry): Playground {
   const reading = readPlaygroundFile(
     readFileSync(`${galleryFolder}/${examplePlaygroundFile(entry)}`, "utf8"),

@@ -3,7 +3,7 @@ interface Asked {
   questions?: Record<string, { type: string; criteria?: Record<string, unknown> | unknown[] }>;
 }
 
-/** A well-formed answer to an evaluation or a models call: an even spread over every option and level. */
+/** Uniform probabilities over all options and levels. */
 export function goodAnswer(request: { method: string; body: Buffer }): string {
   if (request.method === "GET") {
     return JSON.stringify({ models: [{ name: "decider-latest" }, { name: "decider-preview" }] });
@@ -20,7 +20,7 @@ export function goodAnswer(request: { method: string; body: Buffer }): string {
   });
 }
 
-/** What is asked, or nothing where the body is not JSON. */
+/** Empty when the body isn't JSON. */
 function readAsked(text: string): Asked {
   try {
     const asked = JSON.parse(text) as Asked | null;

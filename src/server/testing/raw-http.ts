@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
 
-/** An answer as it stood on the wire. */
+/** Raw response. */
 export interface RawAnswer {
   status: number;
-  /** Lower-case names; of a doubled one the last. */
+  /** Lower-cased; the last value of repeated headers. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Everything that the server sent until it closed or the time ran out. */
+  /** Everything received until close or timeout. */
   wire: Buffer;
-  /** How many answers the wire holds. */
+  /** Number of responses in `wire`. */
   count: number;
-  /** Whether the server closed the connection. */
+  /** Whether the server closed. */
   closed: boolean;
   ms: number;
 }
@@ -18,14 +18,14 @@ export interface RawAnswer {
 export interface RawRequest {
   method?: string;
   path?: string;
-  /** Each a whole line; a Host is added unless `host` is null. */
+  /** Complete lines; a Host is added unless `host` is null. */
   headers?: readonly string[];
   host?: string | null;
   body?: string | Uint8Array;
   version?: "1.0" | "1.1";
 }
 
-/** Lines of a request, with Host, content-length and `connection: close` unless the test says otherwise. */
+/** Adds Host, content-length and `connection: close` unless overridden. */
 export function rawRequest(port: number, request: RawRequest): Buffer {
   const { method = "GET", path = "/", host = `127.0.0.1:${port}`, version = "1.1" } = request;
   const body = request.body === undefined ? null : Buffer.from(request.body);
@@ -39,7 +39,7 @@ export function rawRequest(port: number, request: RawRequest): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body ?? Buffer.alloc(0)]);
 }
 
-/** Sends bytes and gathers what comes back until the server closes. */
+/** Resolves with what was received until the server closes. */
 export async function sendRaw(
   port: number,
   bytes: Uint8Array | string,
@@ -52,7 +52,7 @@ export async function sendRaw(
   return { ...parseAnswer(wire), wire, closed, ms: performance.now() - started };
 }
 
-/** Gathers what a socket receives until the other side closes, or until the time is over. */
+/** Stops when the peer closes or on timeout. */
 export function receiveUntilClosed(
   socket: Socket,
   timeoutMs: number,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The built entries in a folder of their own, with an empty page beside them; gives that folder. */
+/** Builds the entries into a temporary folder with an empty page; returns the folder. */
 export function buildEntries(): string {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "entries-"));
@@ -24,15 +24,15 @@ export function buildEntries(): string {
 
 export interface Entry {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Resolves with the port that it says it listens on. */
+  /** Port from its startup message. */
   port: Promise<number>;
-  /** Resolves with its exit code, null for a signal. */
+  /** Exit code; null when ended by a signal. */
   exit: Promise<number | null>;
 }
 
-/** Runs a built entry with this environment and nothing else of ours. */
+/** Only this environment; nothing of the test process is inherited. */
 export function spawnEntry(file: string, values: Readonly<Record<string, string>>): Entry {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [file], { env: { PATH, PORT: "0", ...values } });
@@ -56,7 +56,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs a program to its end with this environment beside PATH, and `input` as its standard input. */
+/** Environment plus PATH; `input` goes to stdin. */
 export function runProgram(
   program: string,
   args: readonly string[],
