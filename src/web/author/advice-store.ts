@@ -15,14 +15,14 @@ import { latestRunQuery } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 
-/** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
+/** Versioned model id behind the newest run's answers; null until it has been read. */
 function answeredBy(playgroundKey: string): string | null {
   return queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey)?.reading?.model ?? null;
 }
 
-/** Longer than a pause between words: what is half written is left in peace. */
+/** In ms, longer than a pause between words: half-written text isn't checked. */
 const quietMs = 500;
-/** About half a frame. */
+/** In ms, about half a frame. */
 const sliceMs = 8;
 
 type Checker = typeof import("#core/advice/check.ts");
@@ -30,9 +30,9 @@ type PathFinder = typeof import("#core/advice/state-path-completion.ts");
 type Learnt = typeof import("#web/service/observed-models.ts");
 
 interface AdviceState {
-  /** What there is to say of the open playground; null until it has been looked at. */
+  /** Null until the first check has finished. */
   advice: Advice | null;
-  /** What looks at thresholds, and what finds paths of the state; null until they are loaded. */
+  /** Null until the code has loaded. */
   checkCut: Checker["checkThresholds"] | null;
   finder: PathFinder | null;
 }
@@ -43,7 +43,7 @@ let checker: Checker | null = null;
 let learnt: Learnt | null = null;
 let stop: (() => void) | null = null;
 
-/** Looks at questions in slices that leave the page time to answer; then says what there is to say. */
+/** Checks questions in slices of 8 ms, so the page stays responsive, then publishes the findings. */
 function look(by: Checker, from = 0): void {
   const { questions, state } = playgroundStore.get();
   const start = steadyNow();
@@ -72,14 +72,14 @@ function lookAfter(ms: number): void {
   if (by !== null) stop = startTypingAwareTimer(ms, () => look(by));
 }
 
-/** Looks at once, after a step that somebody took for the sake of advice. */
+/** Without the pause: for steps taken to fix a finding. */
 function lookNow(): void {
   lookAfter(0);
 }
 
 /**
- * Follows the open playground from here on; answers whether the rules came. They are loaded apart, since the page
- * opens without them.
+ * Starts following the open playground; resolves with whether the rules loaded. They are a separate chunk,
+ * since the page works without them.
  */
 export async function startAdvice(): Promise<boolean> {
   try {
@@ -101,12 +101,12 @@ export async function startAdvice(): Promise<boolean> {
 const nothing: QuestionFindings = { findings: [], dismissed: [] };
 const none: readonly Finding[] = [];
 
-/** What there is to say of one question; the same value as long as it says the same. */
+/** Referentially stable while the findings are equal. */
 export function useQuestionAdvice(key: string): QuestionFindings {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }
 
-/** What there is to say of a question's thresholds where they are set, by what they are based on. */
+/** Findings on a question's thresholds, given the evidence they rest on. */
 export function useThresholdAdvice(
   question: PlaygroundQuestion,
   standing: Omit<CheckedThresholds, "playground" | "profile" | "question">,
@@ -125,17 +125,17 @@ export function useModelAdvice(): readonly Finding[] {
   return useStore(adviceStore, ({ advice }) => advice?.model ?? none);
 }
 
-/** Finds paths of the state; null until it is loaded. */
+/** Null until loaded. */
 export function usePathFinder(): PathFinder | null {
   return useStore(adviceStore, ({ finder }) => finder);
 }
 
-/** The fields of the state that no question names; null until they have been looked for. */
+/** Top-level fields of the state that no question mentions; null until checked. */
 export function useUnusedFields(): Advice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }
 
-/** How many warnings there are on what a run would ask, and where the first of them is. */
+/** Warnings about what a run would ask, and where the first one is. */
 export function useWarnings(): { count: number; first: FindingLocation | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
   const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
@@ -160,14 +160,14 @@ function firstWarned({ questions, state }: Advice): FindingLocation | null {
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
-/** What can be done about advice, each one step of undo; the playground is checked again at once. */
+/** Fixes offered by advice. Each is one undo step and triggers an immediate recheck. */
 export const adviceCommands = {
   apply(fix: Fix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
     lookNow();
   },
 
-  /** Takes the fields that no question names out of the state. */
+  /** Deletes the fields that no question mentions from the state. */
   async leaveOutUnused(): Promise<void> {
     const code = await loadCode(() => import("#core/advice/unused-fields.ts"));
     if (code === null) return;
@@ -190,7 +190,7 @@ export const adviceCommands = {
   },
 };
 
-/** Asks about the state without the fields that no question names; the probe's result says what that changes. */
+/** Ablation: runs the questions without the fields none of them mentions; the result shows what changes. */
 export async function runWithoutUnusedFields(): Promise<void> {
   const code = await loadCode(() => import("#web/probe/probe-run.ts"));
   if (code === null) return;

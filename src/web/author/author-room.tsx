@@ -11,7 +11,6 @@ import { loadCriteria } from "./question-form.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state/state-pane.tsx";
 
-/** The newest answer to a question, small, and marked once it is out of date. */
 function LatestAnswer({ questionKey }: { questionKey: string }) {
   const result = useResult(questionKey);
   if (!result?.reading.answer) return null;
@@ -29,11 +28,10 @@ function LatestAnswer({ questionKey }: { questionKey: string }) {
 
 interface Props {
   results: ReactNode;
-  /** Lays panes out in the room there is. */
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
-/** Brings what an open card needs beyond its form: options, levels, and what drags. */
+/** Loads what an open card needs beyond its form: options, levels, drag and drop. */
 export async function preloadOpenCard(): Promise<void> {
   await Promise.all([loadCriteria(), loadDragging()]);
 }
@@ -42,7 +40,7 @@ function latestAnswer({ key }: PlaygroundQuestion) {
   return <LatestAnswer questionKey={key} />;
 }
 
-/** Questions and state, with the results beside them. */
+/** Questions and state; the results come from outside. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },

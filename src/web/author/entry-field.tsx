@@ -14,12 +14,11 @@ export type TypedFieldProps = Omit<
   onText: (text: string, field: HTMLTextAreaElement) => void;
 };
 
-/** Where no browser draws, as when the page is built, the text has to come with the field. */
 const isDrawnAhead = typeof document === "undefined";
 
 /**
- * A field of the open question, whose form has the text at every key. The browser draws what is typed: written back by
- * React, even as its default, a text would be taken in again at every key. So the field is written only where the text
+ * Uncontrolled field of the open question; its form receives the text on every key. Setting the value or
+ * default through React would reprocess the whole text each time, so the DOM is only written when the text
  * came from elsewhere.
  */
 export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
@@ -44,7 +43,6 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
   );
 }
 
-/** Spells out a field's text when it holds characters that cannot be seen. */
 export function HiddenCharacters({ text }: { text: string }) {
   if (text === "" || !toVisibleParts(text).some((part) => part.hidden)) return null;
   return (
@@ -54,7 +52,7 @@ export function HiddenCharacters({ text }: { text: string }) {
   );
 }
 
-/** Puts what is new into the entry as it is by then; the same function while the field is on the page. */
+/** Merges into the entry's latest value; stable identity. */
 export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {
@@ -68,7 +66,7 @@ const forms = [
   { form: "json", name: "JSON" },
 ] as const;
 
-/** Whether an entry is sent as text or as JSON of the author's own; quiet, since text is the rule. */
+/** Switches an entry between text and raw JSON; unobtrusive, as text is the normal case. */
 const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: EntryFormSwitchProps) {
   const name = useId();
   return (
@@ -108,7 +106,7 @@ function focusField(place: HTMLElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Text or JSON under a visible label, with the switch between the two. */
+/** With a visible label and the text/JSON switch. */
 export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
   const errorId = useId();
   const paths = usePathCompletion(entry);
@@ -145,11 +143,10 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
 type PathFieldProps = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
   entry: AuthoredEntry;
   onText: (text: string) => void;
-  /** Of the place that the field and what is under it have. */
   place?: string;
 };
 
-/** A field of a list: paths of the state complete in its text, and what they hold stands under it. */
+/** List field with completion for paths of the state; their values are shown below. */
 export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
   const paths = usePathCompletion(entry);
   return (
@@ -180,7 +177,7 @@ interface JsonToggleProps {
   onChange: (change: Pick<AuthoredEntry, "form">) => void;
 }
 
-/** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
+/** Compact text/JSON switch; visible on hover, focus, or when on. */
 export function JsonToggle({ label, entry, onChange }: JsonToggleProps) {
   const on = entry.form === "json";
   const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";

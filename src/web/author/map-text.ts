@@ -11,15 +11,13 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import { parseMapInWorker } from "./parse-map-in-worker.ts";
 import { readUnfinishedText, saveUnfinishedText, type UnfinishedMapText } from "./unfinished-map-text.ts";
 
-/** How the text stands to the questions. */
 export interface MapTextStatus {
-  /** What is wrong with the text. */
   errors: readonly JsonTextError[];
-  /** What keeps questions of a right text from being sent. */
+  /** Problems that keep questions of a valid text from being sent. */
   remarks: readonly JsonTextError[];
-  /** The text is kept here alone: it is wrong, or the questions have gone on without it. */
+  /** The text exists only here: it is invalid, or the questions changed meanwhile. */
   kept: boolean;
-  /** The questions have changed since the text left them. */
+  /** The questions changed after the text diverged from them. */
   behind: boolean;
 }
 
@@ -27,7 +25,7 @@ interface MapTextNeeds {
   store: PlaygroundStore;
   editor: { getText(): string; setText(text: string): void };
   say(standing: MapTextStatus): void;
-  /** Reads a long text without holding up the page. */
+  /** Parses in a worker, so long texts don't block the page. */
   parseAside(text: string): Promise<QuestionMapParsing>;
   readKept(playgroundKey: string): Promise<UnfinishedMapText | null>;
   writeKept(playgroundKey: string, kept: UnfinishedMapText | null): Promise<void>;
@@ -35,29 +33,31 @@ interface MapTextNeeds {
   wait: StartTimer;
 }
 
-/** From this many characters on a text is read aside. */
+/** In characters: longer texts are parsed in a worker. */
 const longFrom = 200_000;
 const about = { label: "edit the questions as JSON", group: "question-map" };
 
-/** The text of the map while it is on the page: what settles becomes an edit, edits from elsewhere are written. */
+/**
+ * Two-way binding between the map's text and the questions: committed text becomes an edit, outside edits are
+ * written to the editor.
+ */
 export class MapText {
   private readonly needs: MapTextNeeds;
   private readonly settling: DebouncedCommit<null>;
   private readonly stop: () => void;
-  /** What the questions say. */
+  /** `writeQuestionMap` of the current questions. */
   private written: string;
-  /** What the editor said when last asked. */
+  /** The editor's text when last read. */
   private shown: string;
   private typed = false;
-  /** As long as the questions, or what is kept, do not know the text. */
+  /** Set while the text has changes that are neither committed nor kept. */
   private letGo: (() => void) | null = null;
-  /** The text that is being read aside. */
   private reading: string | null = null;
   private kept: UnfinishedMapText | null = null;
   private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
   private landing = false;
 
-  /** The editor shows `writeQuestionMap` of the store's questions. */
+  /** The editor must already show `writeQuestionMap` of the store's questions. */
   constructor(needs: MapTextNeeds) {
     const { store, wait } = needs;
     this.needs = needs;
@@ -75,7 +75,6 @@ export class MapText {
     this.settling.schedule(null);
   }
 
-  /** Settles what is typed, and waits for no worker. */
   flush(): void {
     this.settling.cancel();
     const text = this.typed ? this.needs.editor.getText() : this.reading;
@@ -85,7 +84,7 @@ export class MapText {
     this.letGoIfLanded();
   }
 
-  /** Lets the kept text go: the editor shows what the questions say. */
+  /** Discards the kept text and shows the questions. */
   takeForm(): void {
     this.settling.cancel();
     this.typed = false;
@@ -94,7 +93,6 @@ export class MapText {
     this.letGoIfLanded();
   }
 
-  /** Lets the text stand against what has changed in the questions since. */
   keepMine(): void {
     if (this.kept === null) return;
     this.keep({ ...this.kept, base: this.written });
@@ -175,7 +173,7 @@ export class MapText {
     else this.say();
   }
 
-  /** Another playground is open; one with the same questions is this one under another key. */
+  /** Another playground opened. Identical questions mean the same one under a new key. */
   private move(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {
@@ -218,7 +216,7 @@ export class MapText {
   }
 }
 
-/** Joins an editor to the questions of the open playground. */
+/** Connects an editor to the open playground's questions. */
 export function bindMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
   return new MapText({
     store: playgroundStore,

@@ -5,7 +5,7 @@ const reader = new WorkerCalls<string, QuestionMapParsing>(
   () => new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Reads the text of a map beside the page; on the page where there is no worker to be had. */
+/** Falls back to the main thread when workers are unavailable. */
 export function parseMapInWorker(text: string): Promise<QuestionMapParsing> {
   return reader.call(text).catch(() => parseQuestionMap(text));
 }

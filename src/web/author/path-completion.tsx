@@ -6,39 +6,37 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { usePathFinder } from "./advice-store.ts";
 
-/** Where the caret stands in a text that may have a backtick open before it. */
+/** Caret after an unclosed backtick. */
 interface Writing {
   text: string;
   caret: number;
   active: number;
 }
 
-/** What the list of paths under a field shows. */
 interface PathCompletion {
   id: string;
   suggestions: readonly PathSuggestion[];
   active: number;
-  /** Puts a path into the field that has the focus. */
+  /** Inserts a path into the focused field. */
   take: (path: string) => void;
 }
 
-/** A caret after a backtick that nothing has closed; null where there is none. */
+/** Null when no backtick is open before the caret. */
 function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing | null {
   const isOpen = value.slice(0, selectionStart).split("`").length % 2 === 0;
   return isOpen && selectionStart === selectionEnd ? { text: value, caret: selectionStart, active: 0 } : null;
 }
 
 /**
- * Completes paths of the state in a text field while a backtick is open: arrows choose, Enter takes, Escape puts
- * the list away. The focus stays in the field, as the combobox pattern has it. Of the many fields
- * of a list only the one that is written in follows the state.
+ * Path completion while a backtick is open: arrows select, Enter inserts, Escape closes. Focus stays in the
+ * field (ARIA combobox). In a list of fields only the focused one subscribes to the state.
  */
 export function usePathCompletion({ form }: AuthoredEntry) {
   const id = useId();
   const finder = usePathFinder();
   const [writing, setWriting] = useState<Writing | null>(null);
   const state = usePlayground((playground) => (writing === null ? null : playground.state));
-  // What finds paths may come only after the backtick.
+  // The path finder may load after the backtick was typed.
   const place =
     writing && finder && form === "text" ? finder.findPathAtCaret(writing.text, writing.caret) : null;
   const suggestions = place && state && finder ? finder.suggestPaths(state, place.typed) : [];
@@ -90,12 +88,11 @@ export function usePathCompletion({ form }: AuthoredEntry) {
       onBlur: () => setWriting(null),
       onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => writing && look(event.currentTarget),
     },
-    /** After each change of the text. */
     typed: look,
   };
 }
 
-/** The paths of the state that could stand at the caret, with what they hold. */
+/** Paths that fit at the caret, with their values. */
 export function PathList({ list }: { list: PathCompletion | null }) {
   const count = list?.suggestions.length ?? 0;
   return (
@@ -137,7 +134,7 @@ function showRow(row: HTMLElement | null) {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** What the fields hold now that a text names in backticks. */
+/** Current values of the paths that a text names in backticks. */
 export function NamedPaths({ entry: { form, text } }: { entry: AuthoredEntry }) {
   return form === "text" && text.includes("`") ? <NamedPathList text={text} /> : null;
 }

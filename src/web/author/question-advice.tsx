@@ -6,7 +6,7 @@ import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
 import { adviceCommands, useQuestionAdvice } from "./advice-store.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
-/** The findings at a field, named by the beginning of its path. Errors stand there already. */
+/** Findings whose path starts with `field`, without errors, which the field already shows. */
 function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
   const steps = field.split(".");
   return findings.filter(
@@ -17,7 +17,7 @@ function findingsAt(findings: readonly Finding[], field: string): readonly Findi
   );
 }
 
-/** Under a field: warnings as they are, hints one click away. */
+/** Warnings inline, hints behind a click. */
 export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: string }) {
   const { questionKey } = useQuestionEditing();
   const found = findingsAt(useQuestionAdvice(questionKey).findings, field);
@@ -66,14 +66,14 @@ function Note({ finding }: { finding: Finding }) {
   );
 }
 
-/** The focus stays at the field that the note was about. */
+/** Keep focus at the field the note was about. */
 function leaveNote(button: Element): void {
   const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
   const row = notes?.parentElement?.querySelector<HTMLElement>("[data-row-field]");
   if (notes && card) focusNear(notes, card, row);
 }
 
-/** Which option or level a finding is about: the note stands over the whole list. */
+/** Which option or level: one note stands above the whole list. */
 function PlaceInList({ finding: { place } }: { finding: Finding }) {
   if (place.at !== "question") return null;
   const [list, index] = place.path;
@@ -81,7 +81,7 @@ function PlaceInList({ finding: { place } }: { finding: Finding }) {
   return <b className="font-medium">{list === "options" ? `Option ${index + 1}: ` : `Level ${index}: `}</b>;
 }
 
-/** What the author does not want to hear, and the way back. */
+/** Hidden findings and how to show them again. */
 export function DismissedQuestionAdvice() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);

@@ -16,7 +16,7 @@ import { markUsed, type OpenCard, showFault } from "./question-cards.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { handleCardKey, type QuestionCommands } from "./use-question-cards.ts";
 
-/** How many warnings a closed card has; hints wait until it is opened. */
+/** Warnings only; hints are shown when the card is open. */
 function AdviceCount({ questionKey }: { questionKey: string }) {
   const { findings } = useQuestionAdvice(questionKey);
   const count = findings.filter(({ level }) => level === "warning").length;
@@ -26,7 +26,7 @@ function AdviceCount({ questionKey }: { questionKey: string }) {
 
 const longest = 400;
 
-/** The beginning of what is asked, in two lines. */
+/** Truncated to two lines. */
 function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
   if (isBlank(entry)) {
     return (
@@ -48,7 +48,7 @@ interface QuestionSummaryProps {
   textId: string;
 }
 
-/** A closed card: what is asked, of which type, and whether something is in the way of asking it. */
+/** Closed card: text, type, and whether something blocks asking it. */
 function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
   const toMend = questionIssues(question).length + (repeated ? 1 : 0);
   const unwritten = isBlank(question.instructions) && toMend > 0;
@@ -68,7 +68,6 @@ function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
   );
 }
 
-/** What the service refused here, which leads to its field. */
 function Refusal({ question }: { question: PlaygroundQuestion }) {
   const refusal = useRefusal(question);
   if (refusal === null) return null;
@@ -95,10 +94,9 @@ interface QuestionActionsProps {
   commands: QuestionCommands;
 }
 
-/** At an end the button keeps the focus, so that a next key press is not lost. */
+/** Disabled by `aria-disabled`, so the button keeps focus and the next key isn't lost. */
 const ended = "aria-disabled:opacity-40 aria-disabled:hover:bg-transparent";
 
-/** The open card's buttons. */
 function QuestionActions({ id, questionKey, index, count, commands }: QuestionActionsProps) {
   const name = toVisibleName(id);
   return (
@@ -128,15 +126,15 @@ interface Props {
   index: number;
   count: number;
   repeated: boolean;
-  /** What the card was opened for, null when it is closed. */
+  /** Null when closed. */
   open: OpenCard | null;
-  /** Whether it is selected; null while nothing is being selected. */
+  /** Null while nothing is being selected. */
   chosen: boolean | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
-/** One question: closed, a few lines to read; open, its form in the same place. */
+/** Shows a summary when closed, its form when open. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, repeated, open, chosen, commands, latest } = props;
   const { row, landing } = useSortable("questions", index, commands.move);
@@ -199,7 +197,7 @@ function OpenBody({
 
 type ButtonProps = Pick<Props, "question" | "open" | "chosen" | "commands"> & { textId: string };
 
-/** Opens and closes the card; over the whole of a closed one. */
+/** Toggles the card; covers all of a closed one. */
 function CardButton({ question, open, chosen, commands, textId }: ButtonProps) {
   const place = open
     ? "top-2 right-3 z-10 grid size-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink"
@@ -226,7 +224,7 @@ function CardButton({ question, open, chosen, commands, textId }: ButtonProps) {
 
 type BoxProps = Pick<Props, "question" | "commands"> & { chosen: boolean };
 
-/** Selects the card, beside what opens it. */
+/** Selection checkbox, next to the toggle. */
 function CardBox({ question, chosen, commands }: BoxProps) {
   return (
     <label className="absolute top-1 left-3.5 z-10 grid size-8 cursor-pointer place-items-center">

@@ -15,10 +15,10 @@ interface Storage {
 
 const name = "cutpoint.open-cards";
 const mostPlaygrounds = 50;
-/** A page that opens many cards at once keeps people waiting. */
+/** More open cards make the page slow to start. */
 const mostCards = 20;
 
-/** For each playground the keys of its open cards, the playground used last first. */
+/** [playground key, open card keys], most recently used playground first. */
 const memorySchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 type Memory = z.infer<typeof memorySchema>;
 
@@ -30,12 +30,12 @@ function readMemory(storage: Storage): Memory {
   }
 }
 
-/** The keys of the cards that were open in a playground; null where none was ever opened or closed. */
+/** Null when no card of this playground was ever opened or closed. */
 export function readOpenCards(storage: Storage, playgroundKey: string): readonly string[] | null {
   return readMemory(storage).find(([key]) => key === playgroundKey)?.[1] ?? null;
 }
 
-/** Keeps which cards are open in a playground, the one used last at the end. */
+/** `keys`: most recently used last; only the last 20 are kept. */
 export function writeOpenCards(storage: Storage, playgroundKey: string, keys: readonly string[]): void {
   const others = readMemory(storage).filter(([key]) => key !== playgroundKey);
   const memory: Memory = [[playgroundKey, keys.slice(-mostCards)], ...others.slice(0, mostPlaygrounds - 1)];
@@ -43,29 +43,29 @@ export function writeOpenCards(storage: Storage, playgroundKey: string, keys: re
 }
 
 /**
- * A question card that is open. "focused" puts the caret into its instructions, "place" into the field of a path,
- * "fault" into that or the first field that is wrong, "outcomes" into the first of its outcomes, "quiet" nowhere.
+ * Open card and initial focus: "focused": instructions; "place": field at `path`; "fault": that or the first
+ * invalid field; "outcomes": first outcome; "quiet": none.
  */
 export interface OpenCard {
   key: string;
   how: "focused" | "place" | "fault" | "outcomes" | "quiet";
-  /** Of the authored question. */
+  /** Path within the authored question. */
   path?: readonly (string | number)[];
 }
 
-/** The questions that are selected, as in a list box: a range grows from an anchor beside those chosen before. */
+/** Selection with list-box semantics: a range extends from the anchor, in addition to `base`. */
 export interface CardSelection {
   chosen: ReadonlySet<string>;
-  /** Where a range begins; null: wherever the next key is pressed. */
+  /** Null: the next key sets it. */
   anchor: string | null;
-  /** What was chosen when the anchor was set. */
+  /** The selection when the anchor was set. */
   base: ReadonlySet<string>;
 }
 
 interface Cards {
-  /** Those that are open, the one used last at the end. */
+  /** Most recently used last. */
   open: readonly OpenCard[];
-  /** Those that are selected; null: nothing is being selected, and the cards have no boxes. */
+  /** Null outside selection mode, when cards have no checkboxes. */
   choice: CardSelection | null;
 }
 
@@ -86,12 +86,12 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
 });
 
 function followOpening(now: Playground, before: Playground): void {
-  // A copy of the same goes on as it is.
+  // A copy of the same questions keeps its cards.
   if (now.questions === before.questions) remember();
   else cardStore.setState({ open: restored(now.key), choice: null });
 }
 
-/** Of the selected questions those stay that are still there. */
+/** Removes deleted questions from the selection. */
 function dropGone({ questions }: Playground): void {
   const chosen = [...(cardStore.getState().choice?.chosen ?? [])];
   const there = new Set(questions.map(({ key }) => key));
@@ -112,17 +112,16 @@ function setOpen(open: readonly OpenCard[]): void {
   remember();
 }
 
-/** Whether anybody has opened or closed cards of this playground before. */
 export function remembersCards(playgroundKey: string): boolean {
   return readOpenCards(layoutStorage, playgroundKey) !== null;
 }
 
-/** Opens a card beside those that are open, or leads to one that is. */
+/** Keeps other cards open; scrolls to a card that already is. */
 export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
-/** Opens a card that nobody asked for; it is not remembered. */
+/** Opened by us: not remembered. */
 export function offerCard(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
@@ -135,7 +134,7 @@ export function closeAllCards(): void {
   setOpen([]);
 }
 
-/** The card is the one used last from now on. */
+/** Moves it to the end of the list. */
 export function markUsed(key: string): void {
   const { open } = cardStore.getState();
   const card = open.find((one) => one.key === key);
@@ -150,18 +149,18 @@ export function isOpenCard(key: string): boolean {
   return cardStore.getState().open.some((one) => one.key === key);
 }
 
-/** The open card that was used last, whose question is still there. */
+/** Ignores cards whose question was deleted. */
 export function lastOpenCard(): OpenCard | null {
   const { questions } = playgroundStore.get();
   return cardStore.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
 }
 
-/** The open cards, the one used last at the end; questions of some may be gone. */
+/** Most recently used last; questions of some may have been deleted. */
 export function useOpenCards(): readonly OpenCard[] {
   return useStore(cardStore, ({ open }) => open);
 }
 
-/** The card of a question while it is open. */
+/** Null when closed. */
 export function useOpenCard(key: string): OpenCard | null {
   return useStore(cardStore, ({ open }) => open.find((one) => one.key === key) ?? null);
 }
@@ -172,33 +171,30 @@ function show(card: OpenCard): void {
   openCard(card);
 }
 
-/** Brings a field of a question to the eye, also one that is out of sight. */
+/** Opens the card and scrolls to the field, also in a virtual list. */
 export function showPlace(key: string, path: readonly (string | number)[]): void {
   show({ key, how: "place", path });
 }
 
-/** Brings what is wrong with a question to the eye: what the service refused, else its first wrong field. */
 export function showFault(key: string): void {
   const question = playgroundStore.get().questions.find((one) => one.key === key);
   const [first] = question ? [...refusalsOf(question), ...questionIssues(question)] : [];
   show({ key, how: "fault", ...(first && { path: first.path }) });
 }
 
-/** Brings what a question's answers lead to to the eye. */
 export function showOutcomes(key: string): void {
   show({ key, how: "outcomes" });
 }
 
 export const emptySelection: CardSelection = { chosen: new Set(), anchor: null, base: new Set() };
 
-/** Selects a question, or lets it go; a range begins there next. */
+/** Sets the anchor for the next range. */
 export function withToggled({ chosen }: CardSelection, key: string): CardSelection {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return { chosen: next, anchor: key, base: next };
 }
 
-/** The range from the anchor, or from `from` where there is none, to a question, beside what was chosen before. */
 export function withExtended(
   choice: CardSelection,
   shown: readonly string[],
@@ -211,7 +207,6 @@ export function withExtended(
   return { chosen: new Set([...choice.base, ...range]), anchor, base: choice.base };
 }
 
-/** Selects just these. */
 export function selectCards(keys: Iterable<string>): void {
   const chosen = new Set(keys);
   cardStore.setState({ choice: { chosen, anchor: null, base: chosen } });
@@ -229,7 +224,7 @@ export function clearSelection(): void {
   cardStore.setState({ choice: null });
 }
 
-/** The keys of the selected questions; null while nothing is being selected. */
+/** Null outside selection mode. */
 export function getSelectedCards(): ReadonlySet<string> | null {
   return cardStore.getState().choice?.chosen ?? null;
 }

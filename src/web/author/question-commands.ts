@@ -34,7 +34,7 @@ import { selectCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
-/** What can be done to questions, each one step of undo. Those that make a question answer its key. */
+/** Each is one undo step; those that create a question return its key. */
 export const questionCommands = {
   add(type: QuestionType): string {
     const key = newKey();
@@ -50,7 +50,7 @@ export const questionCommands = {
     return copy;
   },
 
-  /** Copies of several side by side; answers their keys. */
+  /** Keeps the copies together; returns their keys. */
   duplicateMany(keys: ReadonlySet<string>): ReadonlySet<string> {
     return added(() =>
       store.edit((now) => duplicateQuestions(now, keys, newKey), {
@@ -63,25 +63,24 @@ export const questionCommands = {
     store.edit((now) => removeQuestions(now, new Set(keys)), { label: `${removal}${counted(keys.length)}` });
   },
 
-  /** Puts several side by side, the first of them at a place of the resulting order. */
+  /** `to` is the index of the first one in the resulting order. */
   moveMany(keys: ReadonlySet<string>, to: number): void {
     store.edit((now) => moveQuestions(now, keys, to), { label: `move ${counted(keys.size)}` });
   },
 
-  /** Puts questions from elsewhere in before the one at a place; answers their keys. */
   insert(copied: CopiedQuestions, at?: number): ReadonlySet<string> {
     const label = `paste ${counted(copied.questions.length)}`;
     return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
   },
 
-  /** Takes over what was pasted into the state of `before`; the text of the paste goes, as if it had not been put in. */
+  /** Applies `take` to the playground before the paste, which removes the pasted text again. */
   importPasted(before: Playground, take: (now: Playground, newKey: () => string) => Playground): void {
     store.edit((now) => take(now.key === before.key ? { ...now, state: before.state } : now, newKey), {
       label: "import a request",
     });
   },
 
-  /** Moves the question at one place to another; answers it when it moved. */
+  /** Null when it didn't move. */
   move(from: number, to: number): PlaygroundQuestion | null {
     store.flush();
     const { questions } = store.get();
@@ -100,10 +99,10 @@ export const questionCommands = {
     store.edit((now) => includeQuestion(now, key, included), { label });
   },
 
-  /** Fetches what splits, before anybody makes groups. */
+  /** Preloads the splitting code. */
   readySplit: loadSplit,
 
-  /** Puts a question about the group and one for each group in the place of a choice. */
+  /** Replaces a choice by a question about the group and one for each group. */
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const code = await loadCode(loadSplit);
     if (code === null) return;
@@ -112,7 +111,7 @@ export const questionCommands = {
     });
   },
 
-  /** Whether the questions that divide this one's options wait for its answer. */
+  /** `on`: group questions wait for the first answer. */
   askInSteps(key: string, on: boolean): void {
     store.edit((now) => setTwoStep(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
   },
@@ -124,7 +123,7 @@ export const questionCommands = {
 
 const removal = "delete ";
 
-/** Whether an undo label is that of a removal, which can still be taken back then. */
+/** For offering undo after a deletion. */
 export function isRemoval(label: string | null): boolean {
   return label !== null && label.startsWith(removal) && label.includes("question");
 }
@@ -133,14 +132,14 @@ function counted(count: number): string {
   return count === 1 ? "a question" : `${count} questions`;
 }
 
-/** The keys of the questions that an edit brings. */
+/** Keys of questions added by `edit`. */
 function added(edit: () => void): ReadonlySet<string> {
   const before = new Set(store.get().questions.map(({ key }) => key));
   edit();
   return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
 }
 
-/** What can be done to the wordings of a question, each one step of undo. */
+/** Each is one undo step. */
 export const variantCommands = {
   add(questionKey: string): void {
     store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
@@ -163,7 +162,7 @@ export const variantCommands = {
   },
 };
 
-/** Copies questions of the open playground, with what is being typed in them. */
+/** Includes uncommitted drafts. */
 export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
   showNotice(await copyQuestions(store.get(), keys));
@@ -175,7 +174,6 @@ function shownId(id: string): string {
   return toVisibleName(id.slice(-longestId));
 }
 
-/** Which ids became others: they were taken. */
 function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly PlaygroundQuestion[]): string {
   const renamed = before.flatMap(({ id }, index) => (after[index]?.id === id ? [] : [{ id, at: index }]));
   const [first] = renamed;
@@ -184,7 +182,7 @@ function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly P
   return ` Taken ids were changed: ${shownId(first.id)} is now ${shownId(after[first.at]?.id ?? "")}${others}.`;
 }
 
-/** Puts the questions of a text in after the one of a key, else last, as one step; selects them and says what came. */
+/** Inserts after `afterKey`, or at the end, as one undo step; selects them and announces the result. */
 export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
   const code = await loadQuestionsText();
   if (code === null) return;
@@ -201,7 +199,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   );
 }
 
-/** The same with what is on the clipboard. */
+/** From the clipboard. */
 export async function pasteFromClipboard(): Promise<void> {
   const text = await readCopiedText();
   if (text === null)

@@ -19,18 +19,15 @@ import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
 import type { OpenCard } from "./question-cards.ts";
 import { questionCommands } from "./question-commands.ts";
 
-/** What the fields of the open question need from their form. */
 export interface QuestionEditing {
   questionKey: string;
   control: Control<FormQuestion>;
-  /** What the form holds at this moment. */
   values: () => AuthoredQuestion;
-  /** A field has a new value; it settles when typing pauses. */
   typing: (field: string) => void;
   settle: () => void;
-  /** Changes the question as one named step, after what was typed. */
+  /** One undo step of its own; commits drafts first. */
   change: (label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion) => void;
-  /** Says what happened to those who cannot see it. */
+  /** For screen readers. */
   announce: (text: string) => void;
 }
 
@@ -42,7 +39,7 @@ export function useQuestionEditing(): QuestionEditing {
   return editing;
 }
 
-/** The message at a place below a field's error, if there is one. */
+/** Message of a nested field error, if any. */
 export function messageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
   let at = error;
   for (const step of [...path, "message"]) {
@@ -51,7 +48,7 @@ export function messageAt(error: unknown, ...path: readonly (string | number)[])
   return typeof at === "string" ? at : undefined;
 }
 
-/** The part of the playground that the form of one question shows: what is authored, never rules or place. */
+/** Form data of a question: the authored members only, neither rules nor position. */
 function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
   const { key } = question;
   return {
@@ -66,7 +63,7 @@ function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> 
   };
 }
 
-/** The members that an author writes. */
+/** Picks the authored members. */
 function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
   const { id, type, instructions, glosses, options, levels } = question;
   return { id, type, instructions, glosses, options, levels };
@@ -76,7 +73,6 @@ function editLabel(field: string): string {
   return field === "id" ? "rename a question" : `edit ${field.split(".")[0]}`;
 }
 
-/** A question as it was just added: complaints wait until there is something to complain about. */
 function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
   return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
 }
@@ -88,10 +84,10 @@ const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
   }
 });
 
-/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
+/** Reports what the service would refuse, or has refused, at the field concerned. */
 const questionResolver = zodResolver(questionFormSchema);
 
-/** The form of one question, which settles into the document and follows it. */
+/** Two-way binding: the form commits to the document and follows outside changes. */
 export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,
@@ -128,7 +124,7 @@ export function useQuestionForm(
   );
 }
 
-/** Puts the caret into the first field of a row that is on the page, or into the field of the given name; false when it is not. */
+/** Focuses the row's first field, or the one named; false when the row isn't mounted. */
 export function focusRow(list: Element | null, index: number, field?: string): boolean {
   const mark = field === undefined ? "[data-row-field]" : `[data-row-field="${field}"]`;
   const found = list?.querySelector<HTMLElement>(`[data-row="${index}"] ${mark}`);
@@ -136,18 +132,17 @@ export function focusRow(list: Element | null, index: number, field?: string): b
   return found != null;
 }
 
-/** The name of the field of its row that has the caret. */
 export function rowField(element: Element): string | undefined {
   return element.getAttribute("data-row-field") ?? undefined;
 }
 
-/** The index of the row that an element stands in; null outside of rows. */
+/** Null outside a row. */
 export function rowIndex(element: Element): number | null {
   const row = element.closest("[data-row]")?.getAttribute("data-row");
   return row === null || row === undefined ? null : Number(row);
 }
 
-/** Where Alt with an arrow moves a row to; null for every other key. */
+/** Target index for Alt+Arrow; null for other keys. */
 export function rowMoveTarget(event: KeyboardEvent, index: number): number | null {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return null;
   return event.key === "ArrowUp" ? index - 1 : index + 1;
@@ -156,7 +151,7 @@ export function rowMoveTarget(event: KeyboardEvent, index: number): number | nul
 type Path = NonNullable<OpenCard["path"]>;
 type Find = (form: HTMLElement) => HTMLElement | null | undefined;
 
-/** The field at a path of the question, or the first of the part that the path begins with. */
+/** Field at `path`, or the first field inside that part. */
 function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined {
   const [part = "", at, member] = path;
   if (typeof at === "number") {
@@ -166,7 +161,7 @@ function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined 
   }
   const name = part === "glosses" ? `glosses.${at ?? "true"}` : part;
   const place = form.querySelector<HTMLElement>(`[data-place="${name}"]`);
-  // The rows of a list come onto the page after its buttons.
+  // A list's rows mount after its buttons.
   const hasRows = Number(place?.dataset["rows"] ?? 0) > 0;
   return place?.querySelector<HTMLElement>(hasRows ? "[data-row-field]" : "textarea, button");
 }
@@ -177,7 +172,7 @@ function finderOf({ how, path }: OpenCard): Find | null {
   return how === "fault" ? (form) => form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
 }
 
-/** Seeks until the place is there, or somebody has begun to do something else; the answer stops it. */
+/** Retries until found or the user does something else; returns a cancel function. */
 function arriveAt(form: HTMLElement, find: Find): () => void {
   const observer = new MutationObserver(seek);
   const stop = () => observer.disconnect();
@@ -187,7 +182,7 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
     stop();
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
-    // What there is to say of a list stands over it.
+    // Advice on a list is shown above it; keep it in view.
     field.closest("[data-place]")?.querySelector("[data-advice]")?.scrollIntoView({ block: "nearest" });
   }
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
@@ -197,7 +192,7 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
   return stop;
 }
 
-/** For the form of a card: puts the caret where the card was opened for, as soon as that is there. */
+/** A `ref` for the card's form: focuses the requested place once it is mounted. */
 export function useFocusOnOpen(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (form) => {

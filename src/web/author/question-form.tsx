@@ -22,12 +22,12 @@ import { TryAnotherWording } from "./try-another-wording.tsx";
 interface QuestionTypeWords {
   label: string;
   icon: Icon;
-  /** What it answers, and a question of the kind. */
+  /** What this type answers, with an example question. */
   answers: string;
   example: string;
 }
 
-/** Each type in words for an author. */
+/** Author-facing wording. */
 const typeWords: Record<QuestionType, QuestionTypeWords> = {
   noul: {
     label: "Yes/no",
@@ -49,7 +49,7 @@ const typeWords: Record<QuestionType, QuestionTypeWords> = {
   },
 };
 
-/** The types in the order of the choice. */
+/** In menu order. */
 export const questionTypeWords = questionTypes.map((type) => ({ type, ...typeWords[type] }));
 
 interface InclusionProps {
@@ -57,7 +57,7 @@ interface InclusionProps {
   included: boolean;
 }
 
-/** Whether a run asks this question. */
+/** Whether a run includes this question. */
 const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
   return (
     <Checkbox
@@ -77,7 +77,6 @@ interface TypeProps {
   type: QuestionType;
 }
 
-/** The type of the open question; beside it there is room for the card's buttons. */
 const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
   return (
     <div className="pr-36">
@@ -91,7 +90,7 @@ const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type 
   );
 });
 
-/** By which id answers name the open question, and whether a run asks it. */
+/** Id (the key in answers) and whether a run includes the question. */
 function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "id" });
@@ -133,7 +132,7 @@ interface QuestionEntryProps {
   takesFocus?: boolean;
 }
 
-/** An entry of the open question that is not part of a list. */
+/** A single text entry of the open question. */
 function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
   const { control, typing, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
@@ -160,7 +159,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
   );
 }
 
-/** When a yes/no question is yes and when it is no, in words that the model reads. */
+/** Meanings of yes and no; the model reads them. */
 function QuestionGlosses() {
   return (
     <div className="grid gap-3 @lg:grid-cols-2">
@@ -172,26 +171,26 @@ function QuestionGlosses() {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** Another question has the same id. */
+  /** True when another question has the same id. */
   repeated: boolean;
-  /** What the card was opened for: the caret goes there. */
+  /** Where to put focus. */
   open: Parameters<typeof useFocusOnOpen>[0];
   announce: (text: string) => void;
 }
 
-/** With the virtual list, a twentieth of the first load. */
+/** Lazy: with its virtual list about 5 % of the first load. */
 const ChoiceOptions = lazyPart(async () => (await import("./options/choice-options.tsx")).ChoiceOptions, {
   waiting: () => <div className="h-64" />,
 });
 
 const QuestionVariants = lazyPart(async () => (await import("./question-variants.tsx")).QuestionVariants);
 
-/** With what reads a pasted list, JSON and code among them. */
+/** Lazy: includes the paste parser for lists, JSON and code. */
 const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
   waiting: () => <div className="h-64" />,
 });
 
-/** Brings the options of a choice and the levels of a score; all else of an open card is there from the start. */
+/** Preloads options and levels, the only lazy parts of an open card. */
 export const loadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
 
 const lists: Record<QuestionType, ComponentType> = {
@@ -200,7 +199,6 @@ const lists: Record<QuestionType, ComponentType> = {
   score: QuestionLevels,
 };
 
-/** The open question: every field is the form's until it settles into the document. */
 export function QuestionForm({ question, repeated, open, announce }: Props) {
   const editing = useQuestionForm(question, announce);
   const Criteria = lists[useWatch({ control: editing.control, name: "type" })];

@@ -22,16 +22,15 @@ interface Props {
   actions: LevelActions;
 }
 
-/** What a level asks of its list. */
+/** Callbacks of a level row. */
 interface LevelActions {
   move: (from: number, to: number) => void;
-  /** Goes on to the level after this one, a new one after the last. */
+  /** Focuses the next level, adding one after the last. */
   next: (index: number) => void;
   paste: (index: number, coming: readonly AuthoredEntry[]) => void;
   remove: (index: number) => void;
 }
 
-/** One level: its number, by which it is dragged, and what it means. */
 function QuestionLevel(props: Props) {
   const { index, count, level, message, onChange, actions } = props;
   const { row, landing } = useSortable("levels", index, actions.move);
@@ -107,7 +106,7 @@ function breaks(text: string): number {
   return text.split("\n").length;
 }
 
-/** What was written without the line breaks that came with it, as from a cell or a line that was copied whole. */
+/** Strips line breaks that come with a copied cell or line. */
 function inOneLine(
   level: AuthoredEntry,
   { form = level.form, text }: Partial<AuthoredEntry>,
@@ -122,7 +121,6 @@ function levelHint(index: number, count: number): string {
   return index === count - 1 ? "The highest" : "In between";
 }
 
-/** The levels of a score, lowest first, numbered from 0. */
 export function QuestionLevels() {
   const { control, values, typing, change, announce } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "levels" });
@@ -203,7 +201,6 @@ export function QuestionLevels() {
   );
 }
 
-/** The heading of a list within a form. */
 function ListTitle({ title, children }: { title: string; children: ReactNode }) {
   return (
     <p className="flex items-baseline justify-between pb-1 text-sm text-mute">

@@ -11,7 +11,6 @@ import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { bindMapText, type MapText, type MapTextStatus } from "./map-text.ts";
 import { FaultList, RequestTarget } from "./state/text-frame.tsx";
 
-/** The editor of the map, and its text while it is on the page. */
 interface BoundMap {
   editor: Editor;
   text: MapText;
@@ -32,7 +31,7 @@ async function loadMapAssist() {
   return withStatePaths(mapAssist, () => playgroundStore.get().state);
 }
 
-/** Lays the text out over lines, every name, text and number spelled as it was; what is no JSON shows where. */
+/** Reformats while keeping every literal's spelling; shows the error when the text isn't JSON. */
 function formatMap(editor: Editor): void {
   const text = editor.getText();
   const parsed = parseJsonText(text);
@@ -46,7 +45,7 @@ function straightenMap(editor: Editor): void {
   if (text !== null) editor.replaceText(text);
 }
 
-/** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
+/** Connects an editor and reports the status of its text. */
 function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus) => void): BoundMap {
   let text: MapText | null = null;
   const editor = createEditor({
@@ -85,7 +84,7 @@ interface Props {
   onKeepMine: () => void;
 }
 
-/** That the text is not the questions', and what can be done about it. */
+/** Shown when the text differs from the questions, with both ways to resolve it. */
 function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine }: Props) {
   return (
     <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
@@ -121,7 +120,7 @@ function toListed(errors: readonly JsonTextError[]) {
   }));
 }
 
-/** The whole map of questions as one JSON text, with its faults listed under it. */
+/** All questions as one JSON text, with its errors listed below. */
 export function QuestionMapView() {
   const bound = useRef<BoundMap>(null);
   const [standing, setStanding] = useState(atFirst);

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** What the answers to the open question lead to, zone beside zone; nobody else can know it. */
+/** Outcome for each zone; only the author can know them. */
 export function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { type, rules, id } = question;
   return (
@@ -41,7 +41,7 @@ export function QuestionOutcomes({ question }: { question: PlaygroundQuestion })
   );
 }
 
-/** Options that lead elsewhere than the others, and the way to name one more. */
+/** Options whose outcome differs from the question's, and a way to add one. */
 function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { chosen } = question.rules.choice.outcomes;
   const own = question.rules.choice.options;

@@ -13,7 +13,7 @@ interface Props {
   variants: readonly Variant[];
 }
 
-/** The wordings of the open question: the one picked is written below, and asked by a run. */
+/** The wordings of the open question; the selected one is edited below and asked by a run. */
 export function QuestionVariants({ questionKey, variants }: Props) {
   const asked = variants.findIndex(({ words }) => words === null);
   const current = variants[asked];
@@ -56,7 +56,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
       <div
         role="presentation"
         className="grid gap-2 p-2"
-        // Escape closes this and not the card.
+        // Closes this menu, not the card.
         onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
       >
         <label className="grid gap-1 text-sm">

@@ -24,18 +24,17 @@ import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-/** The questions as JSON. */
 const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
 interface QuestionsPaneProps {
-  /** The newest answer of a question, small. Hand in the same function while nothing changed. */
+  /** Newest answer of a question; must have a stable identity. */
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
-/** From this many questions on, the search is there without being asked for. */
+/** From this many questions on, search is always visible. */
 const many = 6;
 
-/** The questions in the author's order, one of them open. */
+/** In the author's order. */
 export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const questions = usePlayground((playground) => playground.questions);
   const pane = useRef<HTMLDivElement>(null);
@@ -93,7 +92,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
       )}
       {form ? (
         <div className="relative min-h-0 flex-1">
-          {/* A field at the very edge was scrolled at each key, and its letters came a quarter of a second late. */}
+          {/* Inset: a field at the very edge scrolls on each key, which delays typing by about 250 ms. */}
           <div ref={pane} className="absolute inset-0 scroll-py-20 overflow-y-auto bg-bg contain-strict">
             <QuestionList
               questions={questions}
@@ -113,7 +112,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   );
 }
 
-/** The questions whose id or instructions hold the text, and the one in use, which stays while it is written. */
+/** Matches id or instructions; the question in use always stays. */
 function findQuestions(
   questions: readonly PlaygroundQuestion[],
   text: string,
@@ -127,22 +126,22 @@ function findQuestions(
   );
 }
 
-/** Questions as the playground copies them. */
+/** Text that `copyOpenQuestions` writes. */
 const copiedHere = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
 
-/** Questions copied here and pasted anywhere but into a field come in after the card that has the focus, else last. */
+/** Copied questions pasted outside a field go after the focused card, or at the end. */
 function handlePaste(event: ClipboardEvent, commands: QuestionCommands) {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLElement) || target.closest("textarea, input:not([type=checkbox])")) return;
   const text = clipboardData.getData("text/plain");
-  // Anything else is recognised by the page, which asks before it changes anything.
+  // The page recognises other content and asks before changing anything.
   if (!copiedHere.test(text)) return;
   event.preventDefault();
   const card = target.closest<HTMLElement>("[data-question]");
   commands.paste(text, card?.dataset["question"]);
 }
 
-/** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */
+/** First-visit introduction with the tour; never shown again once started or dismissed. */
 function TourOffer() {
   if (!useView("offersTour")) return null;
   return (
@@ -156,7 +155,7 @@ function TourOffer() {
   );
 }
 
-/** Over the form: the JSON view holds a text that is not the questions' yet. */
+/** Shown above the form while the JSON view has uncommitted text. */
 function UnfinishedMap() {
   const key = usePlayground((playground) => playground.key);
   if (!useHasUnfinishedText(key)) return null;
@@ -173,7 +172,6 @@ const views: { value: QuestionsView; label: string }[] = [
   { value: "json", label: "JSON" },
 ];
 
-/** Shows the questions as a form or as JSON. */
 const QuestionViewSwitch = memo(function QuestionViewSwitch() {
   const view = useView("questionsView");
   return <Segmented label="View of the questions" value={view} choices={views} onChange={setQuestionsView} />;
@@ -181,16 +179,15 @@ const QuestionViewSwitch = memo(function QuestionViewSwitch() {
 
 interface Props {
   questions: readonly PlaygroundQuestion[];
-  /** Those of them that are shown. */
+  /** After filtering. */
   found: readonly PlaygroundQuestion[];
   openCards: readonly OpenCard[];
-  /** Those that are selected; null while nothing is being selected. */
+  /** Null outside selection mode. */
   chosen: ReadonlySet<string> | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
-/** The cards of the questions, with ways to add one. */
 function QuestionList({ questions, found, openCards, chosen, commands, latest }: Props) {
   const repeated = repeatedIds(questions);
   const count = questions.length;
@@ -217,7 +214,6 @@ function QuestionList({ questions, found, openCards, chosen, commands, latest }:
   );
 }
 
-/** The ids that more than one question has. */
 function repeatedIds(questions: readonly PlaygroundQuestion[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -228,7 +224,6 @@ function repeatedIds(questions: readonly PlaygroundQuestion[]): ReadonlySet<stri
   return repeated;
 }
 
-/** What questions are, for someone who has none yet. */
 function QuestionWelcome() {
   return (
     <div className="px-4 pt-6 pb-4">
@@ -247,11 +242,11 @@ function QuestionWelcome() {
 
 interface QuestionAddRowProps {
   onAdd: (type: QuestionType) => void;
-  /** With a line of what each type answers and a question of its kind. */
+  /** With a line on what each type answers and an example. */
   taught: boolean;
 }
 
-/** The three ways to add a question. */
+/** One button for each question type. */
 function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
   return (
     <fieldset className={taught ? "grid gap-2 px-4" : "flex flex-wrap gap-1.5 px-4 py-3"}>
@@ -280,7 +275,7 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
   );
 }
 
-/** What just happened, for ears; for eyes too while the next undo would bring a deleted question back. */
+/** Announced to screen readers; visible only while Undo would restore a deleted question. */
 function QuestionNotice({ notice }: { notice: string }) {
   const { undoLabel } = useEditHistory();
   const undoable = isRemoval(undoLabel) && notice !== "";

@@ -9,7 +9,7 @@ interface Props {
   commands: QuestionCommands;
 }
 
-/** What can be done with the selected questions, each as one step. */
+/** Each action is one undo step. */
 export function SelectionBar({ chosen, shown, commands }: Props) {
   const none = chosen === 0;
   const all = chosen >= shown;

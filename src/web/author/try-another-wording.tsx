@@ -3,7 +3,6 @@ import { Plus } from "#web/kit/ui/icons.tsx";
 import { variantCommands } from "./question-commands.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
-/** Keeps what is written, and begins another wording as its copy. */
 export function TryAnotherWording({ questionKey }: { questionKey: string }) {
   const { announce } = useQuestionEditing();
   return (

@@ -6,7 +6,7 @@ import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
-/** A text of a map that is not the questions' yet, and the text that the questions had when it left them. */
+/** Uncommitted map text, and the questions' text it diverged from. */
 export interface UnfinishedMapText {
   text: string;
   base: string;
@@ -14,10 +14,10 @@ export interface UnfinishedMapText {
 
 const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
 
-/** What is kept of each playground in this tab; null: nothing, whatever the library still says. */
+/** By playground; null overrides what the library may still hold. */
 const held = new Map<string, UnfinishedMapText | null>();
 
-/** Keeps a playground's unfinished text in the library, beside the playground, or forgets it. */
+/** Stored next to the playground; null deletes it. */
 export async function saveUnfinishedText(
   playgroundKey: string,
   kept: UnfinishedMapText | null,
@@ -38,12 +38,11 @@ function hasKeptTextQuery(playgroundKey: string) {
   });
 }
 
-/** Whether a playground has an unfinished text. */
 export function useHasUnfinishedText(playgroundKey: string): boolean {
   return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
 }
 
-/** The unfinished text of a playground, or null. */
+/** Null when there is none. */
 export async function readUnfinishedText(playgroundKey: string): Promise<UnfinishedMapText | null> {
   const here = held.get(playgroundKey);
   if (here !== undefined) return here;

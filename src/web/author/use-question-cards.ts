@@ -19,19 +19,19 @@ import {
 } from "./question-cards.ts";
 import { copyOpenQuestions, pasteQuestions, questionCommands } from "./question-commands.ts";
 
-/** What cards can do; the same object while the pane is on the page. */
+/** Stable identity while the pane is mounted. */
 export interface QuestionCommands {
-  /** A click on a card's button: opens or closes it; with Ctrl, ⌘ or Shift it selects. */
+  /** Toggles the card; with Ctrl, ⌘ or Shift, selects it. */
   press: (key: string, event: MouseEvent) => void;
   close: (key: string) => void;
   closeAll: () => void;
   add: (type: QuestionType) => void;
   duplicate: (key: string) => void;
   remove: (key: string, id: string) => void;
-  /** Moves a question, with the others that are selected if it is one of them. */
+  /** Takes the other selected questions along if this one is selected. */
   move: (from: number, to: number) => void;
   choose: (key: string) => void;
-  /** Selects from where the range began to a card, as the list shows them. */
+  /** Selects the range in list order. */
   extend: (from: string, to: string) => void;
   chooseAll: () => void;
   chooseNone: () => void;
@@ -39,9 +39,9 @@ export interface QuestionCommands {
   copyChosen: () => void;
   duplicateChosen: () => void;
   removeChosen: () => void;
-  /** Moves what is selected by one place. */
+  /** By one place. */
   moveChosen: (step: 1 | -1) => void;
-  /** Questions of a text come in after the one of this key, else last. */
+  /** Inserts after `afterKey`, or at the end. */
   paste: (text: string, afterKey?: string) => void;
   announce: (text: string) => void;
 }
@@ -56,7 +56,7 @@ interface Cards {
 type List = RefObject<HTMLElement | null>;
 type Announce = (text: string) => void;
 
-/** Which cards are open and which are selected, what was last said, and the commands of the cards. */
+/** Open and selected cards, the last announcement, and the commands. */
 export function useQuestionCards(list: List): Cards {
   const openCards = useOpenCards();
   const chosen = useSelectedCards();
@@ -92,7 +92,7 @@ function cardCommands(pane: List, announce: Announce) {
       const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
-        // Where the one that is dragged would come to stand, counted in those that stay.
+        // Insertion index among the questions that stay.
         const slot = to > from ? to + 1 : to;
         questionCommands.moveMany(
           chosen,
@@ -143,13 +143,13 @@ function isTouch({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 }
 
-/** The keys of the cards that the list shows, in their order. */
+/** In displayed order. */
 function shownKeys(pane: HTMLElement | null): string[] {
   const cards = pane?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
   return Array.from(cards, (card) => card.dataset["question"] ?? "");
 }
 
-/** The card after those that go, else the one before them, else the first button that adds one. */
+/** Focuses the card after the removed ones, else the one before, else the first Add button. */
 function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): void {
   const keys = shownKeys(pane);
   const last = keys.findLastIndex((key) => going.has(key));
@@ -161,12 +161,12 @@ function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): v
 
 const controls = ["data-card-button", "data-card-box"];
 
-/** Which of a card's own controls an element is; null for what is in its form. */
+/** Null for elements of the card's form. */
 function controlOf(target: EventTarget): string | null {
   return target instanceof HTMLElement ? (controls.find((name) => target.hasAttribute(name)) ?? null) : null;
 }
 
-/** Puts the focus on a control of a card: by default on the button that opens it. */
+/** `control` defaults to the card's toggle. */
 function focusCard(card: Element | null | undefined, control: string = "data-card-button"): void {
   card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
 }
@@ -183,7 +183,7 @@ interface Card {
   commands: QuestionCommands;
 }
 
-/** The keys of a card: as in a list box, and of an open card Escape and Alt with an arrow in its fields, too. */
+/** List-box keys; inside an open card also Escape and Alt+Arrow. */
 export function handleCardKey(event: KeyboardEvent<HTMLElement>, card: Card): void {
   if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   const control = controlOf(event.target);
@@ -199,10 +199,10 @@ function leave({ key, currentTarget }: KeyboardEvent, { question, open, chosen, 
   return true;
 }
 
-/** An arrow goes to the next card, with Shift selecting it; with Alt it takes the card along. */
+/** Arrow: next card; Shift: extends the selection; Alt: moves the card. */
 function stepTo(event: KeyboardEvent, { index, question, commands }: Card, control: string | null): boolean {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  // Alt with an arrow opens a list of choices.
+  // In a select, Alt+Arrow opens the list.
   const isOwnKey = event.altKey ? !(event.target instanceof HTMLSelectElement) : control !== null;
   if (by === undefined || !isOwnKey) return false;
   if (event.altKey) {

@@ -16,7 +16,7 @@ import { useCaseAnswers } from "./case-answers.ts";
 
 const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
 
-/** The distinct models that answered; many rows are looked at once. */
+/** Cached: the rows may be many thousands. */
 function modelsOf({ byCase }: CaseAnswers): readonly string[] {
   const known = modelsKnown.get(byCase);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ function modelsOf({ byCase }: CaseAnswers): readonly string[] {
   return [...models];
 }
 
-/** Who answered the cases; null while none is answered. */
+/** Null while no case has an answer. */
 function answeringOfCases(answers: CaseAnswers): AnsweringModel | null {
   const models = modelsOf(answers);
   return models.length === 0 ? null : answeringModelOfRun(answers.run, models);
@@ -37,7 +37,7 @@ function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefine
   return confidenceSourceIn(toRuleThresholds(question, question.rules), spreads);
 }
 
-/** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
+/** Confidence in the first case's answer; null when the question's rule thresholds something else. */
 function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
@@ -47,12 +47,14 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
   return { confidence: null };
 }
 
-/** Whether the cases say who answers: the sandbox, which answers while one types, gave no answers that a service gave. */
+/**
+ * True when the cases were answered by a service but the newest run by the sandbox, which answers while one types.
+ */
 function isSpokenFor(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
   return cases?.mode === "live" && newest.mode === "sandbox";
 }
 
-/** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
+/** The current model and each question's confidence, from the newest run, else from the cases. */
 export function useAnsweringModel(): {
   answering: AnsweringModel | null;
   confidenceOf: (key: string) => ConfidenceSource | null;
@@ -78,7 +80,7 @@ export function useAnsweringModel(): {
   };
 }
 
-/** What has drifted since a question's thresholds were fitted, by the newest run or else by the cases. */
+/** What changed since the question's thresholds were fitted, by the newest run, else by the cases. */
 export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
   const model = usePlayground((playground) => playground.model);
   const byRun = useDrift(question);

@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * The run whose answers are shown: the newest of the upstream, the model and the wordings that are asked now, else of the
- * upstream and the model, else of the upstream, else the newest of all.
+ * The run to show, by falling preference: newest with the current upstream, model and wordings; upstream and
+ * model; upstream; any.
  */
 function fittingRun(
   runs: readonly CaseRunRecord[],
@@ -39,17 +39,17 @@ function fittingRun(
   return like.find((run) => !isOfOtherWording(run, questions)) ?? like[0] ?? own[0] ?? runs[0];
 }
 
-/** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
+/** Loads one case run's answers and keeps them in step with storage and document. */
 export class AnswersSync {
   private readonly needs: AnswersSyncDependencies;
   private readonly jobs: JobQueue;
   private held: Held | null = null;
-  /** Runs that were there when it was last chosen which one fits. */
+  /** Runs known at the last choice. */
   private listed: ReadonlySet<string> = new Set();
-  /** The run that a person picked, by playground. */
+  /** Run picked by the user, by playground key. */
   private readonly picked = new Map<string, string>();
   private loads = 0;
-  /** The wordings that were in use when it was last chosen which run fits. */
+  /** Wordings in use at the last choice. */
   private inUse = "";
 
   constructor(needs: AnswersSyncDependencies) {
@@ -57,21 +57,21 @@ export class AnswersSync {
     this.jobs = new JobQueue(needs.report);
   }
 
-  /** Reads anew which run fits, and its rows unless they are held already. */
+  /** Chooses the run again and reads its rows unless they are loaded. */
   load(): Promise<void> {
     this.loads += 1;
     const turn = this.loads;
     return this.jobs.add(() => this.loadFitting(turn));
   }
 
-  /** Shows a run of the history; null: the newest again. */
+  /** Null: back to the newest. */
   pick(playgroundKey: string, runKey: string | null): Promise<void> {
     if (runKey === null) this.picked.delete(playgroundKey);
     else this.picked.set(playgroundKey, runKey);
     return this.load();
   }
 
-  /** Takes in rows that a runner has stored. */
+  /** Merges rows a runner has stored. */
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
     if (anew && this.held?.answers.run.key === runKey) return this.load();
@@ -83,7 +83,7 @@ export class AnswersSync {
     });
   }
 
-  /** Holds the answers against the document as it is now. */
+  /** Recomputes which answers are out of date. */
   judge(): void {
     if (this.held === null) return;
     const { answers, profile } = this.held;
@@ -92,7 +92,7 @@ export class AnswersSync {
     if (this.inUse !== wordingsInUse(this.needs.playground().questions).join(" ")) void this.refit();
   }
 
-  /** Shows another run, where another fits the wordings that are in use now. */
+  /** Chooses again when the wordings in use changed. */
   private refit(): Promise<void> {
     return this.jobs.add(async () => {
       const database = this.needs.database();

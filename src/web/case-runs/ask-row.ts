@@ -10,21 +10,23 @@ import { cancellation, clientTimeout, networkFailure } from "#core/service/servi
 import type { ApiReply } from "#web/kit/browser/own-server.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
-/** Longer than the playground's server waits for the service; after a closed laptop no answer comes at all. */
+/**
+ * In ms, above the server's own upstream timeout; without it, a request interrupted by sleep would never
+ * settle.
+ */
 const deadlineMs = 660_000;
 
-/** One row's request. */
 export interface RowRequest {
   body: string;
   questions: readonly AskedQuestion[];
   profile: Profile;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** Nothing is billed here. */
+  /** Nothing is billed. */
   isFree: boolean;
 }
 
-/** Sends one row's request, once; never rejects. */
+/** One attempt; never rejects. */
 async function send(request: RowRequest, control: AbortController): Promise<RunOutcome> {
   const { body, call, now, isFree } = request;
   let late = false;
@@ -43,7 +45,7 @@ async function send(request: RowRequest, control: AbortController): Promise<RunO
   }
 }
 
-/** Sends a row's request as soon as it is there; null: its state is nowhere to be found. */
+/** Sends when `request` resolves; null means the state's text is missing. */
 export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): PendingRequest {
   const control = new AbortController();
   const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));

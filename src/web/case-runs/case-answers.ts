@@ -19,7 +19,7 @@ let keeping: Promise<AnswersSync> | null = null;
 
 const againMs = 2000;
 
-/** What keeps answers is fetched when somebody first asks for them, and asked for again until the server has it. */
+/** Loaded on first use and retried on failure. */
 async function fetchCode() {
   for (;;) {
     const code = await Promise.all([
@@ -53,7 +53,7 @@ async function startKeeper(): Promise<AnswersSync> {
   return keeper;
 }
 
-/** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
+/** Once a page: follows storage, document and other tabs from then on. */
 function startKeeping(): Promise<AnswersSync> {
   if (keeping !== null) return keeping;
   const started = startKeeper();
@@ -78,7 +78,7 @@ function startKeeping(): Promise<AnswersSync> {
     if (now.key !== before.key || now.model !== before.model) void read(started);
     else if (now.cases !== before.cases || now.questions !== before.questions) keeper?.judge();
   });
-  // Storage may answer only after the first render.
+  // Storage may become available after the first render.
   savingStore.subscribe((now, before) => {
     const wasAway = before.status === "starting" || before.status === "memory-only";
     if (now.status !== before.status && caseRunStore.getState().answers === null && wasAway)
@@ -90,7 +90,7 @@ function startKeeping(): Promise<AnswersSync> {
 
 let reads = 0;
 
-/** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
+/** Without storage yet, nothing is known about answers. */
 async function read(by: Promise<AnswersSync>, load = (one: AnswersSync) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
@@ -105,17 +105,17 @@ function subscribe(listener: () => void): () => void {
   return caseRunStore.subscribe(listener);
 }
 
-/** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
+/** Answers of the newest matching case run, or of the picked one; null when there is none. */
 export function useCaseAnswers(): CaseAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
 
-/** Whether answers may be there that are not read yet: until then, none is no statement. */
+/** While true, missing answers mean nothing. */
 export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
 
-/** The answers to one case; null when the run does not hold it. */
+/** Null when the run has no row for the case. */
 export function useCaseAnswer(caseKey: string): CaseAnswer | null {
   const byCase = useCaseAnswers()?.byCase;
   return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
@@ -125,19 +125,19 @@ function readCaseAnswers(): CaseAnswers | null {
   return caseRunStore.getState().answers;
 }
 
-/** The same, as far as they have been read; the first who asks has them read. */
+/** What has been loaded so far; the first call starts loading. */
 export function getCaseAnswers(): CaseAnswers | null {
   void startKeeping();
   return readCaseAnswers();
 }
 
-/** Shows the answers of another case run of the open playground; null: the newest again. */
+/** Null: back to the newest. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
   return read(startKeeping(), (one) => one.pick(key, runKey));
 }
 
-/** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */
+/** After runs were added or deleted by anything but a runner. */
 export function refetchCaseRuns(): Promise<void> {
   return read(startKeeping());
 }

@@ -19,7 +19,7 @@ import { chooseCaseRun } from "./record-run-choice.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
 
-/** The run over cases that can be paused, resumed or cancelled from anywhere: the live one, else the one that is shown. */
+/** The run that commands control: the live one, else the one shown. */
 function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
   const { runKey, pace, starting } = getLiveRun();
   if (runKey !== null && pace !== null) {
@@ -48,7 +48,7 @@ export function controlCaseRun(control: CaseRunControl): void {
   else sendRunCommand(run.runKey, { kind: control });
 }
 
-/** Answers that the browser doesn't keep, as lines of JSON that an import takes in. */
+/** For answers storage rejected: JSON Lines that can be imported again. */
 export function downloadUnstored(answers: LiveRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
   const lines = answers.map(([key, body]) => {
@@ -60,7 +60,7 @@ export function downloadUnstored(answers: LiveRun["unstored"]): void {
   downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, lines.join(""));
 }
 
-/** Gives a case run of the open playground another name; blank: it is called by its model again. */
+/** Blank restores the default name. */
 export async function renamePastCaseRun(key: string, name: string): Promise<void> {
   const { current } = libraryHolder;
   if (!current) return;
@@ -69,7 +69,7 @@ export async function renamePastCaseRun(key: string, name: string): Promise<void
   await refetchCaseRuns();
 }
 
-/** Deletes a case run with its answers, and gives what brings it back; null when it is gone already. */
+/** Resolves with an undo function; null when it was already deleted. */
 export async function deletePastCaseRun(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;
   const whole = current && (await getWholeCaseRun(current.database, key));

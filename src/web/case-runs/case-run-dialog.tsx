@@ -20,18 +20,18 @@ import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer, useExceededLimits } from "./start-case-run.ts";
 
-/** What an answer takes where none has come yet; in milliseconds. */
+/** In ms, used before any answer has been measured. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };
 
 type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
-/** The latency of the newest run, where one request brought it. */
+/** Of the newest result when it took one attempt; in ms. */
 function useLatency(mode: "sandbox" | "live"): number {
   const run = useResults()?.run;
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
 }
 
-/** What becomes of the answers that are there. */
+/** What happens to existing answers. */
 function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
@@ -43,7 +43,7 @@ function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
   return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
-/** Requests, tokens, price and time of a run, by estimate, and what it leaves out. */
+/** Estimated requests, tokens, price and time, and what is skipped. */
 function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseChoice }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
@@ -100,7 +100,7 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
   );
 }
 
-/** Says what a run over the cases would send, and begins it. */
+/** Confirmation of a run over cases, with its estimate. */
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const chosen = useView("chosenCases");
   const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
@@ -127,7 +127,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
           if (!parsed.ok) return setProblem(parsed.problem);
           const fault = await startCaseRun(offer, parsed.tokensMax);
           if (fault !== null) return setProblem(fault);
-          // The button that opened this goes while the cases run; their bar stays.
+          // The opening button unmounts while cases run; focus their progress bar.
           focusAfter(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
         }}
       >

@@ -5,38 +5,37 @@ import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
-/** The case run that is under way in some tab, as far as this one has heard. */
+/** Case run in progress in any tab, as far as this tab knows. */
 export interface LiveRun {
   runKey: string | null;
-  /** Null: it is at rest. */
+  /** Null when idle. */
   pace: CaseRunEvent["pace"];
-  /** Why a runner could not go on, where the rows do not say it. */
+  /** Why the runner stopped, unless the rows say it. */
   problem: string | null;
-  /** Answers that storage has not taken, by the case's key. */
+  /** Answers not yet stored, by case key. */
   unstored: CaseRunEvent["unstoredAnswers"];
-  /** A run that was handed to the runner and is not heard of yet: its rows are prepared, or another run goes first. */
+  /** Key of a run handed to the runner but not reported yet: preparing rows, or queued. */
   starting: string | null;
 }
 
-/** Runs over the cases that were begun to be compared, one after the other. */
 export interface CompareProgress {
   status: "running" | "done" | "cancelled" | "stopped";
-  /** Requests that were agreed to, in all runs. */
+  /** Approved requests over all runs. */
   requests: number;
   answered: number;
-  /** Requests that brought no answer. */
+  /** Requests without an answer. */
   failed: number;
-  /** Why it was stopped, where it is known. */
+  /** Why it stopped, if known. */
   problem: string | null;
 }
 
 interface CaseRunState {
   live: LiveRun;
-  /** Null: nothing was begun to be compared. */
+  /** Null: no comparison in progress. */
   compared: CompareProgress | null;
-  /** Of the run that is shown. */
+  /** Answers of the shown run. */
   answers: CaseAnswers | null;
-  /** Nothing can be said of answers yet, since storage has not told. */
+  /** True until storage has answered. */
   reading: boolean;
 }
 
@@ -59,7 +58,7 @@ export function useCompareProgress(): CompareProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
 }
 
-/** The milliseconds until a time since the epoch, never below 0; ticks. */
+/** Updates every second; ≥ 0. `until` is ms since the epoch. */
 export function useMsUntil(until: number): number {
   useSteadyNow();
   return Math.max(0, until - wallNow());

@@ -37,7 +37,7 @@ async function startRunner(): Promise<CaseRunner> {
 }
 
 const runner = startRunner();
-// The page hears of it as an error of its worker.
+// Surfaces as the worker's error event.
 runner.catch(reportError);
 
 self.addEventListener("message", ({ data }: MessageEvent<RunnerTask>) => {

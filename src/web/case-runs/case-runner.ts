@@ -20,10 +20,10 @@ import {
 import { ProgressReport } from "./progress.ts";
 import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 
-/** How long answers that cost nothing are gathered before they are stored together. */
+/** In ms: free answers are batched for this long before a transaction. */
 const gatherMs = 100;
 
-/** A case run's own record, written as its phase changes. */
+/** Persists a run's phase changes. */
 class RunRecord {
   private readonly storage: RetryingStorage;
   private run: CaseRun;
@@ -34,14 +34,14 @@ class RunRecord {
     this.run = run;
   }
 
-  /** Where the run stands from now on; `at` is milliseconds since the epoch. */
+  /** `at` is ms since the epoch. */
   phase(phase: PacePhase, at: number | null = null): void {
     if (JSON.stringify(phase) === JSON.stringify(this.run.phase)) return;
     const isOver = phase.kind === "done" || phase.kind === "cancelled";
     this.write({ ...this.run, phase, finishedAt: isOver ? at : null });
   }
 
-  /** Done when all of it is in completed transactions; fails when the last of them did. */
+  /** Resolves when all changes are stored; rejects with the last write's error. */
   stored(): Promise<void> {
     return this.writing;
   }
@@ -51,12 +51,12 @@ class RunRecord {
     this.writing = this.writing
       .catch(() => {})
       .then(() => this.storage.persist((database) => putCaseRun(database, run)));
-    // Whoever waits for `stored` hears of it.
+    // Reported through `stored`; avoid an unhandled rejection.
     this.writing.catch(() => {});
   }
 }
 
-/** What a page may ask of its runner. `begin` adds rows to a run, a new one or one at rest, and sends what waits. */
+/** Commands to the runner. `begin` adds rows to a new or idle run and sends pending ones. */
 export type RunnerTask =
   | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
   | { kind: "go-on"; runKey: string }
@@ -66,26 +66,25 @@ export interface RunnerDependencies
   extends Pick<RowParts, "call">,
     Pick<RunDriverDependencies, "now" | "random" | "wait"> {
   connection: LibraryConnection;
-  /** Null: the playground's server does not say. */
+  /** Null when the playground's server doesn't tell. */
   session(): Promise<Session | null>;
-  /** One runner at a time, in whichever tab. */
+  /** One runner at a time across tabs. */
   lock(act: () => Promise<void>): Promise<void>;
   post(event: CaseRunEvent): void;
 }
 
 interface Drive {
   run: CaseRun;
-  /** With what a person wants of it, or as it is. */
+  /** User command to apply first; null to continue unchanged. */
   wish: CaseRunCommand | null;
-  /** Whether it goes on where another runner fell silent. */
+  /** Takes over from a runner that stopped responding. */
   follows: boolean;
 }
 
-/** Runs questions over cases, one run at a time, until each is at rest. */
+/** Runs case runs one at a time until each is idle. */
 export class CaseRunner {
   private readonly needs: RunnerDependencies;
   private readonly storage: RetryingStorage;
-  /** Says how storage stands while a run is prepared. */
   private sayStorage = () => {};
   private driven: { runKey: string; driver: RunDriver; shelf: RowStorage } | null = null;
 
@@ -94,7 +93,7 @@ export class CaseRunner {
     this.storage = new RetryingStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
-  /** Done when the run is at rest, here or in the tab that runs it. */
+  /** Resolves when the run is idle, here or in the tab that runs it. */
   take(task: RunnerTask): Promise<void> {
     if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
     return this.needs.lock(async () => {
@@ -107,7 +106,7 @@ export class CaseRunner {
     });
   }
 
-  /** Does what a person wants, where this is the runner of that run; says whether it is. */
+  /** False when this runner isn't running that run. */
   hear(wish: CaseRunCommand): boolean {
     if (this.driven?.runKey !== wish.runKey) return false;
     const { driver, shelf } = this.driven;
@@ -115,7 +114,6 @@ export class CaseRunner {
     return true;
   }
 
-  /** What storage has not taken of the run under way, and why. */
   private trouble(): ReturnType<ProgressReport["trouble"]> {
     const { problem } = this.storage;
     if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
@@ -142,7 +140,7 @@ export class CaseRunner {
     this.sayStorage = () => say(this.trouble().problem);
     try {
       const record = new RunRecord(this.storage, run);
-      // Rows that are not all there yet are not sent by anybody.
+      // Incomplete rows: no runner may send them.
       record.phase({ kind: "paused" });
       await record.stored();
       await this.storage.persist((database) => prepareRows(database, run, caseKeys));
@@ -171,7 +169,7 @@ export class CaseRunner {
     desk.close(problem);
   }
 
-  /** Gives what went wrong beside the rows, or null. */
+  /** Resolves with an error not tied to a row, or null. */
   private async play({ run, wish, follows }: Drive, desk: ProgressReport): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);

@@ -10,7 +10,7 @@ import type { Database } from "#web/library/storage/database.ts";
 
 const caseRunsKey = ["case-runs"] as const;
 
-/** A playground's case runs, the newest first. */
+/** Newest first. */
 export function caseRunsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...caseRunsKey, playgroundKey],
@@ -21,7 +21,7 @@ export function caseRunsQuery(playgroundKey: string) {
   });
 }
 
-/** The open playground's case runs, the newest first; none while they are read. */
+/** Newest first; empty while loading. */
 export function useCaseRuns(): readonly CaseRunRecord[] {
   const key = usePlayground((playground) => playground.key);
   return useQuery(caseRunsQuery(key)).data ?? [];
@@ -34,7 +34,7 @@ export function useIsLoadingCaseRuns(): boolean {
 
 const rowsLookedAt = 50;
 
-/** The versioned id that the first answer of a run names; null where none of its first rows has one. */
+/** Versioned id from the run's first answer; null when the first rows have none. */
 async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;
@@ -49,7 +49,7 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   return null;
 }
 
-/** Who answered first in each of these runs of the open playground, by the run's key. */
+/** Model of the first answer, by run key. */
 export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
   const key = usePlayground((playground) => playground.key);
   const runKeys = runs.map((run) => run.key);

@@ -5,33 +5,33 @@ import { type Broadcast, openBroadcast } from "#web/kit/browser/tabs.ts";
 const caseRunEventSchema = z.object({
   runKey: z.string(),
   playgroundKey: z.string(),
-  /** Cases whose rows were stored since the event before. */
+  /** Keys of cases stored since the previous event. */
   changed: z.array(z.string()),
-  /** This runner follows one that fell silent: rows may have changed that nobody told of. */
+  /** Taken over from a silent runner: rows may have changed without an event. */
   anew: z.boolean(),
-  /** How it goes; null once the runner has come to rest. */
+  /** Null once the runner is idle. */
   pace: z
     .object({
-      /** `paused` already while what is under way comes in. */
+      /** `paused` already while requests are still in flight. */
       phase: z.enum(["running", "paused", "held", "cancelled", "done"]),
-      /** Requests of the last seconds, as a rate; 0: not known yet. */
+      /** Recent rate; 0 when unknown. */
       requestsPerMinute: z.number(),
       sentInMinute: z.number(),
       inFlight: z.number(),
-      /** Nothing leaves before this time, in milliseconds since the epoch; null: it goes on. */
+      /** Ms since the epoch until which nothing is sent; null when not waiting. */
       pausedUntil: z.number().nullable(),
     })
     .nullable(),
-  /** Why the runner could not go on, where the rows do not say it. */
+  /** Why the runner stopped, unless the rows say it. */
   problem: z.string().nullable(),
-  /** What the model said as it refused a row, since the event before: it may name a limit. */
+  /** The model's message when it refused a row since the previous event; may state a limit. */
   refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),
-  /** Rows that storage has not taken yet. */
+  /** Rows not yet stored. */
   unstored: z.number().default(0),
-  /** What was answered in them, by the case's key. */
+  /** [case key, response body] of unstored answers. */
   unstoredAnswers: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
-/** What the runner of a case run tells every tab, its own too, at most four times a second. */
+/** Broadcast by a runner to every tab, including its own, at most 4 times a second. */
 export type CaseRunEvent = z.infer<typeof caseRunEventSchema>;
 
 const commandSchema = z.object({
@@ -41,10 +41,10 @@ const commandSchema = z.object({
     z.object({ kind: z.literal("repeat"), caseKeys: z.array(z.string()) }),
   ]),
 });
-/** What a person wants of a run, in whichever tab it is run. */
+/** A user's command, from any tab. */
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
-/** Hears of case runs, from whichever tab they are run in. */
+/** Events from all tabs. */
 export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
   return openBroadcast("cutpoint.case-runs", (message) => {
     const event = caseRunEventSchema.safeParse(message);
@@ -52,7 +52,7 @@ export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broa
   });
 }
 
-/** Hears what people want of case runs, in whichever tab they say it. */
+/** Commands from all tabs. */
 export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
   return openBroadcast("cutpoint.case-run-wishes", (message) => {
     const wish = commandSchema.safeParse(message);
@@ -60,7 +60,7 @@ export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): B
   });
 }
 
-/** A wish as the pace takes it, for rows in the order of their cases. */
+/** `rows` in the order of their cases. */
 export function toPaceEvent({ wish }: CaseRunCommand, rows: readonly { caseKey: string }[]): PaceEvent {
   if (wish.kind !== "repeat") return wish;
   const wanted = new Set(wish.caseKeys);

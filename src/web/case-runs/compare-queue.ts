@@ -17,8 +17,8 @@ function change(part: Partial<CompareProgress>): void {
 }
 
 /**
- * Begins the runs of an offer, one after the other; done when all are at rest. What came stays, whatever happens.
- * `tokensMax`: the input tokens that they may spend together; null without a cap.
+ * Runs the offers one after another; resolves when all are idle. Answers received are kept in any case.
+ * `tokensMax` caps the input tokens of all runs together; null for no cap.
  */
 export async function startComparedRuns(
   offers: readonly ReadyOffer[],
@@ -58,7 +58,7 @@ export async function startComparedRuns(
   if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
 }
 
-/** How many of these cases have an answer, and how many will have none. */
+/** Of these cases, how many have an answer and how many won't get one. */
 function countRows(
   caseKeys: readonly string[],
   standings: ReadonlyMap<string, CaseRunRow["standing"]>,
@@ -72,7 +72,7 @@ function countRows(
   return counts;
 }
 
-/** Ends what is under way and begins none of the others. */
+/** Cancels the current run and skips the rest. */
 export function cancelComparedRuns(): void {
   change({ status: "cancelled" });
   if (current !== null) sendRunCommand(current, { kind: "cancel" });
@@ -88,7 +88,7 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
   return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
 }
 
-/** What a run at rest leaves of its cap to the next; what may have been billed counts as spent. */
+/** Remaining cap after an idle run; possibly billed requests count as spent. */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
   const answers = tokensMax === null ? null : await readAnswersOf(key);
   if (tokensMax === null || answers === null) return tokensMax;
@@ -96,7 +96,7 @@ async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> 
   return tokensMax - spentTokens - uncertainTokens;
 }
 
-/** Gives a run to the runner and waits until it has come to rest; gives why it could not go on, or null. */
+/** Resolves when the run is idle, with the reason it stopped, or null. */
 function runToRest(
   run: CaseRun,
   caseKeys: readonly string[],

@@ -22,7 +22,7 @@ import { chooseCaseRun } from "./record-run-choice.ts";
 const casesAtOnce = 100;
 const frameMs = 16;
 
-/** Lets the page do other things once it has been held up for a frame. */
+/** Yields once a frame's time has been used. */
 function createPause(): () => Promise<void> {
   let since = steadyNow();
   return async () => {
@@ -32,7 +32,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-/** The questions that some body answers; all of them where none can be told. */
+/** Questions answered by at least one body; all of them when that can't be told. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
   bodies: readonly LocatedAnswers<string>[],
@@ -45,7 +45,7 @@ async function answeredOf(
     if (at % casesAtOnce === 0) await pause();
     if (answered.size === questions.length) break;
   }
-  // One that could not be asked as it is would leave no run at all, and one of an id that is taken says nothing.
+  // Skip questions that couldn't be asked (one would invalidate the run) and duplicate ids.
   return questions
     .filter((question, at) => {
       const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
@@ -55,7 +55,7 @@ async function answeredOf(
     .map((question) => ({ ...question, included: true }));
 }
 
-/** Whether a run holds exactly these answers, by the keys of their cases. */
+/** Same cases with the same bodies. */
 async function holdsSame(
   database: Database,
   runKey: string,
@@ -69,7 +69,7 @@ async function holdsSame(
   return count === bodies.size;
 }
 
-/** The key of an imported run with exactly these answers to these questions; null: there is none. */
+/** Null when no imported run has exactly these answers to these questions. */
 async function findSameRun(
   playgroundKey: string,
   questions: readonly PlaygroundQuestion[],
@@ -86,21 +86,21 @@ async function findSameRun(
   return null;
 }
 
-/** What became of answers that came with a table. */
+/** Result of importing answers with a table; counts are cases. */
 export interface ImportedAnswersResult {
-  /** Of how many cases they are kept. */
+  /** Stored. */
   readonly kept: number;
-  /** Of how many they were here already, all of them alike. */
+  /** Already present with equal answers. */
   readonly known: number;
-  /** Of how many they can't be: their states can't be sent. */
+  /** Skipped because the state can't be sent. */
   readonly unsent: number;
-  /** False: they are in this tab alone until storage takes them. */
+  /** False: in memory only until storage accepts them. */
   readonly isStored: boolean;
 }
 
 /**
- * Keeps answers that were given elsewhere as a run of their own under the name of their file, which asked the questions that they answer as those are
- * written now; each body is of another case.
+ * Stores imported answers as their own run, named after the file. They count as answers to the questions as
+ * written now; each body belongs to another case.
  */
 export async function saveImportedAnswers(
   bodies: readonly LocatedAnswers<string>[],
@@ -116,7 +116,7 @@ export async function saveImportedAnswers(
   const pause = createPause();
   const now = wallNow();
   const key = newKey();
-  // Like the questions, the model counts as asked for as it is now; who answered is told by the bodies.
+  // Recorded as requested: the current model, as with the questions. The bodies say which model answered.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
   const named = runs.map((one) => one.name);

@@ -12,13 +12,13 @@ import {
 } from "./channel.ts";
 import { postToRunner } from "./run-in-worker.ts";
 
-/** A runner says at least once a second that it is there. */
+/** In ms; runners report at least once a second. */
 const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * Takes in event; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
- * runs may be another now: one began or came to rest.
+ * Applies an event. When a runner goes silent its tab is gone, and this tab takes over. Returns whether the
+ * list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRows(unstored);
@@ -34,7 +34,7 @@ export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswer
   return before.runKey !== runKey || before.pace === null;
 }
 
-/** Hands a task to this tab's runner. */
+/** To this tab's runner. */
 export function sendRunnerTask(task: RunnerTask): void {
   if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
   postToRunner(task, () => {
@@ -44,7 +44,7 @@ export function sendRunnerTask(task: RunnerTask): void {
   });
 }
 
-/** Remembers what a refusal of a row says that its model takes at most, as that of a single run is. */
+/** Remembers a limit stated in a refusal, as a single run does. */
 async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (refusal === null || !session) return;
@@ -56,7 +56,7 @@ listenToCaseRunEvents((event) => void learnLimits(event));
 
 const commands = listenToCaseRunCommands(() => {});
 
-/** Tells the runner of a run, in whichever tab, what a person wants; one at rest goes on in this tab. */
+/** Sent to whichever tab runs it; an idle run resumes in this tab. */
 export function sendRunCommand(runKey: string, wish: CaseRunCommand["wish"]): void {
   commands.post({ runKey, wish });
   sendRunnerTask({ kind: "wish", runKey, wish });

@@ -26,7 +26,7 @@ async function readAnswered(database: Database, runKey: string): Promise<Readonl
 
 const none: AnsweredCasesByRun = new Map();
 
-/** Which cases these runs of the open playground have an answer to; nothing while it is read, or isn't asked for. */
+/** Empty while loading or when `isWanted` is false. */
 function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredCasesByRun {
   const key = usePlayground((playground) => playground.key);
   const { data } = useQuery({
@@ -43,7 +43,9 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
   return data ?? none;
 }
 
-/** The run that has answers to most of the cases that one has them to; null where none has any, and while it is read. */
+/**
+ * The run with answers to most of the cases `runKey` answers; null when none shares any, or while loading.
+ */
 export function useRunOfSameCases(
   answered: Pick<CaseAnswers, "run" | "byCase">,
   isWanted: boolean,
@@ -63,21 +65,20 @@ export function useRunOfSameCases(
   return other ? { key: other.key, name: caseRunTitle(other, null) } : null;
 }
 
-/** The cases that a run has usable answers to. */
+/** Keys of cases with a usable answer. */
 export function answeredKeys(byCase: CaseAnswers["byCase"]): string[] {
   return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
 }
 
-/** Answers that are there, in a run that isn't shown. */
 interface OtherAnswers extends RunWithMissingAnswers {
-  /** Which run is shown, and how many cases without an answer there have one in the other. */
   words: string;
-  /** What the other run is called. */
   name: string;
   show: () => void;
 }
 
-/** The other run that has most of the answers which the shown one lacks; null where none has any, and while it is read. */
+/**
+ * The run that has most of the answers missing in the shown one; null when none has any, or while loading.
+ */
 export function useRunWithMissingAnswers(): OtherAnswers | null {
   const shown = useCaseAnswers();
   const runs = useCaseRuns();

@@ -29,7 +29,7 @@ function answersQuery(runKey: string) {
   });
 }
 
-/** All answers of several case runs, in the order of their keys; null where they are read still. */
+/** In the order of `runKeys`; null for runs still loading. */
 export function useAnswersOf(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
   return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
 }
@@ -38,7 +38,7 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
   return results.map(({ data }) => data ?? null);
 }
 
-/** All answers of one case run, stale where case or wording has changed since; null when it is not there. */
+/** Marked out of date where the case or wording changed; null when the run is missing. */
 export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
@@ -47,7 +47,7 @@ export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null>
   return readRunAnswers(database, run, () => now, parseChunksInWorker);
 }
 
-/** Whether another model than the one behind this name by now has answered any of these cases. */
+/** Whether any of these answers came from another model than `model` resolves to now. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
   const latest = await latestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
@@ -55,7 +55,7 @@ async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<bool
   return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
 }
 
-/** The newest run that asked just this, of whatever cases. */
+/** Newest run with the same request, whatever its cases. */
 async function runThatAsked({
   model,
   asked,
@@ -74,13 +74,13 @@ async function runThatAsked({
   return null;
 }
 
-/** What is compared over the cases: the plain questions as several models answer them, or all wordings at once. */
+/** Compares plain questions across models, or all wordings on one. */
 export interface ComparedAsk {
   models: readonly string[];
   wordings: boolean;
 }
 
-/** What is asked of which model. */
+/** A request and its model. */
 type Draft = Pick<WordingsDraft, "questions" | "questionKeys"> & { model: string } & Partial<WordingsDraft>;
 
 function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] {
@@ -91,7 +91,7 @@ function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] 
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 
-/** What each of the models would be asked, beside what it has answered already; or why nothing can be. */
+/** What each model would still be asked; or why nothing can be. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
 async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
@@ -125,7 +125,7 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
   return { ok: true, offers };
 }
 
-/** The newest runs that asked what compares the wordings of now, of a server that is asked for each apart. */
+/** Newest runs with the current wordings; some servers need one run for each. */
 async function runsOfWordings(): Promise<string[]> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);
@@ -140,7 +140,7 @@ async function runsOfWordings(): Promise<string[]> {
   return keys;
 }
 
-/** The keys of the runs in which the wordings of a question were asked: one, or one for each; none until they are read. */
+/** Run keys for a question's wordings: one shared run, or one each; empty while loading. */
 export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[] {
   const { key, model, questions } = usePlayground((playground) => playground);
   const isApart = areVariantsApart(useProfile());
@@ -151,7 +151,7 @@ export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[]
   return newest ? [newest.key] : [];
 }
 
-/** What the asking would come to, worked out anew whenever it is looked at; null until then. */
+/** Null until computed; recomputed on every visit. */
 export function useComparedPlan(ask: ComparedAsk): ComparedPlan | null {
   const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planCompared(ask) };
   return useQuery({ ...query, staleTime: 0, gcTime: 0, structuralSharing: false }).data ?? null;

@@ -45,7 +45,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
     return { row, stateText: null };
   }
   const stateText = written.text;
-  // Where the browser has no digest a row keeps a text of its own.
+  // Without SubtleCrypto, each row keeps its own text.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
   const size = requestSize({ model: run.model, stateText, questions: run.asked });
   const tokens = estimateRequest(size, run);
@@ -56,7 +56,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   };
 }
 
-/** Stores a waiting row for each of these cases of the run's playground, in the place of rows that were there. */
+/** Stores a pending row for each case, replacing existing rows. */
 export async function prepareRows(
   database: Database,
   run: CaseRun,
@@ -76,7 +76,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   await inTransaction(transaction, async () => {
     const rows = prepared.map(({ row }) => row);
     void invalidateChunks(transaction.objectStore("answerChunks"), rows);
-    // Why a write fails is said by the transaction's end.
+    // Write errors surface at the end of the transaction.
     for (const { row, stateText } of prepared) {
       transaction
         .objectStore("caseRows")
@@ -92,7 +92,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   });
 }
 
-/** So that a browser's six connections leave one free for Run. */
+/** Browsers allow six connections a host (HTTP/1.1); one stays free for Run. */
 const inFlight = 5;
 
 const interrupted: RunOutcome = {
@@ -103,7 +103,9 @@ const interrupted: RunOutcome = {
   message: "The page closed during this request.",
 };
 
-/** Rows that were under way when a page went are stored as perhaps billed; where nothing is billed they are sent again. */
+/**
+ * Rows in flight when the page closed count as possibly billed; where nothing is billed they are sent again.
+ */
 export async function resolveInterruptedRows(shelf: RowStorage, isFree: boolean): Promise<void> {
   const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
   await Promise.all(
@@ -113,7 +115,7 @@ export async function resolveInterruptedRows(shelf: RowStorage, isFree: boolean)
   );
 }
 
-/** The pace of a stored run, where it was; `sends` is what left in the minute before. */
+/** Restores the pacing state; `sends` are the requests of the last minute. */
 export function restorePacing(
   run: CaseRun,
   { rows }: RowStorage,
@@ -138,7 +140,7 @@ export function restorePacing(
   return { ...state, phase: run.phase };
 }
 
-/** Why a run cannot be asked of who answers now; null when it can. */
+/** Why the run can't continue with the current session; null when it can. */
 export function findRunFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
   if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
   if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
@@ -148,14 +150,14 @@ export function findRunFault(run: CaseRun, session: Session | null, profile: Pro
 
 const minuteMs = 60_000;
 
-/** What left in the minute before, whichever run it was for: the limits are the key's, not the run's. */
+/** Requests of the last minute over all runs: rate limits belong to the key, not the run. */
 export async function recentSends(database: Database, now: number): Promise<SentRow[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
   const sends: SentRow[] = [];
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
   while (cursor !== null) {
     const { sentAt: at, tokens, tries } = cursor.value as CaseRunRow;
-    // Earlier tries of a row left before its newest; counted as if with it, they are never too few.
+    // Retries happened before the row's last attempt; dating them with it never undercounts.
     if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
     cursor = await cursor.continue();
   }

@@ -5,10 +5,10 @@ import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
 const aliveMs = 1000;
-/** Of so many rows at once the page would do nothing but read and draw, so it hears of them once a second. */
+/** Above this many rows at once, events are sent once a second: each makes the page read and render. */
 const manyRows = 50;
 
-/** The pace of a run whose rows are still read. */
+/** Pace while rows are still loading. */
 const begun: CaseRunEvent["pace"] = {
   phase: "running",
   requestsPerMinute: 0,
@@ -23,7 +23,6 @@ interface ReportNeeds {
   wait: StartTimer;
 }
 
-/** Gathers what a run has to tell, and tells it at most four times a second; once a second where rows come fast. */
 export class ProgressReport {
   private readonly run: CaseRun;
   private readonly needs: ReportNeeds;
@@ -33,7 +32,7 @@ export class ProgressReport {
   private everyMs = everyMs;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
-  /** What storage has not taken, and why. */
+  /** What storage hasn't accepted, and why. */
   readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
 
   constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
@@ -42,18 +41,17 @@ export class ProgressReport {
     this.needs = needs;
   }
 
-  /** This runner follows one that fell silent. */
+  /** Marks a takeover from a silent runner. */
   startAnew(): void {
     this.post(this.toPace(), null, true);
   }
 
-  /** A row was stored. */
   note(caseKey: string): void {
     this.changed.add(caseKey);
     this.schedule();
   }
 
-  /** The service refused a row for what it is, in these words. */
+  /** The service's message for a row it refused. */
   noteRefusal(sentence: string): void {
     this.refusal = { model: this.run.model, sentence };
   }
@@ -63,7 +61,7 @@ export class ProgressReport {
     this.schedule();
   }
 
-  /** Says again that somebody runs it, also when nothing happens for a while. */
+  /** Heartbeat for when nothing else happens. */
   stayAlive(): void {
     this.cancelAlive = this.needs.wait(aliveMs, () => {
       this.schedule();
@@ -71,7 +69,7 @@ export class ProgressReport {
     });
   }
 
-  /** Tells the rest, and that the runner has come to rest. */
+  /** Sends the remaining changes and reports the runner idle. */
   close(problem: string | null): void {
     this.cancelTimer?.();
     this.cancelAlive?.();

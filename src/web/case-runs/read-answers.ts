@@ -12,7 +12,7 @@ import { nextTask } from "#web/kit/browser/time.ts";
 import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
-/** Reads rows that are not read yet, but for the known chunks, and keeps what they say. */
+/** Parses rows except the `known` chunks, and caches the result. */
 export type ParseChunks = (
   database: Database,
   run: CaseRun,
@@ -20,22 +20,22 @@ export type ParseChunks = (
   known: ReadonlySet<string>,
 ) => Promise<readonly AnswerChunk[]>;
 
-/** Held against the cases within a frame. */
+/** Number whose comparison with the cases fits in a frame. */
 const chunksAtOnce = 4;
 
 declare const CUTPOINT_CORE: string | undefined;
 
-/** Who reads answers: another version may read them otherwise. */
+/** Cache key: another version may parse differently. */
 const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
-/** Reads rows where it is called, as in a worker. */
+/** On the calling thread. */
 export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
   for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);
   return made;
 };
 
-/** All answers of a run, held against what is written now: some chunks in a task. */
+/** Yields in between, so a large run doesn't block the page. */
 export async function readRunAnswers(
   database: Database,
   run: CaseRun,

@@ -4,7 +4,7 @@ import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-cho
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { getCaseAnswers, showCaseRun } from "./case-answers.ts";
 
-/** A run takes the place of another whose answers were in sight. */
+/** Picking a run after seeing another's answers is a use of the labels: recorded in the ledger. */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
@@ -13,7 +13,7 @@ export function recordRunChoice(
   playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
 }
 
-/** Runs are shown beside each other, by the labels of a question; labels that come while they are choose as well. */
+/** Comparing runs by a question's labels is a use of them, including labels added while comparing. */
 export function useComparedRuns(
   sides: readonly { answers: CaseAnswers }[],
   questionKey: string | null,
@@ -27,7 +27,7 @@ export function useComparedRuns(
   }, [sides, questionKey, questions, cases]);
 }
 
-/** Shows the answers of another case run in place of those in sight; null: of the newest that fits. */
+/** Switches the shown run; null for the newest match. Recorded in the ledger. */
 export async function chooseCaseRun(runKey: string | null): Promise<void> {
   const before = getCaseAnswers();
   await showCaseRun(runKey);

@@ -4,14 +4,14 @@ import type { Database } from "#web/library/storage/database.ts";
 import { doWhenReachable } from "#web/service/reachability.ts";
 
 /**
- * Goes on with the runs that were under way when the page went, and lets go of those whose playground was deleted.
- * Nothing is fetched for it where no case was ever run.
+ * Resumes runs that were in progress when the page closed and deletes those of deleted playgrounds. Loads
+ * nothing when no case was ever run.
  */
 export async function resumeCaseRuns(database: Database): Promise<void> {
   const records = await database.getAll("caseRuns");
   const runs = records.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []);
   const gone = new Set<string>();
-  // A playground that could not be read is set aside, and may come back.
+  // Quarantined playgrounds may come back, so keep their runs.
   const mayComeBack = (await database.count("keptAside")) > 0;
   for (const { key, playgroundKey } of mayComeBack ? [] : runs) {
     if ((await database.getKey("playgrounds", playgroundKey)) !== undefined) continue;

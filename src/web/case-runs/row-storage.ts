@@ -11,10 +11,10 @@ import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReport } from "./progress.ts";
 
-/** A row without the answer's body, which only storage keeps. */
+/** Without the body, which only storage keeps, to save memory. */
 type HeldRow = Omit<CaseRunRow, "responseText">;
 
-/** The rows of a run in the order of their cases. What is written together goes into one transaction. */
+/** A run's rows in the order of their cases. Concurrent writes share a transaction. */
 export class RowStorage {
   readonly rows: HeldRow[];
   private readonly runKey: string;
@@ -25,7 +25,7 @@ export class RowStorage {
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
 
-  /** Passes before a transaction begins, so that it takes more rows; null where a lost row would have to be paid again. */
+  /** Delay before a transaction, to batch rows; null where a lost row would be billed twice. */
   private readonly gather: (() => Promise<void>) | null;
 
   private constructor(
@@ -50,12 +50,12 @@ export class RowStorage {
     return new RowStorage(storage, runKey, rows, gather);
   }
 
-  /** Rows that are not in a completed transaction yet. */
+  /** Rows not in a completed transaction. */
   get unstored(): number {
     return this.waiting.size + this.writing.length;
   }
 
-  /** The bodies among them, which may have been paid for. */
+  /** Their response bodies, which may have been billed. */
   get unstoredAnswers(): CaseRunEvent["unstoredAnswers"] {
     return [...this.writing, ...this.waiting.values()].flatMap(
       ({ caseKey, responseText }): [string, string][] =>
@@ -63,14 +63,14 @@ export class RowStorage {
     );
   }
 
-  /** The exact text of a row's state. */
+  /** Null when missing. */
   stateText(row: number): Promise<string | null> {
     return this.texts.take(row);
   }
 
   /**
-   * Done when it is in a completed transaction that the row leaves now. Where nothing is billed it is sent again if the
-   * page goes, so nothing waits for storage: it is stored with what comes of it.
+   * Resolves once stored, before the row is sent. Where nothing is billed it doesn't wait: the row would just
+   * be sent again, and is stored with its result.
    */
   async markSent(row: number, at: number, isFree: boolean): Promise<void> {
     const before = this.held(row);
@@ -92,7 +92,7 @@ export class RowStorage {
     return this.put(row, { ...before, standing, problem: problem ?? cancelled }, null);
   }
 
-  /** Done when this, and all before it, is in a completed transaction. */
+  /** Resolves when this and all earlier writes are stored. */
   private put(at: number, row: HeldRow, responseText: string | null): Promise<void> {
     this.rows[at] = row;
     this.waiting.set(row.caseKey, { ...row, responseText });
@@ -142,7 +142,7 @@ async function writeRows(
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
     const store = transaction.objectStore("caseRows");
-    // Why a write fails is said by the transaction's end.
+    // Write errors surface at the end of the transaction.
     await Promise.all([
       ...invalidateChunks(transaction.objectStore("answerChunks"), rows),
       ...rows.map((row) => store.put(row).catch(() => {})),
@@ -160,7 +160,7 @@ export interface RowParts {
   desk: ProgressReport;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** Nothing is billed here. */
+  /** Nothing is billed. */
   isFree: boolean;
 }
 
@@ -172,12 +172,12 @@ const stateGone: RunOutcome = {
   message: "Nothing was sent: this state is missing from the library.",
 };
 
-/** Whether a row was refused for what it is, and not for when it came. */
+/** Refused for its content, as opposed to rate or load. */
 function isRefusal({ status }: RunOutcome & { kind: "failed" }): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
-/** How the rows of a stored run are stored and sent; what is stored is told once it is certain. */
+/** Connects stored rows to the runner; changes are reported only once stored. */
 export function toRowAdapter({
   run,
   profile,
@@ -191,7 +191,7 @@ export function toRowAdapter({
     await stored;
     desk.note(shelf.rows[row]?.caseKey ?? "");
   };
-  /** Read while the row is stored as sent: a request waits for the slower of the two. */
+  /** Read in parallel with storing the row as sent. */
   const texts = new Map<number, Promise<string | null>>();
   const toRequest = (stateText: string | null): RowRequest | null => {
     if (stateText === null) return null;
@@ -216,11 +216,11 @@ export function toRowAdapter({
   };
 }
 
-/** What is read at once: so many rows, unless their texts are long. */
+/** Rows whose texts are read ahead, fewer when texts are long. */
 const rowsAhead = 64;
 const tokensAhead = 250_000;
 
-/** The exact texts of the states of a run, read for some rows at once: one by one, a fast server would wait for each. */
+/** Batched read-ahead of state texts: single reads can't keep up with a fast server. */
 class StateTexts {
   private readonly storage: RetryingStorage;
   private readonly rows: readonly Pick<CaseRunRow, "stateHash" | "tokens">[];
@@ -231,7 +231,7 @@ class StateTexts {
     this.rows = rows;
   }
 
-  /** Null where it is nowhere to be found. */
+  /** Null when missing. */
   async take(row: number): Promise<string | null> {
     if (!this.ahead.has(row)) this.ahead = this.read(row);
     const text = this.ahead.get(row);
@@ -239,7 +239,6 @@ class StateTexts {
     return text ?? null;
   }
 
-  /** Begins to read the texts of this row and of some that follow. */
   private read(first: number): Map<number, Promise<string | null>> {
     const hashes: string[] = [];
     let tokens = 0;
@@ -252,7 +251,7 @@ class StateTexts {
       const { store } = database.transaction("stateTexts");
       return Promise.all(hashes.map((hash) => store.get(hash)));
     });
-    // What cannot be read is missing; it may be that nobody waits for it.
+    // A failed read counts as missing; possibly nobody awaits it.
     const textAt = async (at: number) => toText((await texts.catch(() => []))[at]);
     return new Map(hashes.map((_, at) => [first + at, textAt(at)]));
   }

@@ -2,7 +2,7 @@ import type { RunnerTask } from "./case-runner.ts";
 
 let worker: Worker | null = null;
 
-/** Hands a task to this page's runner, which is started with the first; `onBroken` where it cannot be. */
+/** Starts the runner on the first task; `onBroken` when it can't start. */
 export function postToRunner(task: RunnerTask, onBroken: () => void): void {
   if (worker === null) {
     const started = new Worker(new URL("./case-run-worker.ts", import.meta.url), { type: "module" });

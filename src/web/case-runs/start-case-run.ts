@@ -27,7 +27,7 @@ import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { sendRunnerTask } from "./live-run.ts";
 import { recordRunChoice } from "./record-run-choice.ts";
 
-/** What a run over the cases would ask, or what keeps it from being asked. */
+/** What a run would ask, or what prevents it. */
 export type CaseRunOffer =
   | { status: "waiting" }
   | { status: "blocked"; issues: readonly RequestIssue[] }
@@ -38,14 +38,14 @@ export type CaseRunOffer =
       profile: Profile;
       model: string;
       asked: readonly AskedQuestion[];
-      /** By which tokens are estimated: of the plan, and of the run's cap and pace. */
+      /** Ratio for estimating tokens in the plan, the cap and the pacing. */
       counting: TokenCounting;
       questionKeys: readonly string[];
-      /** Of a run that asks questions in several wordings. */
+      /** Set when questions are asked in several wordings. */
       wordings?: readonly AskedWording[];
     };
 
-/** Any state will do: each case brings its own. */
+/** Placeholder: each case brings its own state. */
 export const anyStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
@@ -72,7 +72,7 @@ function toOffer(
   };
 }
 
-/** What a run over so many of the cases would be, as things are written now. */
+/** Offer for the chosen cases, with questions and model as they are now. */
 export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>): CaseRunOffer {
   const model = usePlayground((playground) => playground.model);
   const questions = usePlayground((playground) => playground.questions);
@@ -89,12 +89,12 @@ export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>)
 
 export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
-/** What the model's name stands for as a run begins, where a server on this machine tells. */
+/** Digest of the model behind its name at the start, from servers that report one (Ollama). */
 export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : digestOf(model);
 }
 
-/** The run that the offer goes on with, or a new one; the cap is counted from here on. */
+/** An existing run to continue, or a new one; the token cap counts from now. */
 export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
   const { plan, session, model, asked, questionKeys, wordings } = offer;
   const { bytesPerToken, stateAgain } = offer.counting;
@@ -125,7 +125,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
   };
 }
 
-/** Stores the cases, as a run over them needs; gives what keeps them from being stored, or null. */
+/** Rows refer to stored cases. Resolves with an error message, or null. */
 export async function storeCases(): Promise<string | null> {
   const { current } = libraryHolder;
   if (current === null) return "A case run needs the browser's storage, which isn't available.";
@@ -134,7 +134,7 @@ export async function storeCases(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** Whichever of several wordings or models is kept after they were asked to be compared, the labelled cases have chosen it. */
+/** Choosing a wording or model after a comparison uses the labels: recorded in the ledger. */
 export function recordComparison(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
@@ -150,7 +150,7 @@ export function recordComparison(offers: readonly ReadyOffer[]): void {
   }
 }
 
-/** Asked in other words again, a question has had its words chosen by the labelled answers to those of before. */
+/** Rewording a question after seeing its labelled answers uses those labels: recorded in the ledger. */
 function recordRewording({ questionKeys }: ReadyOffer): void {
   const answers = getCaseAnswers();
   if (answers === null) return;
@@ -161,7 +161,7 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
   }
 }
 
-/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
+/** Resolves with an error message, or null. */
 export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
   recordRewording(offer);
   if (offer.plan.goesOn === null) {
@@ -175,7 +175,7 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   return null;
 }
 
-/** What these models have been found to refuse of the questions, each with the id of the question that it is about. */
+/** Limits these models were found to enforce, with the question each concerns. */
 export function useExceededLimits(models: readonly string[]): { id: string; message: string }[] {
   const questions = usePlayground((playground) => playground.questions);
   useObservedModels();

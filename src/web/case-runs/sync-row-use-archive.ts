@@ -14,10 +14,10 @@ import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
 import { savingStore, storeSoon } from "#web/library/storage/saving.ts";
 
-/** After a change, in milliseconds. */
+/** In ms, after the last change. */
 const restMs = 300;
 
-/** What was read of the marks, until cases come in: their lists are long. */
+/** Cached until cases are imported; the lists are long. */
 let known: Map<string, RowUseArchive> | null = null;
 let hasKeptOthers = false;
 let kept: Ledger = noLedger;
@@ -40,7 +40,7 @@ async function keep(playground: Playground, all: Map<string, RowUseArchive>): Pr
   await storeSoon(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
 }
 
-/** Keeps the marks of playgrounds that were stored before there were any, or came in a file of a whole library. */
+/** Adds marks for playgrounds stored before this archive existed, or imported with a library file. */
 async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
   for (const key of await database.getAllKeys("ledgers")) {
     if (all.has(key)) continue;
@@ -64,19 +64,19 @@ async function follow(): Promise<void> {
     kept = ledger;
     await keep(playgroundStore.get(), all);
   } catch {
-    // What cannot be read now is read after the next change.
+    // Retried after the next change.
   }
 }
 
-/** Another tab may have marked rows since the marks were read, and nothing may be proven by them meanwhile. */
+/** Rereads without the pause: another tab may have marked rows, which then can't serve as held-out evidence here. */
 function atOnce(): void {
   known = null;
   void follow();
 }
 
 /**
- * From now on, what rows chose in other playgrounds is known of the open one's, and what its own choose is kept beside the
- * playgrounds, so that neither a new one nor a deleted one is a clean slate.
+ * Shares row-use marks between playgrounds: rows used for tuning in one count as used in another, even after
+ * it is deleted.
  */
 export function syncRowUseArchive(): void {
   let cancel: (() => void) | null = null;
@@ -89,7 +89,7 @@ export function syncRowUseArchive(): void {
     else if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
       later();
   });
-  // Storage may answer only after the first render.
+  // Storage may become available after the first render.
   savingStore.subscribe((now, before) => {
     if (now.status !== before.status && known === null) later();
   });

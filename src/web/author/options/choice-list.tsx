@@ -20,7 +20,6 @@ import { type OpenCard, useOpenCard } from "../question-cards.ts";
 import { messageAt, rowField, rowIndex, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
-/** Moves the option, or opens a new one after it. */
 function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
   const field = event.target instanceof Element ? rowField(event.target) : undefined;
   const to = rowMoveTarget(event, index);
@@ -33,7 +32,10 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
   }
 }
 
-/** Many lines, or a JSON map, become options, a table once it is said how; anything else is pasted as text. */
+/**
+ * Several lines or a JSON map become options; a table asks for its columns first. Anything else is pasted as
+ * text.
+ */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const text = event.clipboardData.getData("text/plain").trim();
   if (ambiguousSeparator(text) !== null) {
@@ -58,7 +60,7 @@ interface ChoiceOptionProps {
   commands: ChoiceCommands;
 }
 
-/** One option: its number, by which it is dragged, its name, and what it means. */
+/** Option row: number (drag handle), name, description. */
 const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
   const { measure, row, start, index, option, nameMessage, descriptionMessage, commands } = props;
   const { row: sortableRow, landing } = useSortable("options", index, commands.move);
@@ -116,7 +118,6 @@ interface OptionDescriptionProps {
   commands: ChoiceCommands;
 }
 
-/** What an option means, and what can be done to its row; typing its name leaves them alone. */
 const OptionDescription = memo(function OptionDescription(props: OptionDescriptionProps) {
   const { index, description, message, commands } = props;
   const errorId = useId();
@@ -161,10 +162,10 @@ const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   );
 });
 
-/** How high a list with many options is, so that its rows need not wait until it has been measured. */
+/** Initial height in px of a full list, so rows can render before measuring. */
 const fullHeight = 352;
 
-/** A row's height as the browser tells it before it paints: to ask for it would have the page laid out twice. */
+/** Uses the ResizeObserver entry: reading the height directly would force a second layout. */
 const measureLater: typeof measureElement = (row, entry, list) => {
   if (entry !== undefined) return measureElement(row, entry, list);
   const index = list.indexFromElement(row);
@@ -175,7 +176,7 @@ const lineHeight = 20;
 const lineLetters = 40;
 const mostLines = 9;
 
-/** About how high a row is: the nearer, the fewer rows are drawn only to be found out of sight. */
+/** Estimated row height in px; a close estimate avoids rendering rows that turn out to be off screen. */
 function likelyHeight(option: AuthoredOption | undefined): number {
   const lines = Math.ceil((option?.description.text.length ?? 0) / lineLetters);
   return 17 + lineHeight * Math.min(mostLines, Math.max(1, lines));
@@ -190,13 +191,13 @@ interface Props {
 }
 
 /**
- * The options that the filter lets through, of which only those in sight are on the page. The row in use
- * stays, also when it is scrolled away or what is typed no longer matches.
+ * Virtual list of the options that match the filter. The focused row stays mounted when scrolled away or no
+ * longer matching.
  */
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
   const open = useOpenCard(useQuestionEditing().questionKey);
   const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
-  // The row that the card was opened for, until another one has the caret.
+  // The row the card was opened for, until another row gets focus.
   const held = used?.since === open ? used.row : wantedRow(open);
   const shown = matchingIndexes(options, filter, held);
   const heldRow = held === null ? -1 : shown.indexOf(held);
@@ -253,12 +254,12 @@ function wantedRow(open: OpenCard | null): number | null {
   return list === "options" && typeof index === "number" ? index : null;
 }
 
-/** Rows in order, and one more among them; −1 for none. */
+/** Inserts a row into an ascending list; −1 inserts none. */
 function withRow(rows: readonly number[], row: number): number[] {
   return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
 }
 
-/** The places of the options that hold the wanted text, of those without a name yet, and of the held one. */
+/** Indexes of options that match, have no name yet, or are held. */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
   if (wanted === "") return options.map((_, index) => index);

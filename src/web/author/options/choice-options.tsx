@@ -23,7 +23,7 @@ const OptionsTableDialog = lazyDialog(
 
 const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx")).TwoStepSetting);
 
-/** Comes with what splits, so that groups made by hand are not lost. */
+/** Loaded with the splitting code, so that a later load can't discard groups edited by hand. */
 const SplitDialog = lazyDialog(async () => {
   await questionCommands.readySplit();
   return (await import("./split-dialog.tsx")).SplitDialog;
@@ -33,16 +33,16 @@ type Dialog = "paste" | "table" | "split";
 
 interface Props {
   count: number;
-  /** How many options are there a second time. */
+  /** Number of duplicate options. */
   repeats: number;
-  /** Null while the filter is put away. */
+  /** Null while the filter is hidden. */
   filter: string | null;
   onFilter: (filter: string | null) => void;
   onOpen: (dialog: Dialog) => void;
   commands: ChoiceCommands;
 }
 
-/** A table that was pasted into an option, and where its options go. */
+/** A pasted table and the option index it is inserted at. */
 interface PastedTable {
   text: string;
   at?: number;
@@ -50,10 +50,10 @@ interface PastedTable {
 
 const noTable: PastedTable = { text: "" };
 
-/** Where groups begin to be worth their questions. */
+/** From this many options, splitting is worth the extra questions. */
 const splitFrom = 20;
 
-/** What can be done to the list of options as a whole; typing in an option leaves it alone. */
+/** Memoised apart from the options, so typing doesn't render it. */
 const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter, onOpen, commands }: Props) {
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
@@ -101,12 +101,11 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
   );
 });
 
-/** Whether other questions divide the options of this one. */
+/** Whether the options are split over group questions. */
 function useDivided(key: string): boolean {
   return usePlayground(({ questions }) => questions.some(({ narrows }) => narrows?.key === key));
 }
 
-/** The options of a choice: the list with its counter, tools and filter. */
 export function ChoiceOptions() {
   const { control, questionKey, settle } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "options" });

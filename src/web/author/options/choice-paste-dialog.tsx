@@ -25,7 +25,7 @@ interface ChoicePastePreviewProps {
 
 const mostShown = 6;
 
-/** The first options as they were read; those that stay out are struck through. */
+/** The first parsed options; skipped ones are struck through. */
 function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
   if (coming.length === 0) return null;
   const present = new Set(options.map((option) => option.name));
@@ -58,7 +58,7 @@ const formWords: Record<PasteForm, string> = {
   lines: "one name per line",
 };
 
-/** How a text is parted: by itself, each line as one name, or by a separator into columns. */
+/** "lines": each line is a name; a separator: columns; "auto" detects which. */
 type Parting = "auto" | "lines" | OptionSeparator;
 
 const partings: readonly (readonly [Parting, string])[] = [
@@ -72,13 +72,12 @@ const partings: readonly (readonly [Parting, string])[] = [
 
 interface Reading {
   pasted: PastedOptions;
-  /** How it was read, in words. */
   as: string;
   rows: PastedRows | null;
   columns: OptionColumns | null;
 }
 
-/** Reads a text as it is parted; columns that were picked come before those that are guessed. */
+/** Columns in `picked` take precedence over guessed ones. */
 function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
   const separator = parting === "auto" ? ambiguousSeparator(text) : parting;
   if (separator === null || separator === "lines") {
@@ -100,14 +99,14 @@ interface ColumnFieldProps {
   rows: PastedRows;
   headed: boolean;
   column: number | null;
-  /** Whether there may be none. */
+  /** Adds "none". */
   optional?: boolean;
   onPick: (column: number | null) => void;
 }
 
 const longestSample = 30;
 
-/** Picks a column by its heading, or by what stands in it first. */
+/** Columns are named by header, or by their first value. */
 function ColumnField({ label, rows, headed, column, optional = false, onPick }: ColumnFieldProps) {
   const [first = []] = rows;
   return (
@@ -133,13 +132,13 @@ function ColumnField({ label, rows, headed, column, optional = false, onPick }: 
 
 interface Props {
   options: readonly AuthoredOption[];
-  /** What was pasted elsewhere already; "" where it is pasted here. */
+  /** Text pasted elsewhere; "" to paste here. */
   first: string;
   onPaste: (coming: readonly AuthoredOption[]) => void;
   onClose: () => void;
 }
 
-/** Many options at once, with what would become of them before it happens. */
+/** Paste many options, with a preview. */
 export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
   const [text, setText] = useState(first);
   const [parting, setParting] = useState<Parting>("auto");

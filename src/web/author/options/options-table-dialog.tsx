@@ -24,7 +24,7 @@ const copyForms: readonly { value: CopyForm; label: string }[] = [
   { value: "json", label: "JSON" },
 ];
 
-/** What can be done with the selected options; copying takes all that are shown when none is selected. */
+/** Actions on selected options; Copy takes all visible ones when none is selected. */
 function OptionsTableTools({ options, table }: OptionsTableToolsProps) {
   const { picked, rows } = table.view;
   const none = picked.size === 0;
@@ -142,7 +142,7 @@ const emptyWords: Record<OptionFilter, string> = {
   selected: "Nothing is selected.",
 };
 
-/** Many options at once: select, describe, compare, move, remove and copy. */
+/** Bulk editing of options: select, describe, compare, move, remove, copy. */
 export function OptionsTableDialog({ options, commands, onClose }: Props) {
   const table = useOptionsTable(options, commands);
   const { show, search, rows } = table.view;
@@ -185,7 +185,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
   );
 }
 
-/** Replaces what is searched for in all names and descriptions. */
+/** In all names and descriptions. */
 function ReplaceAll({ table }: { table: OptionsTable }) {
   const [replacement, setReplacement] = useState("");
   return (

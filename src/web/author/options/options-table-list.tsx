@@ -14,7 +14,7 @@ import type { ChoiceCommands } from "./use-choice-commands.ts";
 interface RowActions {
   pick: (index: number, range: boolean) => void;
   write: ChoiceCommands["write"];
-  /** A key that goes from row to row, or acts on what is selected. */
+  /** Row navigation and actions on the selection. */
   key: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
@@ -25,7 +25,6 @@ interface OptionsTableRowProps {
   actions: RowActions;
 }
 
-/** What an option leads to, where that is not what any option of the question does. */
 function OptionOutcome({ name }: { name: string }) {
   const { questionKey } = useQuestionEditing();
   const question = usePlayground(({ questions }) => questions.find(({ key }) => key === questionKey));
@@ -41,7 +40,7 @@ function OptionOutcome({ name }: { name: string }) {
   );
 }
 
-/** An option as a row of the table: selected by its box, its name, description and outcome at hand. */
+/** Editable row: checkbox, name, description, outcome. */
 function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps) {
   const { index, likeness, follows } = row;
   const { name, description } = option;
@@ -106,7 +105,7 @@ interface Props {
   commands: ChoiceCommands;
 }
 
-/** The rows in sight. Arrows go from box to box, Enter from field to field, Shift takes the rows between along. */
+/** Virtual rows. Arrow keys move between checkboxes, Enter between fields, Shift extends the selection. */
 export function OptionsTableList({ options, table, commands }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { rows, picked } = table.view;
@@ -181,7 +180,7 @@ function pressKey(
   }
 }
 
-/** How many rows a key goes on: Enter in a field as in a table, arrows between the boxes. */
+/** Rows to move by: Enter in a field, arrows on a checkbox; 0 for other keys. */
 function stepOf({ key, shiftKey }: KeyboardEvent, field: string): number {
   if (field !== "select") return key === "Enter" && !shiftKey ? 1 : 0;
   if (key === "ArrowDown") return 1;

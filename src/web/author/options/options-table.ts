@@ -4,32 +4,32 @@ import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
-/** Which options the table shows. */
+/** "alike": options that resemble another. */
 export type OptionFilter = "all" | "undescribed" | "alike" | "selected";
 
 export interface OptionRow {
   index: number;
-  /** What it has in common with the rows around it; said once, by the first of its group. */
+  /** Similarity to neighbouring rows; only on the first row of its group. */
   likeness: OptionSimilarity | null;
-  /** Another option of its group stands before it. */
+  /** Not the first of its group. */
   follows: boolean;
 }
 
-/** What the table shows and what is selected in it, for a list of so many options. */
+/** For a list of `count` options. */
 export interface TableView {
   show: OptionFilter;
   search: string;
-  /** Found when the view was chosen: a row stays while it is typed in. */
+  /** Computed when the filter was set, so a row doesn't vanish while being edited. */
   rows: readonly OptionRow[];
   picked: ReadonlySet<number>;
-  /** Where a range of rows begins; an option's index. */
+  /** Option index where a range selection starts. */
   anchor: number | null;
   count: number;
 }
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The view of a list as it is now, with these options selected. */
+/** Recomputes the view with these options selected. */
 export function refreshTableView(
   options: readonly AuthoredOption[],
   { show, search, picked = nothing }: { show: OptionFilter; search: string; picked?: ReadonlySet<number> },
@@ -62,7 +62,7 @@ function holds(option: AuthoredOption | undefined, wanted: string): boolean {
   );
 }
 
-/** Selects an option or lets it go; with `range`, all shown rows from the last one touched to this one. */
+/** `range`: selects all visible rows between the last toggled one and this. */
 export function toggleRow(view: TableView, index: number, range: boolean): TableView {
   const picked = new Set(view.picked);
   const on = !picked.has(index);
@@ -80,7 +80,7 @@ function between({ rows, anchor }: TableView, index: number): readonly number[] 
   return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** Every shown row selected, or none when all of them are. */
+/** All visible rows, or none when all are selected. */
 export function toggleShownRows(view: TableView): TableView {
   const all = view.rows.every(({ index }) => view.picked.has(index));
   const picked = new Set(view.picked);
@@ -91,19 +91,18 @@ export function toggleShownRows(view: TableView): TableView {
   return { ...view, picked, anchor: null };
 }
 
-/** Of each group of like options all but the first selected. */
+/** Selects all but the first of each group of similar options. */
 export function selectLaterDuplicates(view: TableView): TableView {
   return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
 }
 
-/** Takes the focus to the box above the rows: what had it goes with the selected options. */
+/** Moves focus to the header checkbox, because the focused row is about to be removed. */
 export function focusSelectAll(from: Element): void {
   from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
 }
 
 export interface OptionsTable {
   view: TableView;
-  /** What was done last, in words. */
   said: string;
   say: (text: string) => void;
   show: (show: OptionFilter) => void;
@@ -112,13 +111,13 @@ export interface OptionsTable {
   pickShown: () => void;
   pickFollowing: () => void;
   remove: () => void;
-  /** Replaces what is searched for in every option. */
+  /** In every option. */
   replace: (replacement: string) => void;
-  /** Puts what is selected side by side, the first at this index. */
+  /** Makes the selected options contiguous, starting at `toIndex`. */
   move: (toIndex: number) => void;
 }
 
-/** The state of the table; a list that changes elsewhere, by undo say, is shown again with nothing selected. */
+/** An outside change of the list (undo, for example) resets the view and the selection. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
   const [kept, setView] = useState(() => refreshTableView(options, { show: "all", search: "" }));
   const [said, say] = useState("");

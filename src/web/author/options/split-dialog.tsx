@@ -19,12 +19,11 @@ import { TwoStepChoice } from "./two-step-choice.tsx";
 
 interface Kept {
   way: GroupingMethod;
-  /** How many groups are wished for. */
+  /** Requested number of groups. */
   wished: number;
   groups: readonly OptionGroup[];
-  /** Indexes of the options that are selected. */
+  /** Indexes of selected options. */
   picked: ReadonlySet<number>;
-  /** The place of the group whose options are listed. */
   open: number | null;
 }
 
@@ -35,13 +34,13 @@ export interface GroupsState extends Kept {
   pick: (index: number) => void;
   pickGroup: (place: number) => void;
   show: (place: number | null) => void;
-  /** Puts what is selected into a group. */
+  /** Moves the selected options to a group. */
   move: (to: number | "new") => void;
 }
 
 const none: ReadonlySet<number> = new Set();
 
-/** The groups as proposed and then changed by hand; nothing of it is in the document before it is made. */
+/** Draft groups: a proposal plus manual changes. The document changes only when they are applied. */
 function useGroups(options: readonly AuthoredOption[]): GroupsState {
   const [kept, setKept] = useState<Kept>(() => firstProposal(options));
   const { groups, picked, open } = kept;
@@ -68,7 +67,7 @@ function useGroups(options: readonly AuthoredOption[]): GroupsState {
   };
 }
 
-/** By prefix where names have some, else by likeness. */
+/** By common prefix when names have one, else by similarity. */
 function firstProposal(options: readonly AuthoredOption[]): Kept {
   const wished = defaultGroupCount(options.length);
   const byPrefix = proposeGroups(options, "prefix", wished);
@@ -87,7 +86,7 @@ interface GroupRowProps {
 
 const mostListed = 300;
 
-/** A group: its name, what it holds, and its options on demand. One option alone stands beside the groups. */
+/** A group with its options on demand. A single option stays outside the groups. */
 function GroupRow({ place, group, options, groups }: GroupRowProps) {
   const { indexes, name } = group;
   const alone = indexes.length === 1;
@@ -171,7 +170,7 @@ const ways: readonly { value: GroupingMethod; label: string }[] = [
   { value: "order", label: "In order" },
 ];
 
-/** Makes groups of a long list: proposed, then changed by hand, then one question each. */
+/** Split a long choice into groups, one question each. */
 export function SplitDialog({ options, onSplit, onClose }: Props) {
   const groups = useGroups(options);
   const [inSteps, setInSteps] = useState(false);

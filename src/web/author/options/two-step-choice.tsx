@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether groups are asked within at once, or only the one that wins, and what each costs. */
+/** Ask all groups at once, or only the winning one; with the cost of each. */
 export function TwoStepChoice({ checked, onChange }: Props) {
   const aboutId = useId();
   return (
@@ -30,7 +30,6 @@ export function TwoStepChoice({ checked, onChange }: Props) {
   );
 }
 
-/** How a choice that other questions divide is asked. */
 export function TwoStepSetting({ questionKey }: { questionKey: string }) {
   const inSteps = usePlayground(
     ({ questions }) => questions.find(({ key }) => key === questionKey)?.inSteps ?? false,

@@ -22,27 +22,27 @@ interface OptionChange {
   description?: Partial<AuthoredEntry>;
 }
 
-/** What can be done to the options of the open question; the same object while the list is on the page. */
+/** Stable identity while the list is mounted. */
 export interface ChoiceCommands {
-  /** Typing in one option: what is new goes into the option as it is by then. */
+  /** Merges into the option's latest value. */
   write: (index: number, written: OptionChange) => void;
-  /** The caret into a blank option at the index: the one that is there, else one put in before it. */
+  /** Focuses a blank option at the index, inserting one if necessary. */
   insert: (atIndex: number) => void;
-  /** A row has come onto the page: perhaps the one that waits for the caret. */
+  /** Called when a row mounts; it may be the one waiting for focus. */
   arrive: (row: Element) => void;
   add: () => void;
   remove: (index: number) => void;
-  /** Moves an option; the caret goes with it into the field of this name, if there is one. */
+  /** Focus follows the row, into the named field if there is one. */
   move: (from: number, to: number, field?: string) => void;
-  /** Puts pasted options in before the one at the index, or last. */
+  /** Inserts before `atIndex`, or at the end. */
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
-  /** Asks how a pasted table becomes options, which then go before the one at the index. */
+  /** Opens the column dialog for a pasted table; its options go before `atIndex`. */
   askHow: (text: string, atIndex: number) => void;
-  /** Several at once, as one step. */
+  /** One undo step. */
   removeMany: (indexes: ReadonlySet<number>) => void;
-  /** Puts several side by side, the first of them at the index; answers where they came to stand. */
+  /** Makes them contiguous from `toIndex`; returns the index they end up at. */
   moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
-  /** Replaces a text in all names and descriptions as one step; answers in how many options. */
+  /** One undo step; returns the number of options changed. */
   replaceText: (find: string, replacement: string) => number;
   sort: () => void;
   removeRepeated: () => void;
@@ -51,7 +51,7 @@ export interface ChoiceCommands {
 type List = RefObject<HTMLElement | null>;
 type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 
-/** `onTable` is asked how a pasted table is meant; hand in a function that may be kept. */
+/** `onTable` must have a stable identity. */
 export function useChoiceCommands(
   list: List,
   onChange: (options: FormOptions) => void,

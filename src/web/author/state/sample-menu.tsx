@@ -7,7 +7,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const mostListed = 100;
 
-/** The cases that have a note, each one click from being the state. */
+/** Cases with a note, for use as the state. */
 export function SampleMenu() {
   const cases = usePlayground((playground) => playground.cases);
   const popover = useRef<HTMLDivElement>(null);

@@ -7,18 +7,17 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 
-/** One step of the document that changes the state. */
+/** One undo step. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
 }
 
-/** Lays the state's JSON out over lines, with what is still being typed. */
+/** Reformats the state's JSON, including uncommitted text. */
 export function formatShownState(): void {
   playgroundStore.flush();
   editState(formatState, "Format the state");
 }
 
-/** One text of the state and how it is edited. */
 interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
   read: (state: AuthoredState) => string;
   write: (state: AuthoredState, text: string) => AuthoredState;
@@ -39,7 +38,7 @@ function marksOf(state: AuthoredState): TextMark[] {
   );
 }
 
-/** Puts an edited text into the document as one step with the typing around it. */
+/** Commits as one undo step with adjacent typing. */
 function landText({ read, write }: StatePart, shown: string): void {
   playgroundStore.edit(
     (playground) => {
@@ -50,7 +49,7 @@ function landText({ read, write }: StatePart, shown: string): void {
   );
 }
 
-/** Joins an editor to a text of the state: what settles becomes an edit, edits from elsewhere are shown. */
+/** Two-way binding: committed text becomes an edit, outside edits are shown. */
 export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
   const first = playgroundStore.get().state;
   let shown = toEditorText(part.read(first));

@@ -16,7 +16,7 @@ interface FilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The button that opens the system's file picker. */
+/** Opens the system's file picker. */
 export function OpenFile({ onFiles }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -40,7 +40,7 @@ function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes("Files");
 }
 
-/** Takes files that are dropped or pasted anywhere on what it holds, and shows where they would land. */
+/** Accepts dropped and pasted files anywhere inside, with a drop indicator. */
 export function FileTarget({ onFiles, children }: FilesProps & { children: ReactNode }) {
   const [over, setOver] = useState(false);
 
@@ -64,7 +64,7 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
   }
 
-  /** A spreadsheet copies its cells as text and as a picture: text wins. */
+  /** Spreadsheets copy cells as text plus an image; prefer the text. */
   function paste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData;
     if (files.length === 0 || types.includes("text/plain")) return;
@@ -92,16 +92,16 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
   );
 }
 
-/** What became of files, as a sentence around a name. */
+/** Text before and after the file name. */
 export interface FileNotice {
   before: string;
   name: string;
   after: string;
-  /** The state that the files made, while it can be taken back; null when none was taken. */
+  /** Undoable while this is still the state; null when nothing was imported. */
   made: AuthoredState | null;
 }
 
-/** What became of the files that came, with a way back. */
+/** Result of an import, with Undo. */
 export function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
   const refused = notice.made === null;
   return (

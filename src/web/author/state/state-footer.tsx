@@ -25,7 +25,6 @@ import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields
 import { editState } from "./state-binding.ts";
 
 interface Props {
-  /** Estimated. */
   tokens: number;
   limits: { questionTokens: number; requestTokens: number };
 }
@@ -34,7 +33,7 @@ function thousands(value: number): string {
   return `${Math.round(value / 1000)}k`;
 }
 
-/** How much of a request a state fills: a rail to the request's limit, with a mark at one question's. */
+/** State size against the limits of a request and of one question. */
 function SizeMeter({ tokens, limits }: Props) {
   const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
   const over = tokens > limits.questionTokens;
@@ -50,18 +49,18 @@ function SizeMeter({ tokens, limits }: Props) {
 
 const mostNamed = 3;
 
-/** What the footer says in words of its own. */
+/** Findings the footer already expresses itself. */
 function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
 
-/** The focus stays near the note that goes. */
+/** Keep focus near the removed note. */
 function leaveNote(button: Element): void {
   const [note, pane] = [button.closest("[role=note]"), button.closest("section")];
   if (note && pane) focusNear(note, pane);
 }
 
-/** What to think about in the state before it is sent; never in the way. */
+/** Advice on the state; never blocks a run. */
 function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
   return (
@@ -83,7 +82,7 @@ function StateAdvice({ form }: { form: AuthoredState["form"] }) {
 
 const UnusedTrial = lazyPart(async () => (await import("./unused-trial.tsx")).UnusedTrial);
 
-/** How much of the state is in fields that no question names. */
+/** Share of the state in fields that no question mentions. */
 function UnusedFields() {
   const unused = useUnusedFields();
   if (unused === null || unused.fields.length === 0) return null;
@@ -124,7 +123,7 @@ function UnusedFields() {
   );
 }
 
-/** The size of a state's JSON text, and where its tokens are estimated from, in words; "" by the usual figure. */
+/** Estimated size and the basis of the estimate; "" for the default ratio. */
 function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
   const learnt = useCounting();
@@ -147,7 +146,7 @@ function unsent(state: AuthoredState): string {
   return wrong ? "Not sent until it is valid JSON" : "Nothing to send yet";
 }
 
-/** What will be sent, in one quiet line, and what to think about before it is. */
+/** One line on what will be sent, followed by advice. */
 export function StateFooter({ state }: { state: AuthoredState }) {
   const profile = useProfile();
   const result = toStateText(state);

@@ -20,13 +20,13 @@ interface Props {
   at: number;
   count: number;
   text: string;
-  /** Takes the focus to an element of a text's box. */
+  /** Focuses an element inside a text's box. */
   onVisit: (at: number, selector: string) => void;
 }
 
 const longestSplit = 200_000;
 
-/** One text of the list, with its place. */
+/** One text of a list state. */
 function StateListItem({ at, count, text, onVisit }: Props) {
   const name = `Text ${at + 1}`;
   const attach = useCallback(
@@ -89,7 +89,7 @@ interface StatePasteLinesProps {
   onClose: () => void;
 }
 
-/** Many lines become many texts. */
+/** One text a line. */
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
   const lines = splitLines(pasted);
@@ -120,7 +120,6 @@ function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   );
 }
 
-/** The state as a list of texts, one box each; only the boxes in sight are on the page. */
 export function StateList({ items }: { items: readonly string[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [pasting, setPasting] = useState(false);
@@ -131,7 +130,7 @@ export function StateList({ items }: { items: readonly string[] }) {
     overscan: 4,
   });
 
-  /** Shows a text's box and puts the caret or the focus into it. */
+  /** Scrolls to the box and focuses an element in it. */
   function visit(at: number, selector: string) {
     nextFrame(() => {
       rows.scrollToIndex(at);

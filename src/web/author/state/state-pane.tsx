@@ -19,10 +19,9 @@ import { FaultList, RequestTarget } from "./text-frame.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
 
-/** With the virtual list; few states are lists. */
+/** Lazy, with its virtual list: few states are lists. */
 const StateList = lazyPart(async () => (await import("./state-list.tsx")).StateList);
 
-/** The way to the named samples, where there are any. */
 function StateSamples() {
   const has = usePlayground(({ cases }) => cases.some(({ note }) => note.trim() !== ""));
   if (!has) return null;
@@ -44,7 +43,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The ways to another state, and its form. */
+/** Load another state, or change its form. */
 function StateActions({ form, onFiles }: Props) {
   return (
     <>
@@ -60,7 +59,7 @@ interface StateFaultsProps {
   onGo: (error: JsonTextError) => void;
 }
 
-/** Where JSON text is wrong; each line leads to its place. */
+/** JSON errors; each links to its position. */
 function StateFaults({ state, onGo }: StateFaultsProps) {
   if (state.form !== "json" || state.text.trim() === "") return null;
   const result = toStateText(state);
@@ -82,7 +81,7 @@ const TreeDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/j
 
 const tool = "rounded px-1.5 py-1";
 
-/** What can be done with a long text: find in it; of JSON, lay it out or fold it as a tree. */
+/** Find; for JSON also format and tree view. */
 function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void }) {
   const [tree, setTree] = useState(false);
   const isJson = state.form === "json" && toStateText(state).ok;
@@ -119,7 +118,7 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
   );
 }
 
-/** The state as one text, plain or JSON, with its faults listed under it. */
+/** Plain or JSON editor with its errors listed below. */
 function StateTextEditor({ state }: { state: AuthoredState }) {
   const editor = useRef<Editor>(null);
   const attach = useCallback((host: HTMLDivElement) => {
@@ -130,7 +129,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
 
   return (
     <>
-      {/* Above the text: what is said of it under it comes when it is left, and would move a row that is being clicked. */}
+      {/* Above the editor: messages below appear on blur and would move the button being clicked. */}
       {state.text.trim() !== "" && <TextTools state={state} onFind={() => editor.current?.find()} />}
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <StateFaults
@@ -141,12 +140,10 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
   );
 }
 
-/** Tab is not caught by the editor, which those who know editors do not expect. */
 const leaving = (
   <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">Tab exits</span>
 );
 
-/** The material that is judged: one text, JSON, or a list of texts. */
 export function StatePane() {
   const state = usePlayground((playground) => playground.state);
   const [notice, setNotice] = useState<FileNotice | null>(null);

@@ -7,7 +7,7 @@ import type { PastedText } from "./request-offer.tsx";
 
 const mostShown = 5;
 
-/** Something wrong with a text; located where it has a place. */
+/** `at` is set when the fault has a position. */
 export interface ListedFault {
   message: string;
   error: JsonTextError | null;
@@ -16,12 +16,11 @@ export interface ListedFault {
 interface Props {
   label: string;
   faults: readonly ListedFault[];
-  /** A remark is no fault: the text is taken as it is. */
+  /** A hint: the text is accepted. */
   mild?: boolean;
   onGo: (error: JsonTextError) => void;
 }
 
-/** Where a text is wrong; each line leads to its place. */
 export function FaultList({ label, faults, mild = false, onGo }: Props) {
   if (faults.length === 0) return null;
   return (
@@ -59,12 +58,12 @@ export function FaultList({ label, faults, mild = false, onGo }: Props) {
 const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);
 
 interface RequestTargetProps {
-  /** The request was taken over. */
+  /** After the request was imported. */
   onTaken?: () => void;
   children: ReactNode;
 }
 
-/** Offers to take a whole request over when one is pasted anywhere in what it holds. */
+/** Offers to import a request pasted anywhere inside. */
 export function RequestTarget({ onTaken, children }: RequestTargetProps) {
   const [pasted, setPasted] = useState<PastedText | null>(null);
 

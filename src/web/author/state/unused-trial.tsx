@@ -16,7 +16,7 @@ function answerWords(answer: Answer | null): string {
   return answer ? describeAnswer(answer, null) : "no answer";
 }
 
-/** What the answers were with and without the fields, those that lead elsewhere first. */
+/** Answers with and without the fields; changed decisions first. */
 function TrialResult({
   record,
   questions,
@@ -61,7 +61,7 @@ function TrialResult({
   );
 }
 
-/** What a run without the fields that no question names has shown, in the place where it was asked for. */
+/** Result of the run without unmentioned fields, shown where it was started. */
 export function UnusedTrial() {
   const playground = usePlayground((now) => now);
   const progress = useProbeProgress();

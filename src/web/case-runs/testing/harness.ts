@@ -12,14 +12,14 @@ import { DatabaseConnection } from "#web/library/storage/database-connection.ts"
 import { CaseRunner, type RunnerDependencies } from "../case-runner.ts";
 import type { CaseRunEvent } from "../channel.ts";
 
-/** A library with cases, an upstream over sockets, and runners that may be killed. */
+/** Library with cases, a real upstream over sockets, and runners that can be killed. */
 export interface Harness {
   database: Database;
   run: CaseRun;
   caseKeys: readonly string[];
   news: CaseRunEvent[];
   session: Session;
-  /** A tab's runner; once killed it neither sends, nor hears, nor stores anything more. */
+  /** After `kill` the runner neither sends, receives nor stores. */
   openRunner(): { runner: CaseRunner; kill(): void };
   rows(): Promise<CaseRunRow[]>;
   stored(): Promise<CaseRun | null>;
@@ -31,13 +31,13 @@ interface HarnessOptions {
   count: number;
   limits?: Session["limits"];
   tokensMax?: number | null;
-  /** How many milliseconds of the run pass in one of the test. */
+  /** Run milliseconds for each test millisecond. */
   speed?: number;
 }
 
 const stateOf = (text: string) => ({ form: "text" as const, text, items: [] });
 
-/** A runner's doors that a killed tab no longer goes through. */
+/** Runner dependencies that stop working once its tab is killed. */
 function needsOf(origin: string, speed: number, life: AbortSignal) {
   const started = performance.now();
   const base = 1_700_000_000_000;
@@ -64,11 +64,11 @@ function needsOf(origin: string, speed: number, life: AbortSignal) {
   };
 }
 
-/** All runners of a test share one clock. */
+/** Shared by all runners of a test. */
 const first = performance.now();
 const startedMs = (started: number) => started - first;
 
-/** A database whose every use waits for ever once the tab is gone. */
+/** Calls never settle once the tab is gone. */
 function mortal(database: Database, life: AbortSignal): Database {
   return new Proxy(database, {
     get(target, name) {
@@ -88,7 +88,7 @@ function mortalConnection(connection: DatabaseConnection, life: AbortSignal) {
   };
 }
 
-/** A live service with the limits of its specification. */
+/** Live service with the documented limits. */
 const anySession: Session = {
   mode: "live",
   profile: "decider",
@@ -131,7 +131,7 @@ export async function openHarness({
       ...needsOf(origin, speed, life.signal),
       connection: mortalConnection(connection, life.signal),
       session: () => Promise.resolve(session),
-      // A lock is free again when its tab is gone.
+      // Released when the tab is gone.
       lock: (act) => {
         const gone = new Promise<void>((resolve) => life.signal.addEventListener("abort", () => resolve()));
         turn = turn.then(() => (life.signal.aborted ? undefined : Promise.race([act(), gone])));
