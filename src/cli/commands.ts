@@ -5,7 +5,7 @@ import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
 
-/** Every command, in the order of the help. What one needs is imported by its `run`. */
+/** In help order. Implementations are imported by `run`. */
 export const cliCommands: readonly CliCommand[] = [
   serve,
   check,
@@ -17,5 +17,5 @@ export const cliCommands: readonly CliCommand[] = [
   advise,
 ];
 
-/** What is done when no command is named. */
+/** Used when no command is given. */
 export const defaultCommand = serve;

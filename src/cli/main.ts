@@ -15,5 +15,5 @@ const code = await runCli(
   { commands: cliCommands, first: defaultCommand },
   { terminal, environment: process.env, dist: fileURLToPath(new URL("..", import.meta.url)), version },
 );
-// No `process.exit`: output that is still on its way is let through.
+// Not `process.exit`, which would drop buffered output.
 process.exitCode = fault ?? code;

@@ -4,13 +4,13 @@ import type { CliCommand, CommandCall, ExitCode, Option, Options } from "./call/
 import { InputFault, usageFault } from "./call/input-fault.ts";
 import { wrapLine } from "./call/terminal.ts";
 
-/** Options that every command takes. */
+/** Common to all commands. */
 const commonOptions: Readonly<Record<"json" | "help", Option>> = {
   json: { meaning: "Print JSON for programs." },
   help: { meaning: "Print this help." },
 };
 
-/** What every terminal shows without breaking lines of its own. */
+/** Minimum width of a terminal, in columns. */
 const columnsOfTerminal = 80;
 
 function columns(rows: readonly (readonly [string, string])[]): string {
@@ -38,7 +38,7 @@ function example(line: string): string {
   return `  ${line}\n`;
 }
 
-/** What `cutpoint COMMAND --help` prints. */
+/** Output of `cutpoint COMMAND --help`. */
 function describeCommand({ name, usage, summary, options, notes = [], examples }: CliCommand): string {
   const parts = [
     `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${paragraph(summary)}`,
@@ -49,7 +49,6 @@ function describeCommand({ name, usage, summary, options, notes = [], examples }
   return parts.join("\n");
 }
 
-/** What `cutpoint --help` prints. */
 function describeCommands(commands: readonly CliCommand[]): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return [
@@ -66,7 +65,7 @@ function describeCommands(commands: readonly CliCommand[]): string {
   ].join("\n");
 }
 
-/** What a command was given, as it stands on the command line. */
+/** Arguments as given. */
 interface ParsedCall {
   words: readonly string[];
   values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
@@ -79,7 +78,7 @@ function toConfig({ value, multiple }: Option): NonNullable<ParseArgsConfig["opt
   return value === undefined ? { type: "boolean", default: false } : { type: "string" };
 }
 
-/** Reads the words after a command's name; throws an `InputFault` for what the command does not take. */
+/** Throws InputFault for unknown or invalid arguments. */
 function parseCall(command: CliCommand, args: readonly string[]): ParsedCall {
   const all = Object.entries({ ...command.options, ...commonOptions });
   const options = Object.fromEntries(all.map(([name, option]) => [name, toConfig(option)]));
@@ -102,7 +101,7 @@ function checkWords(command: CliCommand, words: readonly string[]): void {
   if (words.length > most) throw usageFault(command, `Unexpected “${words[most]}”`);
 }
 
-/** What Node says of an option, in a sentence. */
+/** Rewords Node's parse error. */
 function describeMisuse(message: string): string {
   const [, name] = /^Option '(?:-\w, )?(--[\w-]+).*argument (?:missing|is ambiguous)/.exec(message) ?? [];
   if (name === undefined) return message.split(/\.\s/)[0] ?? message;
@@ -110,16 +109,16 @@ function describeMisuse(message: string): string {
   return `${name} needs a value${dashed}`;
 }
 
-/** What the process gives a call. */
+/** Process-level dependencies. */
 export type ProcessContext = Pick<CommandCall<Options>, "terminal" | "environment" | "dist" | "version">;
 
 export interface CommandList {
   commands: readonly CliCommand[];
-  /** Done when no command is named. */
+  /** Used when no command is given. */
   first: CliCommand;
 }
 
-/** Runs what the command line says, to its exit code. */
+/** Runs a command line; resolves with the exit code. */
 export async function runCli(
   args: readonly string[],
   { commands, first }: CommandList,

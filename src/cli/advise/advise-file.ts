@@ -23,22 +23,21 @@ import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { readDocument, readProfile } from "../files/read-document.ts";
 
-/** A finding with where it stands in the file. */
 export interface LocatedFinding {
   readonly rule: string;
   readonly level: AdviceLevel;
   readonly message: string;
-  /** The id of the question that it is about; null: of no single question. */
+  /** Id of the question concerned; null when it isn't about one. */
   readonly question: string | null;
-  /** JSON Pointer of the nearest value in the file, and where that begins, from 1. */
+  /** JSON Pointer of the nearest value in the file; line and column from 1. */
   readonly pointer: string;
   readonly line: number;
   readonly column: number;
-  /** What the page's button for it says; null: it has none. */
+  /** Label of the page's fix; null when there is none. */
   readonly fix: string | null;
 }
 
-/** Where a place of advice stands in a playground's file. */
+/** Path of a finding's place within the playground file. */
 function pathOf(place: FindingLocation, { questions, state }: Playground): readonly PropertyKey[] {
   if (place.at === "question")
     return ["questions", questions.findIndex(({ key }) => key === place.key), ...place.path];
@@ -48,20 +47,20 @@ function pathOf(place: FindingLocation, { questions, state }: Playground): reado
   return ["state", "text", line - 1];
 }
 
-/** Of a library or a table of answers, the playground's own value. */
+/** Path of the playground inside a library or an answers file. */
 function rootOf(file: JsonNode): readonly PropertyKey[] {
   for (const path of [["playground"], ["playgrounds", 0]]) if (nodeAt(file, path) !== null) return path;
   return [];
 }
 
-/** The longest beginning of a path that leads somewhere. */
+/** Longest prefix of `path` that exists in the file. */
 function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly PropertyKey[] {
   for (let steps = path.length; steps > 0; steps -= 1)
     if (nodeAt(file, path.slice(0, steps)) !== null) return path.slice(0, steps);
   return [];
 }
 
-/** Findings with their places in the text of the playground's file. */
+/** Adds file positions to findings. */
 function locateFindings(
   { text, playground }: { text: string; playground: Playground },
   findings: readonly Finding[],
@@ -99,7 +98,7 @@ function describeCounts(findings: readonly LocatedFinding[]): string {
   return parts.length === 0 ? "No advice." : `${parts.join(", ")}.`;
 }
 
-/** For a person, in the form that editors and terminals make links of. */
+/** `path:line:column` format, which editors and terminals turn into links. */
 function writeText(path: string, findings: readonly LocatedFinding[]): readonly string[] {
   const lines = findings.flatMap(({ rule, level, message, question, line, column, fix }) => [
     `${path}:${line}:${column} ${level} ${rule}${question === null ? "" : ` ${toVisibleName(question)}`}`,
@@ -109,7 +108,6 @@ function writeText(path: string, findings: readonly LocatedFinding[]): readonly 
   return [...lines, describeCounts(findings)];
 }
 
-/** For programs. */
 function toJson(path: string, findings: readonly LocatedFinding[]): object {
   const counts = countFindings(findings).map(([level, count]) => [plurals[level], count] as const);
   return { file: path, ...Object.fromEntries(counts), findings };
@@ -117,7 +115,7 @@ function toJson(path: string, findings: readonly LocatedFinding[]): object {
 
 const commands = { error: "error", warning: "warning", hint: "notice" } as const;
 
-/** What of a text a command can't hold; its lines stay lines, and all else that can't be seen is spelled. */
+/** Escaping of workflow commands: line breaks become %0A, other invisible characters are spelled out. */
 function escapeData(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map(toOutputLine);
   return lines.join("\n").replaceAll("%", "%25").replaceAll("\n", "%0A");
@@ -127,7 +125,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** For a pull request: a workflow command of GitHub each, which shows at its line of the file. */
+/** GitHub workflow commands, shown at their line in a pull request. */
 function writeAnnotations(path: string, findings: readonly LocatedFinding[]): string {
   const titles = new Map(allRules.map(({ id, title }) => [id, title]));
   return findings
@@ -140,7 +138,6 @@ function writeAnnotations(path: string, findings: readonly LocatedFinding[]): st
     .join("");
 }
 
-/** The options of `advise`, as given. */
 export interface AdviseValues {
   readonly answers: string | undefined;
   readonly profile: string | undefined;
@@ -149,10 +146,10 @@ export interface AdviseValues {
   readonly strict: boolean;
 }
 
-/** The gravest first. */
+/** Most severe first. */
 const levels: readonly AdviceLevel[] = ["error", "warning", "hint"];
 
-/** A question's thresholds with what recorded answers say of them. */
+/** Thresholds with the evidence from recorded answers. */
 function toCutSubject(
   playground: Playground,
   profile: Profile,
@@ -183,7 +180,7 @@ function toCutSubject(
   };
 }
 
-/** Everything there is to say of a playground: of its questions in their order, then of the rest. */
+/** In order: findings on each question, then on the whole. */
 function findAdvice(
   playground: Playground,
   profile: Profile,
@@ -208,7 +205,7 @@ function readLevel(text: string | undefined): AdviceLevel {
 
 interface Advised {
   readonly path: string;
-  /** What is shown of what was found. */
+  /** After filtering by level. */
   readonly shown: readonly LocatedFinding[];
   readonly isFailing: boolean;
 }
@@ -227,7 +224,6 @@ async function advise(path: string, values: AdviseValues): Promise<Advised> {
   return { path, shown, isFailing: all.some(({ level }) => failing.includes(level)) };
 }
 
-/** `cutpoint advise`. */
 export async function adviseFiles(
   words: readonly string[],
   values: AdviseValues,

@@ -13,7 +13,7 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { LoadingWait, openService } from "./service.ts";
 
-/** What a playground asks of any state, as it is sent; a fault where its author has to fix something first. */
+/** Throws InputFault when a question can't be sent yet. */
 export function writeQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
   const { model, questions } = playground;
   const state = { form: "text" as const, text: "-", items: [] };
@@ -37,7 +37,7 @@ function describeHold(phase: PacePhase): string {
 
 const inFlight = 16;
 
-/** The cases that can be sent; why not is kept of the others. */
+/** Sendable cases; reasons for the others. */
 function toRows(
   { model, questions, cases }: Playground,
   profile: Profile,
@@ -58,13 +58,13 @@ function toRows(
 /** What came of asking about cases. */
 export interface AskedCases {
   readonly recorded: RecordedAnswers;
-  /** Why a case has no answer, by its key. */
+  /** Reason by case key. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Input tokens that were billed, or may have been. */
+  /** Input tokens billed or possibly billed. */
   readonly spentTokens: number;
 }
 
-/** What asking may cost: an amount by the list price, and the input tokens that earlier calls have spent of it. */
+/** Cap in list price, and the input tokens already spent in this call. */
 export interface SpendingCap {
   readonly amount: string;
   readonly spentTokens: number;
@@ -79,7 +79,7 @@ function readCap({ amount }: SpendingCap, { price }: Profile): number {
   throw usageFault({ name: "check" }, problem);
 }
 
-/** The tokens that may still be spent; a fault where the estimate is above them, before anything is asked. */
+/** Remaining tokens; throws InputFault when the estimate exceeds them, before anything is sent. */
 function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowToAsk[]): number {
   const tokensMax = readCap(budget, profile);
   const estimate = rows.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -92,13 +92,13 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
 }
 
 interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
-  /** Null: without a cap. */
+  /** Null: no cap. */
   budget: SpendingCap | null;
-  /** Asking ends once nothing has come of any case for so long: a service may ask to wait for ever. */
+  /** Gives up when no row has made progress for this long, in ms: a service may ask to wait indefinitely. */
   patienceMs: number;
 }
 
-/** Asks about every case of a playground, and gives the answers; a case that gets none is left out of them. */
+/** Runs all cases and returns the answers; cases without one are omitted. */
 export async function askCases(
   playground: Playground,
   { environment, terminal, budget, patienceMs }: Asking,
@@ -117,7 +117,7 @@ export async function askCases(
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
   const keep = ({ id, stateText }: RowToAsk, standing: RowStatus, outcome: RunOutcome | null) => {
-    // Asked again later.
+    // May succeed on another run.
     if (standing === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);
       return Promise.resolve();

@@ -14,22 +14,21 @@ import { cancellation, networkFailure } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { Service } from "./service.ts";
 
-/** One row to ask about. */
+/** A row to send. */
 export interface RowToAsk {
   id: string;
-  /** The exact JSON text of its state. */
+  /** Exact JSON text of the state. */
   stateText: string;
-  /** Estimated input tokens of its request. */
+  /** Estimated input tokens. */
   tokens: number;
 }
 
-/** Where what comes of rows is kept. */
+/** Persistence of rows and results. */
 export interface RowSink {
-  /** Done when it is kept that this row leaves now. */
+  /** Resolves once it is recorded that the row is about to be sent. */
   markSent(row: RowToAsk): Promise<void>;
-  /** Done when what came of a row is kept. */
   settle(row: RowToAsk, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
-  /** After each step. */
+  /** Called after each step. */
   look(state: Pacing): void;
 }
 
@@ -39,15 +38,15 @@ export interface AskDependencies {
   service: Pick<Service, "call" | "profile" | "isFree">;
   settings: PaceSettings;
   keeper: RowSink;
-  /** Input tokens that were spent before, as far as the cap counts them. */
+  /** Input tokens already spent under the cap. */
   spentTokens: number;
-  /** A pause that the service wants, of more than a minute; `ms` is how long it is. */
+  /** The service asked for a pause of more than a minute; `ms` is its length. */
   onLongWait(ms: number): void;
-  /** Ends the run: nothing more is sent, and what is under way is given up. */
+  /** Stops the run: sends nothing more and aborts requests in flight. */
   stop: AbortSignal;
 }
 
-/** How asking came to its end; `fault` is what kept a row from being kept. */
+/** `fault`: error that prevented a row from being stored. */
 export interface AskResult {
   phase: PacePhase;
   fault: Error | null;
@@ -68,11 +67,11 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): 
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
     () => failedOutcome(stop.aborted ? cancellation() : networkFailure(), isFree),
   );
-  // Nothing but the end of the whole run gives a row up; a signal for each would cost a tenth of its work.
+  // Rows are only cancelled with the whole run: a signal for each would cost about 10 % of the time.
   return { outcome, cancel: () => {} };
 }
 
-/** Plays some rows from a pace to their end, and gives the pace as it is then. */
+/** Runs one window and returns the pacing state at its end. */
 async function askWindow(
   start: Pacing,
   rows: readonly RowToAsk[],
@@ -121,15 +120,15 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks about rows, window after window, at one pace. A window is read while the one before is asked about, so that no
- * more than two are held at once.
+ * Runs rows in windows with continuous pacing. The next window is read while the current one runs, so at most
+ * two are in memory.
  */
 export async function askRows(
   windows: AsyncIterable<readonly RowToAsk[]>,
   needs: AskDependencies,
 ): Promise<AskResult> {
   const { settings, spentTokens, stop } = needs;
-  // Each request under way listens to it.
+  // Every request in flight adds a listener.
   setMaxListeners(0, stop);
   let pace = startPacing({ settings, rows: [], spentTokens });
   const source = windows[Symbol.asyncIterator]();
@@ -138,11 +137,11 @@ export async function askRows(
     const { done, value: rows } = await next;
     if (done === true || stop.aborted) break;
     next = source.next();
-    // Said where it is waited for.
+    // Handled where it is awaited.
     next.catch(() => {});
     const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
     pace = end;
-    // The last rows may have been answered before it shows that they can't be kept.
+    // Storing may fail after the last rows were answered.
     if (end.phase.kind !== "done" || fault !== null) {
       await source.return?.();
       return { phase: end.phase, fault };

@@ -11,18 +11,18 @@ import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 
-/** Who answers, as the environment says; without an address it is the embedded sandbox. */
+/** The answering service from the environment; the embedded sandbox without an address. */
 export interface Service {
   mode: "sandbox" | "live";
   profile: Profile;
-  /** Nothing is billed there. */
+  /** Nothing is billed. */
   isFree: boolean;
-  /** A server on this machine: its first answer may have to load the model. */
+  /** On this machine: its first answer may include loading the model. */
   isLocal: boolean;
   limits: { requestsPerMinute: number; tokensPerSecond: number };
-  /** Sends one body, once; the reply is whole. */
+  /** One attempt; resolves with the complete reply. */
   call(body: string, signal: AbortSignal): Promise<RowReply>;
-  /** The digest of the model behind a name, where a server on this machine tells it now. */
+  /** Current digest of the model behind a name, from servers that report it (Ollama). */
   digestOf(model: string): Promise<string | undefined>;
   close(): void;
 }
@@ -30,15 +30,15 @@ export interface Service {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const toText = (body: Reply["body"]) => (typeof body === "string" ? body : decoder.decode(body ?? undefined));
-/** A list of models that takes longer is done without. */
+/** In ms; without a model list by then, continue without one. */
 const listMs = 10_000;
 
-/** The profile at the price that the configuration gives. */
+/** Profile with the configured price. */
 function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profile {
   return price === null ? profile : { ...profile, price: { ...profile.price, perMillionInputTokens: price } };
 }
 
-/** Opens the way that the playground's server has to the service, without its own limits: a run keeps the pace itself. */
+/** The proxy's transport without its limits: a run does its own pacing. */
 export function openService({ environment }: Pick<CommandCall<Options>, "environment">): Service {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
   const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
@@ -59,7 +59,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
       return reading.ok ? digestIn(reading.models, model) : undefined;
     },
     async call(body, signal) {
-      // The sandbox judges in this thread: between its answers come Ctrl-C, the progress line and what is written.
+      // The sandbox runs on this thread: yield for Ctrl-C, progress and writes.
       if (upstream === null) await setImmediate();
       const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
       return { status, headers: { get: (name) => headers[name] ?? null }, text: toText(answer) };
@@ -67,10 +67,10 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
   };
 }
 
-/** Nothing happens while a model is loading, and the time is told all the same. */
+/** In ms: loading gives no events, so the wait is reported by time. */
 const toldEveryMs = 1000;
 
-/** Says each second how long a server on this machine has been loading its model, until something comes back. */
+/** Reports every second how long a local server has been loading its model, until the first answer. */
 export class LoadingWait {
   private readonly isWaiting: () => boolean;
   private readonly say: (line: string) => void;
@@ -82,7 +82,7 @@ export class LoadingWait {
     this.say = say;
   }
 
-  /** To be called as the run goes: begins to wait, or ends. */
+  /** Call on every pacing step: starts or ends the wait. */
   look(): void {
     if (!this.isWaiting()) return this.close();
     if (this.timer !== null) return;
@@ -90,13 +90,13 @@ export class LoadingWait {
     this.timer = setInterval(() => this.tell(), toldEveryMs);
   }
 
-  /** What there is to say now; null: nothing is waited for, or not yet for long. */
+  /** Null when not waiting, or not for long yet. */
   get line(): string | null {
     if (this.timer === null || !this.isWaiting()) return null;
     return describeModelLoading(performance.now() - this.since);
   }
 
-  /** Nothing more is said by itself. */
+  /** Stops the timer. */
   close(): void {
     if (this.timer !== null) clearInterval(this.timer);
     this.timer = null;

@@ -1,20 +1,20 @@
 import type { Terminal } from "./terminal.ts";
 
-/** 0: done, or met. 1: a proven loss. 2: can't tell. 3: wrong usage or input. 130: stopped by Ctrl-C. */
+/** 0: done or met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 export interface Option {
-  /** Without `value` it is a switch; with it, what stands after the option: FILE, N. */
+  /** Placeholder for help (FILE, N); omitted for a switch. */
   value?: string;
-  /** May be given several times. */
+  /** Repeatable. */
   multiple?: true;
-  /** One sentence for the help. */
+  /** Help text, one sentence. */
   meaning: string;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What was given for each option. */
+/** Parsed values by option. */
 export type Values<Names extends Options> = {
   readonly [Name in keyof Names]: Names[Name] extends { multiple: true }
     ? readonly string[]
@@ -23,42 +23,40 @@ export type Values<Names extends Options> = {
       : boolean;
 };
 
-/** One call of a command. */
 export interface CommandCall<Names extends Options> {
-  /** What stands beside the options, in order. */
+  /** Positional arguments, in order. */
   words: readonly string[];
   values: Values<Names>;
-  /** Print one JSON value for a program instead of text for a person. */
   json: boolean;
   terminal: Terminal;
   environment: Readonly<Record<string, string | undefined>>;
-  /** The folder of the built page and server. */
+  /** Folder of the built page and server. */
   dist: string;
   version: string;
 }
 
 export interface CommandSpec<Names extends Options> {
   name: string;
-  /** What stands after the name in the first line of its help. */
+  /** Follows the name in the help's first line. */
   usage: string;
-  /** One line for the list of commands. */
+  /** For the list of commands. */
   summary: string;
-  /** How many words it takes beside its options: at least, at most. */
+  /** Number of positional arguments: [min, max]. */
   words: readonly [number, number];
   options: Names;
-  /** What its help says after the options, such as its exit codes; a paragraph each. */
+  /** Help paragraphs after the options, such as exit codes. */
   notes?: readonly string[];
   examples: readonly string[];
-  /** Does it; what it needs is imported here, so that the others start without. */
+  /** Imports its dependencies here, so that other commands start fast. */
   run(call: CommandCall<Names>): Promise<ExitCode>;
 }
 
-/** A command of whatever options, as the registry has it. */
+/** Option types erased, for the registry. */
 export interface CliCommand extends Omit<CommandSpec<Options>, "run"> {
   run(call: CommandCall<Options>): Promise<ExitCode>;
 }
 
-/** Types a command's `run` by its options. */
+/** Infers the type of `run` from the options. */
 export function command<const Names extends Options>(spec: CommandSpec<Names>): CliCommand {
   return spec;
 }

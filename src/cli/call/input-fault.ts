@@ -1,4 +1,4 @@
-/** What a person did or gave that can't be; the message says what is wrong and what to do, in whole sentences. */
+/** User error. The message says what is wrong and what to do, in full sentences. */
 export class InputFault extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_STRING_TOO_LONG: "it is larger than 512 MB. Split it into smaller files",
 };
 
-/** A system error about a file, as a sentence with what to do. */
+/** Message with a remedy for a file system error. */
 export function describeFileFault(
   error: Pick<NodeJS.ErrnoException, "code"> & { message?: string },
   path: string,
@@ -26,7 +26,7 @@ export function describeFileFault(
   return `Couldn't ${verb === "read" ? "read" : "write"} ${path}: ${reason}.`;
 }
 
-/** A fault of how a command was called, with where to read how it is. */
+/** Usage error, with a pointer to the command's help. */
 export function usageFault({ name }: { name: string }, problem: string): InputFault {
   return new InputFault(`${problem.replace(/\.$/, "")}. See: cutpoint ${name} --help`);
 }

@@ -1,26 +1,26 @@
 import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
 
-/** What a line says of a result, where there are colours. */
+/** Colour of a result line on a terminal. */
 export type ResultTone = "good" | "bad" | "open";
 
 const colors = { good: 32, bad: 31, open: 33 } as const;
 
-/** Where a command speaks. */
+/** Output channels of a command. */
 export interface Terminal {
-  /** To standard output, as it is: for what has no terminal or runner for a reader, or is escaped for them. */
+  /** Raw text to stdout: for pipes, or already escaped. */
   print(text: string): void;
-  /** Lines for a person, whatever their names and texts hold; wrapped on a terminal. */
+  /** Escapes control characters; wrapped on a terminal. */
   printLines(lines: readonly string[], tone?: ResultTone): void;
-  /** A value for a program. */
+  /** A JSON value to stdout. */
   printJson(value: unknown, indent?: number): void;
-  /** A line to standard error, whatever its names and texts hold. */
+  /** A line to stderr, with control characters escaped. */
   tell(line: string): void;
-  /** Takes the place of the progress line before it; on a terminal only. */
+  /** Overwrites the previous progress line; only on a terminal. */
   progress(line: string): void;
-  /** Nobody reads standard output any more. */
+  /** True once the reader of stdout has gone (EPIPE). */
   readonly isClosed: boolean;
-  /** Whether standard error is a terminal. */
+  /** Whether stderr is a terminal. */
   readonly isTerminal: boolean;
 }
 
@@ -32,7 +32,7 @@ function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
   return isTTY ? columns || 80 : Number.POSITIVE_INFINITY;
 }
 
-/** The process's own streams. A closed pipe ends the output, not the work; another failure ends with code 3. */
+/** A closed pipe stops output but not the work; other failures exit with code 3. */
 export function openTerminal(
   { stdout, stderr }: Streams,
   environment: Readonly<Record<string, string | undefined>>,
@@ -50,7 +50,6 @@ export function openTerminal(
     tell(`${describeFileFault(error, "standard output", "written")}\n`);
     onFault();
   });
-  // Without standard error there is nobody to tell.
   stderr.on("error", () => {});
   const isTerminal = stderr.isTTY;
   const hasColors = stdout.isTTY && !environment.NO_COLOR;
@@ -78,7 +77,7 @@ export function openTerminal(
   };
 }
 
-/** Text in lines of at most so many letters, broken between words. */
+/** Breaks between words; `width` in characters. */
 export function wrapLine(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -89,7 +88,7 @@ export function wrapLine(text: string, width: number): string[] {
   return lines;
 }
 
-/** Wraps a line that is longer than `width`; what follows is two further in than it. */
+/** Continuation lines are indented by two. */
 function wrapText(line: string, width: number): string {
   if (line.length <= width) return line;
   const indent = /^ */.exec(line)?.[0] ?? "";

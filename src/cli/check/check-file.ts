@@ -32,16 +32,16 @@ import type { CheckSettings } from "./check-settings.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 
-/** What asking has cost so far, over all playgrounds of a call. */
+/** Accumulated over all playgrounds of a call. */
 export interface AskingSpend {
   tokens: number;
 }
 
-/** A side with where its answers come from. */
+/** With the origin of its answers. */
 interface Side extends AnsweredSide {
   recorded: RecordedAnswers | null;
   source: string;
-  /** Why a case has no answer, by its key, where that is known. */
+  /** Reason by case key, where known. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ function modelsOf({ byCase }: AnsweredSide["answers"]): string {
   return [...new Set([...byCase.values()].flatMap(({ model }) => model ?? []))].join(", ");
 }
 
-/** What asks is loaded when it is needed: with the sandbox's words it takes a fifth of a second. */
+/** Lazy: with the sandbox's word lists it takes about 200 ms to load. */
 async function askNow(
   playground: Playground,
   { maxCost, patienceMs }: CheckSettings,
@@ -152,7 +152,7 @@ function describeCost(after: Side, before: Side | null): string {
   return `Asking about all cases takes ${told(after)}${was}.`;
 }
 
-/** Answers of the stand-in say nothing of a service's. */
+/** Sandbox answers aren't comparable with a service's. */
 function checkModes(before: Side, after: Side, baseline: string): void {
   const [was, is] = [before.answers.run.mode, after.answers.run.mode];
   if (was === is) return;
@@ -190,7 +190,7 @@ async function readPlayground(
   throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
 }
 
-/** What a check of a playground finds; a baseline that is accepted is written, unless something was lost or is missing. */
+/** Checks one playground. An accepted baseline is written unless there is a loss or answers are missing. */
 export async function checkFile(
   file: string,
   settings: CheckSettings,
@@ -219,7 +219,7 @@ export async function checkFile(
   return {
     file,
     name: playground.name,
-    // Nothing is left to be told of what is accepted as it is.
+    // With no previous baseline there is nothing to compare.
     code: isAccepted && before === null ? 0 : code,
     sources: [after.source, ...staleNotes(after)],
     cases: playground.cases.length,

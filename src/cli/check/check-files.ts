@@ -11,7 +11,7 @@ import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
-/** Who is asked now: without an address nobody but the sandbox could answer, and that is said by `--sandbox` alone. */
+/** Without an address only the sandbox could answer, which takes an explicit `--sandbox`. */
 function environmentOf(values: CheckValues, environment: Process["environment"]): Process["environment"] {
   if (values.sandbox) {
     const { DECISION_BASE_URL: _, DECISION_API_KEY: __, DECISION_API_KEY_FILE: ___, ...others } = environment;

@@ -20,54 +20,57 @@ import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
 import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
 
-/** A target of a question, or of the whole decision, against what the cases show. */
+/** Verdict on one target of a question or of the decision. */
 export interface CheckedTarget extends TargetVerdict {
-  /** The question's id; null: the whole decision. */
+  /** Question id; null for the whole decision. */
   readonly id: string | null;
 }
 
-/** Labelled cases without an answer that says what it was asked for. */
+/** Labelled cases without a usable answer. */
 export interface UnansweredCases {
   readonly cases: readonly { readonly key: string; readonly problem: string }[];
   readonly labelled: number;
-  /** The share (0..1) of labelled cases that may be without. */
+  /** Allowed share of labelled cases, 0..1. */
   readonly allowed: number;
 }
 
-/** What a check found, before it is written. */
+/** Result of a check, before formatting. */
 export interface CheckResult {
-  /** The path of the playground, as it was named. */
+  /** Path as given. */
   readonly file: string;
   readonly name: string;
-  /** 0 met, or no loss; 1 a proven loss, or a target proven not met; 2 can't tell; 3 more cases without an answer than may be. */
+  /**
+   * 0: met, or no loss. 1: proven loss, or target proven unmet. 2: can't tell. 3: too many cases without an
+   * answer.
+   */
   readonly code: 0 | 1 | 2 | 3;
-  /** How the cases were answered, one sentence each. */
+  /** Origin of the answers, as sentences. */
   readonly sources: readonly string[];
   readonly cases: number;
   readonly labelled: number;
   readonly unanswered: UnansweredCases;
-  /** What the thresholds of each question do to the labelled cases. */
+  /** Effect of each question's thresholds on the labelled cases. */
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
-  /** Null: there is no baseline. */
+  /** Null without a baseline. */
   readonly comparison: CheckedComparison | null;
-  /** What asking all cases took, before and now, as a sentence; blank where nothing is billed. */
+  /** Cost of all cases before and now, as a sentence; blank when nothing is billed. */
   readonly cost: string;
-  /** Where what there is now was accepted, and whether it was written; null: it wasn't to be. */
+  /** Baseline path and whether it was written; null without `--accept`. */
   readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
 }
 
-/** What became of one playground of a call: what was found, or why it couldn't be checked. */
+/** Result, or why the playground couldn't be checked. */
 export type CheckReport = CheckResult | { readonly file: string; readonly code: 3; readonly fault: string };
 
 export interface CheckedComparison extends Flips {
   readonly parts: readonly BaselinePart[];
   readonly allowed: { readonly wrong: number; readonly people: number };
-  /** What else is to be known, one sentence each. */
+  /** Notes, as sentences. */
   readonly notes: readonly string[];
 }
 
-/** A question's labelled cases as the threshold room reads them. */
+/** Labelled cases as Thresholds reads them. */
 function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
@@ -95,7 +98,7 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
   return playground.questions.filter(({ included }) => included);
 }
 
-/** What each question's thresholds do to the labelled cases, in a sentence. */
+/** As a sentence for each question. */
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, answers, subject } = readQuestion(question, side);
@@ -113,7 +116,7 @@ export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   });
 }
 
-/** Every target that is set, judged as the threshold room judges it. */
+/** All targets, by the same rules as in Thresholds. */
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
@@ -136,13 +139,13 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
 
 type Code = CheckResult["code"];
 
-/** The code of all targets: a failure counts most, then a doubt. */
+/** 1 beats 2 beats 0. */
 export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
   if (targets.some(({ standing }) => standing === "not-met")) return 1;
   return targets.length > 0 && targets.every(({ standing }) => standing === "met") ? 0 : 2;
 }
 
-/** The code of a comparison: only a proven loss fails. */
+/** Only a proven loss gives 1. */
 export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
   if (losses.some(({ standing }) => standing === "loss")) return 1;
@@ -152,26 +155,26 @@ export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   return parts.length > 0 && isFine ? 0 : 2;
 }
 
-/** The gravest first: what was not checked at all, then what has failed. */
+/** Most severe first: unchecked before failed. */
 const gravity: readonly Code[] = [3, 1, 2, 0];
 
-/** The gravest of some codes. */
+/** By `gravity`. */
 export function worstExitCode(codes: readonly Code[]): Code {
   return gravity.find((code) => codes.includes(code)) ?? 0;
 }
 
-/** The exit code of a whole call. */
+/** The most severe of all reports. */
 export function exitCodeOfReports(reports: readonly CheckReport[]): Code {
   return worstExitCode(reports.map(({ code }) => code));
 }
 
-/** Whether a baseline was written. */
+/** Message on whether the baseline was written. */
 export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
   if (isWritten) return `Wrote the baseline ${path}.`;
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
-/** Whether more labelled cases are without an answer than may be. */
+/** Share of unanswered labelled cases above the allowed one. */
 export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
   return cases.length > allowed * labelled + 1e-9;
 }
@@ -188,7 +191,7 @@ export function describeUnanswered({ cases, labelled, allowed }: UnansweredCases
 
 const mostListed = 5;
 
-/** The first cases without an answer, each with why, and how many more there are. */
+/** First examples with reasons, then the remaining number. */
 export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
   const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
   return cases.length > mostListed
@@ -196,19 +199,18 @@ export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
     : listed;
 }
 
-/** What a part is called. */
 export function describePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
-/** A share of −1..1 as points of a hundred with its sign: "+8.0", "−0.5". */
+/** Percentage points with sign for a share in −1..1: "+8.0", "−0.5". */
 export function toPointsText(share: number): string {
   const text = Math.abs(100 * share).toFixed(1);
   if (text === "0.0") return "0.0";
   return `${share > 0 ? "+" : "−"}${text}`;
 }
 
-/** The two kinds of loss of a part, with what each is called. */
+/** Both error kinds of a part, with their names. */
 export function lossesOf(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
@@ -229,13 +231,13 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss)
   return `${count(before)} → ${count(after)}: ${toPointsText(rise)} points${likely}.`;
 }
 
-/** What a loss comes to, in a word or two. */
+/** In one or two words. */
 export function describeLossStatus({ standing }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
 }
 
-/** Why it can't be told, and how many more cases would tell; blank where it is told. */
+/** Why it is undecided and how many more cases would decide it; blank when decided. */
 export function describeCasesNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
   if (same || standing !== "unknown" || n === 0) return "";
   if (chose > 0) {
@@ -248,7 +250,7 @@ export function describeCasesNeeded({ standing, needed, chose, n }: ComparedLoss
   return `Too few cases: ${toApproximateText(needed)} more labelled cases would tell.`;
 }
 
-/** The whole result in one sentence. */
+/** The result in one sentence. */
 export function describeResult({ code, comparison, targets, unanswered }: CheckResult): string {
   if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
   if (comparison !== null) {

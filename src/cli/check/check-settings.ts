@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import type { Allowances } from "#core/compare/baseline.ts";
 import { usageFault } from "../call/input-fault.ts";
 
-/** The options of `check`, as given. */
 export interface CheckValues {
   readonly cases: string | undefined;
   readonly key: string | undefined;
@@ -21,24 +20,24 @@ export interface CheckValues {
   readonly markdown: string | undefined;
 }
 
-/** The path that an option names for a playground's file. */
+/** Resolves a path option for one playground file. */
 type PathFor = (file: string) => string | undefined;
 
-/** What a call checks by, the same for each of its playgrounds. */
+/** Settings shared by all playgrounds of a call. */
 export interface CheckSettings {
   readonly cases: PathFor;
   readonly key: string | undefined;
   readonly answers: PathFor;
   readonly baseline: PathFor;
   readonly accept: PathFor;
-  /** Ask now; else recorded answers are read. */
+  /** Ask now instead of reading recorded answers. */
   readonly isLive: boolean;
   readonly allowed: Allowances;
-  /** The share (0..1) of labelled cases that may be without an answer. */
+  /** Allowed share of labelled cases without an answer, 0..1. */
   readonly maxUnanswered: number;
-  /** An amount by the list price, as typed; null: no cap. */
+  /** In list price, as typed; null for no cap. */
   readonly maxCost: string | null;
-  /** Asking is given up after so many milliseconds without an answer. */
+  /** In ms without progress before giving up. */
   readonly patienceMs: number;
   readonly requiresTargets: boolean;
 }
@@ -56,24 +55,23 @@ const minuteMs = 60_000;
 
 function readPatience(text = "10"): number {
   const minutes = Number(text);
-  // What a timer can hold: 24 days.
   if (text.trim() !== "" && minutes > 0 && minutes < 35_000) return minutes * minuteMs;
   throw usageFault(check, "--timeout is a number of minutes, such as 10");
 }
 
 const points = (option: string) => `--${option} is a number of points from 0 to 100, such as 2`;
 
-/** A playground's name in its path: `decisions/triage.cutpoint.json` is triage. */
+/** `decisions/triage.cutpoint.json` → "triage". */
 function nameOf(file: string): string {
   return basename(file).replace(/(\.cutpoint)?\.json$/, "");
 }
 
-/** Where each playground has a path of its own, the option names it by `{name}`. */
+/** `{name}` in the option stands for each playground's name. */
 function pathFor(text: string | undefined): PathFor {
   return (file) => text?.replaceAll("{name}", nameOf(file));
 }
 
-/** Playgrounds of one call must not share what belongs to one. */
+/** Two playgrounds must not resolve to the same path. */
 function checkNames(values: CheckValues, files: readonly string[]): void {
   if (files.length < 2) return;
   const shared = (["baseline", "answers", "accept"] as const).find(
@@ -92,7 +90,7 @@ function checkNames(values: CheckValues, files: readonly string[]): void {
     throw usageFault(check, `Two playgrounds are called ${twice}, so {name} can't tell them apart`);
 }
 
-/** Reads the options of `check`; throws an `InputFault` for what can't be. */
+/** Throws InputFault for invalid options. */
 export function readCheckSettings(values: CheckValues, files: readonly string[]): CheckSettings {
   checkNames(values, files);
   const isLive = values.live || values.sandbox;

@@ -20,7 +20,7 @@ import {
   toPointsText,
 } from "./check-result.ts";
 
-/** So many changed cases are listed for a person at a terminal, and in Markdown; the other files have them all. */
+/** In the terminal and in Markdown; other formats list all changes. */
 const mostFlips = 20;
 const mostFlipsInTable = 50;
 
@@ -30,7 +30,6 @@ function describeFlips({ flips, compared }: CheckedComparison): string {
 
 const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
 
-/** What a check found, for a person at a terminal. */
 export function writeResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
   const { name, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } = result;
   const targetLines = targets.map(
@@ -122,14 +121,13 @@ function countCases(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
-/** What a report is about, and what came of it. */
+/** Name and result sentence of a report. */
 function headOf(report: CheckReport): readonly [name: string, sentence: string] {
   return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
 }
 
 /**
- * What a check found, as JUnit XML, a suite for each playground: what can't be told is skipped, a proven loss has failed,
- * and what is missing is an error.
+ * JUnit XML with a suite for each playground: can't tell → skipped, proven loss → failure, missing → error.
  */
 export function writeJunit(reports: readonly CheckReport[]): string {
   const suites = reports.map((report) => ({ head: headOf(report), cases: testCases(report) }));
@@ -187,7 +185,7 @@ const width = 640;
 const left = 220;
 const rowHeight = 26;
 
-/** Every rise with its likely range about zero, and what is allowed; coloured by its verdict. */
+/** Interval plot of each rise around zero with the allowed limit; coloured by verdict. */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
     lossesOf(part, allowed).flatMap(([title, { rise, interval, standing }, allowance]) =>
@@ -230,7 +228,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }
 
-/** What a check found, as Markdown: the changed cases first; of several playgrounds a list above. */
+/** Markdown, changed cases first; with several playgrounds, starts with an overview. */
 export function writeMarkdown(reports: readonly CheckReport[]): string {
   const rows = reports.map((report) => {
     const [name, sentence] = headOf(report);

@@ -1,7 +1,10 @@
 import { InputFault } from "../call/input-fault.ts";
 import { fileExists } from "./whole-file.ts";
 
-/** The files that words of a command line name, each once: a path as it is, else a pattern such as `decisions/*.json`. */
+/**
+ * Expands paths and patterns such as `decisions/*.json`, without duplicates. An existing path is never
+ * treated as a pattern.
+ */
 export async function findFiles(words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const word of words) found.push(...(await findMatches(word)));

@@ -17,22 +17,22 @@ import { InputFault } from "../call/input-fault.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./whole-file.ts";
 
-/** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */
+/** What a run asked, of whom. A run is only continued when all of it is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
   ...answererShape,
-  /** The playground, without cases. */
+  /** Without cases. */
   playground: z.unknown(),
 });
 export type RunManifest = z.infer<typeof manifestSchema>;
 
-/** Where the manifest of a run's output stands. */
+/** Next to the run's output. */
 export function manifestPath(out: string): string {
   return `${out}.run.json`;
 }
 
-/** What a playground's file holds of how it asks and decides: no cases, no state, nothing to present. */
+/** The playground's questions, rules and model, without cases, state or presentation. */
 export function toAskingFile(playground: Playground): unknown {
   const state = { form: "text" as const, text: "-", items: [] };
   return toFile({
@@ -47,7 +47,7 @@ export function toAskingFile(playground: Playground): unknown {
 
 type Asked = Omit<RunManifest, "format" | "version">;
 
-/** The manifest beside a run's output; without one, answers count as given to what is written now. */
+/** Without a manifest, answers count as given to the current playground. */
 export async function readManifest(out: string): Promise<Asked> {
   const path = manifestPath(out);
   const unknown: Asked = {
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
 
 const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark: z.number().optional() });
 
-/** Reads recorded answers: a file of answers, or the lines that `cutpoint run` writes. */
+/** An answers file, or lines written by `cutpoint run`. */
 export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
   const text = await readTextFile(path);
   const recorded = readRecordedAnswers(text);
@@ -112,7 +112,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** The recorded answers that stand beside a playground's file: `name.answers.json` or `name.answers.jsonl`. */
+/** `name.answers.json` or `name.answers.jsonl` next to the playground; null when neither exists. */
 async function findAnswers(path: string): Promise<string | null> {
   const stem = path.replace(/(\.cutpoint)?\.json$/, "");
   for (const beside of [`${stem}.answers.json`, `${stem}.answers.jsonl`]) {
@@ -121,7 +121,7 @@ async function findAnswers(path: string): Promise<string | null> {
   return null;
 }
 
-/** The playground that was asked when answers were recorded, over cases of today; null: the one of today. */
+/** The playground as asked, over today's cases; null when nothing was recorded about it. Throws InputFault when it can't be read. */
 export function askedPlayground(
   { playground }: RecordedAnswers,
   now: Playground,
@@ -134,12 +134,12 @@ export function askedPlayground(
   throw new InputFault(`${path} holds a playground that can't be read. ${why}`);
 }
 
-/** Recorded answers as a run over a playground's cases. */
+/** Recorded answers as a case run. */
 function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): CaseRunWithRows {
   const profile = findProfile(recorded.profile);
   if (profile === null)
     throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
-  // Lines without a manifest beside them don't say which model was asked.
+  // Lines without a manifest don't name the requested model.
   const { model = asked.model } = recorded.model === "" ? {} : recorded;
   const run = toRecordedRun(asked, { ...recorded, model }, profile, "recorded");
   if (run === null)
@@ -149,7 +149,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
   return run;
 }
 
-/** A run's answers, held against what is written now. */
+/** Marks answers out of date where the case or wording changed. */
 function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
@@ -157,15 +157,15 @@ function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswe
   return mergeAnswerRows(emptyAnswers(run, now, profile), run, stored, profile);
 }
 
-/** Answers to a playground's cases, with what they were recorded as and where. */
+/** Answers by case, with what was recorded and where. */
 export interface RecordedPlaygroundAnswers {
   readonly answers: CaseAnswers;
-  /** Null: they stand in the library file itself. */
+  /** Null when they are in the library file itself. */
   readonly recorded: RecordedAnswers | null;
   readonly source: string;
 }
 
-/** What was answered to `asked`, held against what is written now. */
+/** Answers to `asked`, marked out of date against the current playground. */
 export function matchRecordedAnswers(
   now: Playground,
   asked: Playground,
@@ -175,7 +175,7 @@ export function matchRecordedAnswers(
   return { answers: heldAgainst(toWholeRun(asked, recorded, source), now), recorded, source };
 }
 
-/** Recorded answers: of the file that is named, of the one beside the playground's, or of its library; null: there are none. */
+/** From the named file, the one next to the playground, or its library; null when none exist. */
 export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<ReadDocument, "playground" | "caseRuns">,

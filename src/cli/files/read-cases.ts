@@ -11,10 +11,10 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { openTableFile } from "./read-table.ts";
 
-/** Columns that name a row, where none is named on the command line. */
+/** Accepted names of the id column. */
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
-/** The place of the column that names rows; null: a row is named by its place. */
+/** Column index; null: rows are identified by position. */
 export function findKeyColumn(
   columns: readonly string[],
   wanted: string | undefined,
@@ -29,7 +29,7 @@ export function findKeyColumn(
   throw new InputFault(`${path} has no column “${wanted}”. It has: ${columns.join(", ")}.`);
 }
 
-/** Reads a table of labelled cases; what is wrong with a row is told, and costs that row or that label alone. */
+/** Faults are reported and cost only that row or label. */
 export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],
@@ -75,7 +75,7 @@ function toCases(
   return cases;
 }
 
-/** A label column as a command reads it, which can't ask: what is told once of all of its rows. */
+/** Resolves a label column without prompting; reports what was assumed once for all rows. */
 function settleLabels(
   label: LabelColumn,
   table: CaseTable,

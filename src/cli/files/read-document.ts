@@ -7,20 +7,19 @@ import { decider, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./whole-file.ts";
 
-/** A playground, and what its file has of runs over its cases. */
+/** A playground with the case runs in its file. */
 export interface ReadDocument {
   playground: Playground;
   caseRuns: readonly CaseRunWithRows[];
-  /** The file's text. */
   text: string;
 }
 
-/** Reads a playground's file, or a library of one playground. */
+/** A playground file, or a library with exactly one playground. */
 export async function readDocument(path: string): Promise<ReadDocument> {
   return toDocument(path, await readTextFile(path));
 }
 
-/** The playground in the text of a file. */
+/** Throws InputFault when the text isn't a playground. */
 export function toDocument(path: string, text: string): ReadDocument {
   const reading = readImport(text);
   if (!reading.ok) {
@@ -47,7 +46,7 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
   return { playground, caseRuns: caseRuns.filter(({ run }) => run.playgroundKey === playground.key) };
 }
 
-/** The profile that `--profile` names; without it, that of the service itself. */
+/** By `--profile`; the service's own by default. */
 export function readProfile(id: string | undefined): Profile {
   const profile = id === undefined ? decider : findProfile(id);
   if (profile !== null) return profile;

@@ -3,7 +3,7 @@ import { openBytes, type TableSource } from "#core/cases/import/files/open-file.
 import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./whole-file.ts";
 
-/** A file of rows, opened by what its bytes begin with. */
+/** File type by its first bytes. */
 export async function openTableFile(path: string): Promise<TableSource> {
   const bytes = await readFileBytes(path);
   const opening = openBytes(path, bytes, () => bytes);
@@ -11,7 +11,7 @@ export async function openTableFile(path: string): Promise<TableSource> {
   return opening.source;
 }
 
-/** The text of a file of any size; null: it is none. */
+/** No size limit; null when it isn't text. */
 export function decodeWholeText(bytes: Uint8Array): string | null {
   const decoded = decodeTable(bytes);
   return decoded.ok ? decoded.text : null;

@@ -2,7 +2,7 @@ import { createReadStream, rmSync } from "node:fs";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
-/** Does something with a file; a system error becomes a fault of the input that names the file. */
+/** Turns system errors into InputFaults that name the file. */
 export async function withFile<Result>(
   path: string,
   verb: "read" | "written",
@@ -16,19 +16,17 @@ export async function withFile<Result>(
   }
 }
 
-/** The bytes of a file. */
 export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return withFile(path, "read", () => readFile(path));
 }
 
-/** A text file whole, without its byte order mark; UTF-8, or UTF-16 where its mark says so. */
+/** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
 export async function readTextFile(path: string): Promise<string> {
   const bytes = await withFile(path, "read", () => readFile(path));
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   return withFile(path, "read", () => new TextDecoder(label).decode(bytes));
 }
 
-/** Whether there is a file of this name. */
 export async function fileExists(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),
@@ -37,8 +35,8 @@ export async function fileExists(path: string): Promise<boolean> {
 }
 
 /**
- * The lines of a UTF-8 file with how many bytes it has up to their end; a last line without an end comes with `whole`
- * false. Read piece by piece, so that a file may be of any length.
+ * Lines with the byte offset of their end; `whole` is false for a last line without line break. Streams, so
+ * any file size works.
  */
 export async function* readLines(
   path: string,
@@ -62,16 +60,16 @@ export async function* readLines(
   if (rest.length > 0) yield { line: rest.toString("utf8"), end: end + rest.length, whole: false };
 }
 
-/** Has something written under another name, which it takes once it is whole: nothing stands half-written. */
+/** Writes to a temporary name and renames, so no partial file is ever visible. */
 export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
-  // What a link leads to is replaced, and the link stays.
+  // Replace a symlink's target, not the link.
   const target = await realpath(path).catch(() => path);
   if (await isDevice(target)) return withFile(path, "written", () => write(target));
   const partial = `${target}.partial`;
   const forget = removeOnSignal(partial);
   try {
     await withFile(path, "written", async () => {
-      // A folder that isn't there or takes nothing is told before anything is computed.
+      // Fail early when the folder is missing or read-only.
       await writeFile(partial, "");
       await write(partial);
       await rename(partial, target);
@@ -84,19 +82,18 @@ export async function writeAtomically(path: string, write: (place: string) => Pr
   }
 }
 
-/** Writes a text whole, or not at all. */
 export function writeTextAtomically(path: string, text: string): Promise<void> {
   return writeAtomically(path, (place) => writeFile(place, text));
 }
 
-/** Standard output, a pipe or a device: nothing can take its place. */
+/** stdout, a pipe or a device can't be replaced by rename. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw new InputFault(describeFileFault({ code: "EISDIR" }, path, "written"));
   return found !== null && !found.isFile();
 }
 
-/** Until it is called off, a file goes when the process is told to end. */
+/** Deletes the file on SIGINT or SIGTERM until cancelled. */
 function removeOnSignal(path: string): () => void {
   const signals = ["SIGINT", "SIGTERM"] as const;
   const end = (signal: NodeJS.Signals) => {

@@ -4,7 +4,10 @@ import { readLines, withFile, writeAtomically } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
 import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";
 
-/** Answers to rows that have other text by now leave a run's output, so that they are asked again, and are kept beside it. */
+/**
+ * Moves answers to rows whose text has changed out of the output into an archive next to it, so they are
+ * asked again.
+ */
 export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
   const path = linesPath(out);
   const marks = await readStateHashes(path);
@@ -33,7 +36,7 @@ export async function archiveChangedAnswers(out: string, rows: () => AsyncIterab
       await file.close();
     }
   });
-  // They were paid for, and count for the cap.
+  // They were billed, so they count towards the cap.
   const journal = `${out}.journal`;
   await withFile(journal, "written", () =>
     appendFile(journal, `${JSON.stringify({ sent: "", tokens: spent })}\n`),

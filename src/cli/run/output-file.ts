@@ -4,15 +4,15 @@ import { InputFault } from "../call/input-fault.ts";
 import { withFile } from "../files/whole-file.ts";
 
 /**
- * A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. The lines
- * of one turn of the event loop are written at once and in this thread: to hand them to another and back takes longer.
+ * Append-only file of complete lines; confirmed lines survive any end of the process. Lines of one event loop
+ * turn are written with one synchronous call, which is faster than handing them to a thread.
  */
 export class AppendFile {
   private readonly path: string;
   private readonly file: number;
-  /** Bytes of whole lines. */
+  /** Bytes of complete lines. */
   private length: number;
-  /** Throws where nothing may be written any more. */
+  /** Throws when writing is no longer allowed. */
   private readonly guard: () => void;
   private waiting = "";
   private written: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export class AppendFile {
     this.guard = guard;
   }
 
-  /** Opens a file whose first `length` bytes are whole lines; what follows them was cut off, and goes. */
+  /** `length` bytes are complete lines; a partial line after them is truncated. */
   static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
     const file = await withFile(path, "written", () => openSync(path, "a"));
     const opened = new AppendFile(path, file, length, guard);
@@ -32,11 +32,11 @@ export class AppendFile {
     return opened;
   }
 
-  /** Done when a line is in the file. */
+  /** Resolves once the line is in the file. */
   append(line: string): Promise<void> {
     this.waiting += `${line}\n`;
     this.written ??= withFile(this.path, "written", async () => {
-      // What the sockets have brought comes first, so that the next requests leave before their answers are written.
+      // Let sockets be read first, so new requests leave before answers are written.
       await setImmediate();
       const lines = this.waiting;
       this.waiting = "";
@@ -46,7 +46,7 @@ export class AppendFile {
     return this.written;
   }
 
-  /** Throws where lines would no longer come into the file of this name. */
+  /** Throws when the file was replaced or removed. */
   check(): void {
     this.guard();
     const own = fstatSync(this.file);
@@ -61,7 +61,7 @@ export class AppendFile {
     closeSync(this.file);
   }
 
-  /** Closes it; an empty one is deleted. */
+  /** Deletes the file when empty. */
   closeUnlessEmpty(): void {
     this.close();
     if (this.length === 0) rmSync(this.path, { force: true });
@@ -74,7 +74,7 @@ export class AppendFile {
       while (at < bytes.length) at += writeSync(this.file, bytes, at);
       this.length += at;
     } catch (error) {
-      // The whole lines that fitted have been paid for; half a line would be read as damage.
+      // Keep complete lines that fitted, since they were billed; a partial one would read as damage.
       this.length += bytes.subarray(0, at).lastIndexOf(10) + 1;
       this.cut();
       throw error;
@@ -85,7 +85,7 @@ export class AppendFile {
     try {
       ftruncateSync(this.file, this.length);
     } catch {
-      // A device, such as /dev/full, has no length to cut.
+      // Devices such as /dev/full can't be truncated.
     }
   }
 }

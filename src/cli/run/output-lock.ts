@@ -8,9 +8,9 @@ import { z } from "zod";
 import { InputFault } from "../call/input-fault.ts";
 import { withFile } from "../files/whole-file.ts";
 
-/** The owner of a lock shows so often that it lives. */
+/** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;
-/** Without a beat for so long it doesn't; an owner that finds itself so late looks whether the lock is still its own. */
+/** In ms without a heartbeat before an owner counts as dead; an owner this late rechecks its lock. */
 const silenceMs = 4000;
 const lateMs = 1500;
 const lookMs = 250;
@@ -18,9 +18,9 @@ const lookMs = 250;
 const ownerSchema = z.object({
   token: z.string(),
   pid: z.number(),
-  /** What a pid is one of: this boot's processes in this container. */
+  /** Boot and PID namespace, within which a PID is meaningful. */
   space: z.string(),
-  /** When the process began, since pids are used again; "" where the system doesn't say. */
+  /** Start time, because PIDs are reused; "" when unavailable. */
   began: z.string(),
 });
 type Owner = z.infer<typeof ownerSchema>;
@@ -38,7 +38,9 @@ function spaceOf(): string {
   return boot === "" ? hostname() : `${boot} ${readOr(hostname(), () => readlinkSync("/proc/self/ns/pid"))}`;
 }
 
-/** When a process began, in ticks since the boot: the 22nd field, counted behind the name, which may hold anything. */
+/**
+ * In clock ticks since boot: field 22 of /proc/PID/stat, counted after the name, which may contain anything.
+ */
 function beganOf(pid: number): string {
   const stat = readOr("", () => readFileSync(`/proc/${pid}/stat`, "utf8"));
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -52,7 +54,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether an owner lives, as far as its number tells; null: it can't be seen from here. */
+/** Null when its PID isn't visible from here. */
 function isAlive({ pid, space, began }: Owner): boolean | null {
   if (space !== spaceOf()) return null;
   if (!exists(pid)) return false;
@@ -68,12 +70,12 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Whether the owner of a lock shows no sign of life; it is watched for as long as that takes. */
+/** Watches for heartbeats for as long as `silenceMs`. */
 async function isDead(path: string): Promise<boolean> {
   const owner = readOwner(path);
   const alive = owner && isAlive(owner);
   if (alive !== null) return !alive;
-  // To read it has a network disk ask for its time anew.
+  // Reading makes a network file system revalidate the mtime.
   const beatOf = () => readOr("", () => `${readFileSync(path, "utf8")} ${statSync(path).mtimeMs}`);
   const first = beatOf();
   for (const start = performance.now(); performance.now() - start < silenceMs; ) {
@@ -85,9 +87,9 @@ async function isDead(path: string): Promise<boolean> {
 }
 
 /**
- * A lock on an output, which two runs must not write: also from two containers, whose processes don't see each other, and
- * from two hosts on one disk. Locks are numbered, and the highest is in force. One more is made, exclusively, to take over
- * from an owner that is gone, and an owner that was still only late finds it and stops.
+ * Lock against two runs writing one output, also across containers that don't see each other's processes and
+ * hosts sharing a disk. Locks are numbered; the highest is valid. Takeover creates the next number
+ * exclusively, and an owner that was merely slow sees it and stops.
  */
 export class OutputLock {
   private readonly folder: string;
@@ -104,7 +106,7 @@ export class OutputLock {
     this.owner = { token: randomUUID(), pid, space: spaceOf(), began: beganOf(pid) };
   }
 
-  /** Takes the lock; `onWait` is told once where it has to be found out whether another run still writes. */
+  /** `onWait` is called once when it must wait to see whether another run is alive. */
   static async take(out: string, onWait: () => void): Promise<OutputLock> {
     const lock = new OutputLock(out);
     await lock.take(onWait);
@@ -114,9 +116,9 @@ export class OutputLock {
     return lock;
   }
 
-  /** Throws where another run has taken over; looks only where this process was too late to be sure. */
+  /** Throws when another run has taken over; only looks when this process was late enough for that. */
   check(): void {
-    // A clock that was set back is no proof either.
+    // A clock set back also counts as late.
     const late = Date.now() - this.checkedAt;
     if (late > lateMs || late < 0) this.beat();
     if (this.timer === null) throw lostLock();
@@ -146,7 +148,7 @@ export class OutputLock {
         utimesSync(this.pathOf(this.place), now, now);
         this.checkedAt = now.getTime();
       } catch {
-        // The next beat, or the next line that is to be written, tries again.
+        // The next heartbeat or write retries.
       }
       return;
     }
@@ -178,7 +180,7 @@ export class OutputLock {
       rmSync(this.pathOf(this.place), { force: true });
       throw heldBy(null);
     }
-    // An owner that was only late looks again before it writes, within this time.
+    // Gives a merely slow owner time to notice before its next write.
     if (highest > 0 && isAlive(readOwner(this.pathOf(highest)) ?? this.owner) !== false) await pause(lateMs);
     for (const place of others) rmSync(this.pathOf(place), { force: true });
   }
@@ -190,7 +192,7 @@ export class OutputLock {
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
       if (code === "EEXIST") throw heldBy(readOwner(path));
-      // On a full disk no empty one is left.
+      // Don't leave an empty lock on a full disk.
       rmSync(path, { force: true });
       throw error;
     }

@@ -18,10 +18,10 @@ import { findKeyColumn } from "../files/read-cases.ts";
 import { decodeWholeText, openTableFile } from "../files/read-table.ts";
 import { readFileBytes, readLines, withFile } from "../files/whole-file.ts";
 
-/** A row of the input: the exact JSON text of its state, or why it has none. */
+/** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
   id: string;
-  /** Where it stands in the file, from 1. */
+  /** Line in the file, from 1. */
   line: number;
   stateText: string | null;
   problem: string | null;
@@ -29,20 +29,20 @@ export interface InputRow {
 
 const rowsAtOnce = 1000;
 
-/** What a file's rows are read by. */
+/** Column options of the input. */
 export interface RowColumns {
-  /** The column that names a row. */
+  /** Column with the row's id. */
   key: string | undefined;
-  /** Columns of the state; none: guessed by their names. */
+  /** Columns of the state; empty: guessed by name. */
   state: readonly string[];
 }
 
-/** Whether a file, or a glob of files, is read and written by DuckDB. */
+/** Read and written through DuckDB; may be a glob. */
 export function isParquet(path: string): boolean {
   return /\.parquet$/i.test(path);
 }
 
-/** The rows of Parquet files as lines of JSON, so that they are read like those. */
+/** Converts Parquet rows to JSON lines, to share their reader. */
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { quoteDoubled: doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
@@ -58,7 +58,7 @@ async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   }
 }
 
-/** The rows of a playground's own cases. */
+/** The playground's own cases as rows. */
 export function* caseRows(cases: readonly Case[]): Generator<InputRow> {
   for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
 }
@@ -70,7 +70,7 @@ function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
     : { stateText: null, problem: text.issues[0]?.message ?? "" };
 }
 
-/** The rows of a file: JSON lines of any length, CSV, TSV or JSON. Every row that can't be read says why. */
+/** Streams JSON Lines, CSV and TSV, or reads JSON; unreadable rows carry their reason. */
 export async function* readInputRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
   let mapping: NamedColumns | null = null;
   let count = 0;
@@ -100,7 +100,7 @@ function readRow(
   return one ? toText(one.state) : { stateText: null, problem: bad[0]?.problems.join(" ") ?? "" };
 }
 
-/** Lines of standard input as they come. */
+/** Streams stdin. */
 async function* readInput(): AsyncGenerator<{ line: string }> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
     yield { line };
@@ -132,10 +132,10 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
   yield parsed.table;
 }
 
-/** By so much of its beginning a file tells its encoding. */
+/** Bytes sampled to detect the encoding. */
 const sampledBytes = 1 << 20;
 
-/** The lines of a file of any length, in the encoding that the page would read it in. */
+/** Same encoding detection as the page's. */
 async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
   const file = await withFile(path, "read", () => open(path));
   const { buffer, bytesRead } = await file
@@ -155,7 +155,7 @@ async function* decodeFile(path: string, decoder: InstanceType<typeof TextDecode
   yield decoder.decode();
 }
 
-/** Whether the first line is a value by itself, as those of JSON over several lines are not. */
+/** False for JSON spread over several lines. */
 async function hasLinesOfJson(path: string): Promise<boolean> {
   for await (const { line } of readLines(path)) {
     const text = line.replace(/^\ufeff/, "").trim();
@@ -164,7 +164,7 @@ async function hasLinesOfJson(path: string): Promise<boolean> {
   return true;
 }
 
-/** So many lines at a time, each as a table of its own with the line numbers of the file. */
+/** Batches as tables, with line numbers of the file. */
 async function* readJsonLines(
   source: AsyncIterable<{ line: string }>,
   path: string,
@@ -191,7 +191,7 @@ async function* readJsonLines(
   if (last) yield last;
 }
 
-/** What columns mean, by name: later parts of a file may have them in another order. */
+/** By name, because column order may differ between batches. */
 interface NamedColumns {
   key: string | null;
   state: readonly string[];
@@ -215,7 +215,7 @@ function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: str
 }
 
 function placeColumns(columns: readonly string[], { state, form, making }: NamedColumns): ColumnMap {
-  // A column that these rows lack is beyond their last cell, and empty there.
+  // A column missing from this batch: an index past the last cell reads as empty.
   const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length);
   const formAt = form === null ? null : placeOf(form);
   return { ...emptyColumnMap, state: state.map(placeOf), making, form: formAt };

@@ -10,19 +10,19 @@ import { fileExists, readLines, withFile, writeTextAtomically } from "../files/w
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
-/** What a run's files hold, as it is found. */
+/** Contents of an existing run's files. */
 interface Found {
-  /** Rows with an answer, which are never asked again, each with the mark of its text; null: not kept. */
+  /** Answered rows, never sent again, with their text's 53-bit content hash; null when not stored. */
   answered: Map<string, number | null>;
-  /** Rows that the service refused as they are, with their marks. */
+  /** Rows the service refused for their content, with the same hash. */
   refused: Map<string, number | null>;
-  /** How many answers each model gave, as it names itself. */
+  /** Answer counts by reported model. */
   models: Map<string, number>;
-  /** Input tokens of the answers. */
+  /** Input tokens of all answers. */
   answeredTokens: number;
-  /** What the service says it billed for them; null: it doesn't say. */
+  /** Billed tokens as reported; null when the service doesn't report them. */
   billed: number | null;
-  /** Rows that had left without an answer being kept, and what they may have cost. */
+  /** Rows sent without a stored answer, and their possible cost. */
   uncertain: number;
   uncertainTokens: number;
 }
@@ -32,31 +32,31 @@ const answerStart =
 const modelMember = /"model"\s*:\s*("(?:[^"\\]|\\.)*")/;
 const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
 
-/** A row that has no answer, beside the output. */
+/** A row without an answer, in OUT.rejected.jsonl. */
 interface RejectedRow {
   id: string;
   line: number;
-  /** The HTTP status; null where nothing was sent, or none came. */
+  /** HTTP status; null when nothing was sent or received. */
   status: number | null;
   problem: string;
-  /** `hash53` of its text; left out where it has none. */
+  /** `hash53` of the text; omitted when there is none. */
   state_mark?: number;
 }
 
-/** Where the answers of a run are kept line by line: in the output itself, or beside a Parquet file, which can't grow. */
+/** Line file of a run: the output itself, or a file next to a Parquet output, which can't be appended to. */
 export function linesPath(out: string): string {
   return isParquet(out) ? `${out}.jsonl` : out;
 }
 
-/** The files of a run: its answers, one on each line, `OUT.rejected.jsonl`, and `OUT.journal` with what has left. */
+/** Files of a run: answers by line, `OUT.rejected.jsonl`, and `OUT.journal` with what was sent. */
 export class RowJournal {
   readonly found: Found;
-  /** What the service says it billed, before and now; null: it doesn't say. */
+  /** Billed tokens including earlier runs; null when unreported. */
   billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
-  /** Answered rows whose text is another now. */
+  /** Answered rows whose text has changed. */
   changed = 0;
-  /** What kept the newest rows from being answered, the last at the end. */
+  /** Most recent failures, latest last. */
   readonly failures: string[] = [];
   private readonly answers: LineSink;
   private readonly rejected: LineSink;
@@ -71,7 +71,7 @@ export class RowJournal {
     this.journal = journal;
   }
 
-  /** Opens the files of a run, new ones or those that an earlier run left, however it ended. */
+  /** New files, or those of an earlier run in whatever state it left them. */
   static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
@@ -90,7 +90,7 @@ export class RowJournal {
     );
   }
 
-  /** Answers go to standard output as they come, and rows without one to standard error; nothing is kept. */
+  /** Streams answers to stdout and failures to stderr; stores nothing. */
   static toStreams(terminal: Terminal): RowJournal {
     const check = () => {
       if (terminal.isClosed)
@@ -113,12 +113,11 @@ export class RowJournal {
     );
   }
 
-  /** Input tokens that this run had cost, or may have cost, before. */
   get spentTokens(): number {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
-  /** Whether a row needs no request any more; one that was refused as another text does. */
+  /** Answered (counted in `changed` when the text differs now), or refused with the same text. */
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
     const isOther = (mark: number | null | undefined) =>
@@ -131,12 +130,12 @@ export class RowJournal {
     return refused.has(id);
   }
 
-  /** Throws where what was kept is no longer in its place. */
+  /** Throws when the files were replaced. */
   check(): void {
     for (const file of [this.answers, this.rejected, this.journal]) file.check();
   }
 
-  /** Remembers where a row stands in the input, for what may have to be said of it. */
+  /** Line number for later messages about this row. */
   noteLine(id: string, line: number): void {
     this.lines.set(id, line);
   }
@@ -145,7 +144,7 @@ export class RowJournal {
     return this.journal.append(`{"sent":${JSON.stringify(id)},"tokens":${tokens}}`);
   }
 
-  /** Keeps a row that can't be asked. */
+  /** Records a row that can't be sent. */
   reject(id: string, line: number, problem: string): Promise<void> {
     this.counts.unread += 1;
     return this.keepRejected({ id, line, status: null, problem });
@@ -176,7 +175,7 @@ export class RowJournal {
     this.lines.delete(id);
   }
 
-  /** Closes the files; beside the answers none is left that says nothing. */
+  /** Also deletes empty side files. */
   close(): void {
     this.answers.close();
     for (const file of [this.rejected, this.journal]) file.closeUnlessEmpty();
@@ -187,16 +186,16 @@ export class RowJournal {
   }
 }
 
-/** Where lines go. */
+/** File or stream. */
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
-/** As many as hold a run when they come one after another. */
+/** Enough consecutive failures to stop a run. */
 const failuresKept = 5;
 
 interface JournalNeeds {
-  /** Throws where another run writes these files. */
+  /** Throws when another run has taken the lock. */
   guard: () => void;
-  /** Rows that the service refused are asked again. */
+  /** Send refused rows again. */
   retriesRefused: boolean;
 }
 
@@ -227,14 +226,14 @@ function toAnswerLine(
   { id, stateText, tokens }: RowToAsk,
   { responseText, inputTokens, cost }: RunOutcome & { kind: "answered" },
 ): string {
-  // Line ends stand between the members of JSON only, never in its texts.
+  // JSON strings contain no raw line breaks, so these are formatting only.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
   const mark = hash53(stateText);
   const bill = cost === undefined ? "" : `,"cost":${cost}`;
   return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark},"response":${response}}`;
 }
 
-/** What a line of answers says of itself before the response; null: it is none. */
+/** Leading members of an answer line; null when it isn't one. */
 export function readAnswerStart(line: string) {
   const [, id, tokens, cost, mark] = answerStart.exec(line) ?? [];
   if (id === undefined) return null;
@@ -246,7 +245,7 @@ export function readAnswerStart(line: string) {
   };
 }
 
-/** Takes in the answers of earlier runs; gives how many bytes of the file are whole lines. */
+/** Reads earlier answers; resolves with the number of bytes in complete lines. */
 async function readAnswered(out: string, found: Found): Promise<number> {
   if (!(await fileExists(out))) return 0;
   let length = 0;
@@ -263,7 +262,7 @@ async function readAnswered(out: string, found: Found): Promise<number> {
   return length;
 }
 
-/** The mark of the text that each answer of an output is to; null: not kept. */
+/** 53-bit content hash of each answered text; null when not stored. */
 export async function readStateHashes(path: string): Promise<ReadonlyMap<string, number | null>> {
   const found = newFound();
   await readAnswered(path, found);
@@ -281,7 +280,7 @@ async function readSent(path: string, found: Found): Promise<void> {
   }
 }
 
-/** A line of rows without an answer; a damaged one names no row, so that its row is asked again. */
+/** A damaged line yields no id, so its row is sent again. */
 function readRejected(line: string): Partial<RejectedRow> {
   try {
     return (JSON.parse(line) ?? {}) as Partial<RejectedRow>;
@@ -290,7 +289,7 @@ function readRejected(line: string): Partial<RejectedRow> {
   }
 }
 
-/** The rows that the service refused, as lines; every other row without an answer is asked again. */
+/** Returns refused rows as lines; other rows without an answer are sent again. */
 async function readRefused(path: string, found: Found): Promise<string> {
   if (!(await fileExists(path))) return "";
   let kept = "";

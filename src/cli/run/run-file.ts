@@ -22,7 +22,6 @@ import { RunProgress } from "./run-progress.ts";
 import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
 import { describeModelChange, writeManifest } from "./write-manifest.ts";
 
-/** `cutpoint run`. */
 export async function runFile(
   file: string,
   values: RunValues,
@@ -36,7 +35,7 @@ export async function runFile(
   const service = openService(call);
   try {
     const asked = writeQuestions(playground, service.profile);
-    // What can't be is refused before anything is written.
+    // Validate before writing anything.
     readSettings(values, service);
     readShard(values.shard);
     const begun = { playground, asked, service, out };
@@ -51,7 +50,7 @@ export async function runFile(
   }
 }
 
-/** What a person would be told, as lines of JSON. */
+/** Progress messages as JSON lines. */
 function toEvents(terminal: Terminal): Terminal {
   return {
     ...terminal,
@@ -63,7 +62,7 @@ function toEvents(terminal: Terminal): Terminal {
   };
 }
 
-/** A run into a file, which is gone on with where one was begun. */
+/** Runs into a file, continuing an earlier run. */
 async function runInto(
   values: RunValues,
   begun: Omit<RunParts, "journal" | "source" | "digest">,
@@ -92,7 +91,7 @@ async function runInto(
   }
 }
 
-/** What can't become a run's output is told before anything is written beside it. */
+/** Fails on unusable outputs before anything is written next to them. */
 async function checkOut(out: string): Promise<void> {
   if (/\.(csv|tsv|xlsx?)$/i.test(out))
     throw usageFault(
@@ -103,7 +102,7 @@ async function checkOut(out: string): Promise<void> {
     throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
 }
 
-/** The rows to ask about, as often as they are read; what keeps the first from it is a fault before anything is written. */
+/** Rows, re-readable. Errors in the first row surface before anything is written. */
 async function openRows(
   { cases, key, state }: RunValues,
   playground: Playground,
@@ -115,7 +114,7 @@ async function openRows(
   const first = await rows.next();
   if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
   if (cases !== "-") return open;
-  // Standard input is read once.
+  // stdin can only be read once.
   return async function* () {
     yield first.value;
     yield* rows;
@@ -129,7 +128,7 @@ interface RunParts {
   journal: RowJournal;
   source: () => AsyncIterable<InputRow>;
   out: string;
-  /** Of the model behind its name when the run began. */
+  /** Model digest at the start. */
   digest: string | undefined;
 }
 
@@ -164,7 +163,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     service,
     settings,
     keeper: {
-      // Where nothing is billed a row that was cut off is asked again, and its answer can't be paid twice.
+      // Where nothing is billed, interrupted rows are simply sent again.
       markSent: (row) => (service.isFree ? Promise.resolve() : journal.markSent(row)),
       settle: (row, standing, outcome) => journal.settle(row, standing, outcome),
       look: (state) => {
@@ -190,7 +189,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
   );
 }
 
-/** A run that ended well, unless its files are gone or its model was another by then. */
+/** Reports a run whose files vanished or whose model changed meanwhile. */
 async function checkEnd(
   end: AskResult,
   { journal, service, playground: { model }, digest, out }: RunParts,
@@ -208,14 +207,14 @@ async function checkEnd(
   }
 }
 
-/** The models that gave the answers, where they are several. */
+/** Lists the models when there were several. */
 function describeModels({ found: { models } }: RowJournal, out: string): string[] {
   if (models.size < 2) return [];
   const told = [...models].map(([model, rows]) => `${model} (${toCounted(rows, "row")})`);
   return [`${linesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
-/** About how many rows a file has; null where that isn't told by its lines. */
+/** Approximate; null when lines don't count rows. */
 async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
   if (path === undefined) return cases.length;
   if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
@@ -224,7 +223,7 @@ async function countRows(path: string | undefined, { cases }: Playground): Promi
   return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
 }
 
-/** Rows that are paced together. */
+/** Rows in a window. */
 const windowRows = 2000;
 
 interface Rows {
@@ -234,7 +233,7 @@ interface Rows {
   model: string;
 }
 
-/** The rows that still have to be asked, window by window; what can't be asked is set aside on the way. */
+/** Windows of rows still to send; unsendable rows are recorded on the way. */
 async function* windowsOf(
   { source, isWanted, asked, model }: Rows,
   journal: RowJournal,
@@ -266,7 +265,7 @@ async function* windowsOf(
   if (rows.length > 0) yield rows;
 }
 
-/** How a run ended, as its exit code and what to do. */
+/** Exit code and advice. */
 function describeEnd(
   { phase, fault }: AskResult,
   { counts, found, changed, failures }: RowJournal,
@@ -295,7 +294,7 @@ function describeEnd(
   return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${rejects}. ${others}`.trimEnd()];
 }
 
-/** What the requests that stopped a run have in common. */
+/** Common cause of the failures that stopped a run. */
 function describeFailures(failures: readonly string[]): string {
   const last = failures.at(-1) ?? "";
   const sentence = last.endsWith(".") ? last : `${last}.`;

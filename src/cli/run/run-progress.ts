@@ -12,24 +12,24 @@ const toldEveryMs = 60_000;
 const pauseToldEveryMs = 1000;
 const jsonEveryMs = 1000;
 
-/** What a run has done so far, for its progress line. */
+/** Figures for the progress line. */
 export interface RunSoFar {
   answered: number;
-  /** Rows of the input; null: not known. */
+  /** Null when unknown. */
   rows: number | null;
-  /** Rows that were answered before this start. */
+  /** Answered by earlier runs. */
   before: number;
-  /** Nothing came back yet of a server on this machine, which may have to load the model first. */
+  /** No answer yet from a local server, which may be loading its model. */
   loads: boolean;
 }
 
-/** Tells how a run goes: a line that is drawn over itself on a terminal, elsewhere one line a minute. */
+/** Redraws a line on a terminal; otherwise prints one line a minute. */
 export class RunProgress {
   private readonly terminal: Terminal;
-  /** Null where nothing is billed. */
+  /** Null when nothing is billed. */
   private readonly price: Profile["price"] | null;
   private readonly soFar: () => RunSoFar;
-  /** For a program: one line of JSON a second, in place of all others. */
+  /** One JSON line a second instead of text. */
   private readonly asJson: boolean;
   private spentTokens = 0;
   private drawnAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export class RunProgress {
   private jsonAt = Number.NEGATIVE_INFINITY;
   private readonly loading: LoadingWait;
   private pauseTimer: NodeJS.Timeout | undefined;
-  /** When rows were answered, each second of the last minute. */
+  /** Samples of the last minute, one a second, for the rate. */
   private readonly marks: { at: number; answered: number }[] = [];
 
   constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSoFar, asJson = false) {
@@ -60,13 +60,13 @@ export class RunProgress {
     if (now - this.drawnAt >= drawnEveryMs) this.draw(this.loading.line ?? this.describe(state, now), now);
   }
 
-  /** Nothing more is said by itself. */
+  /** Stops the timer. */
   close(): void {
     this.loading.close();
     clearInterval(this.pauseTimer);
   }
 
-  /** After a refusal says each second how long nothing is sent: until then nothing else happens that would say it. */
+  /** During a pause nothing else happens, so report the remaining time every second. */
   private watchPause({ pausedUntil, now: told, phase }: Pacing, now: number): boolean {
     clearInterval(this.pauseTimer);
     const until = now + pausedUntil - told;
@@ -110,7 +110,7 @@ export class RunProgress {
 
   private describe(state: Pacing, now: number): string {
     const { answered, rows, before, loads } = this.soFar();
-    // How long the model takes to load says nothing of how fast it answers.
+    // Loading time would distort the rate.
     if (!loads) this.marks.push({ at: now, answered });
     while ((this.marks[0]?.at ?? now) < now - recentMs) this.marks.shift();
     const [first] = this.marks;

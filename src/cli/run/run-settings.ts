@@ -4,7 +4,6 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import type { Service } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
 
-/** The options of `run`, as given. */
 export interface RunValues {
   readonly cases: string | undefined;
   readonly out: string | undefined;
@@ -34,7 +33,7 @@ function readCount(
   throw usageFault(run, `--${option} is a whole number, such as 600`);
 }
 
-/** A rate as the pace takes it: 0 is none. */
+/** 0 means no limit. */
 function rateOf(given: number | null, usual: number): number {
   if (given === null) return usual;
   return given === 0 ? Number.POSITIVE_INFINITY : given;
@@ -54,13 +53,13 @@ function readCap(values: RunValues, { profile }: Pick<Service, "profile">): numb
 
 const usualInFlight = 16;
 
-/** Whether progress is told as JSON, for a program. */
+/** Whether `--progress` asks for JSON. */
 export function tellsJson({ progress }: RunValues): boolean {
   if (progress === undefined || progress === "json") return progress !== undefined;
   throw usageFault(run, `There is no progress “${progress}”: json`);
 }
 
-/** What can't be with standard input and output, which are read and written once. */
+/** Throws InputFault for conflicting uses of stdin and stdout. */
 export function checkStreams(values: RunValues, json: boolean): void {
   if (values.cases === "-" && values["ask-changed"])
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases");
@@ -71,7 +70,7 @@ export function checkStreams(values: RunValues, json: boolean): void {
     throw usageFault(run, "With --out - there is no earlier run to go on with");
 }
 
-/** How fast and up to what cost rows are asked. */
+/** Rates and cap. */
 export function readSettings(
   values: RunValues,
   service: Pick<Service, "profile" | "limits" | "isFree" | "mode">,
@@ -87,7 +86,7 @@ export function readSettings(
   };
 }
 
-/** Whether a row belongs to the shard that is asked for: by a hash of its key that is the same everywhere. */
+/** Shard membership by a hash of the id that is stable across machines. */
 export function readShard(text: string | undefined): (id: string) => boolean {
   if (text === undefined) return () => true;
   const [, part = "", parts = ""] = /^(\d+)\/(\d+)$/.exec(text) ?? [];

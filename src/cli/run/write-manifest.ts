@@ -13,14 +13,14 @@ import {
 } from "../files/read-answers.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 
-/** Who answers; `digest` is of the model behind its name now, where that is told. */
+/** `digest`: of the model behind its name, where reported. */
 interface Answerer extends Pick<Service, "mode" | "profile"> {
   digest: string | undefined;
 }
 
 /**
- * Writes what is asked and whom beside a new output; an output that was begun otherwise is not gone on with. Gives what
- * is to be said of one that is.
+ * Written with a new output; throws InputFault when an existing one was started with other settings. Resolves
+ * with notes on a continued run.
  */
 export async function writeManifest(
   out: string,
@@ -75,7 +75,7 @@ async function compare(
   return compareDigests(out, playground.model, before.digest, digest);
 }
 
-/** A name that was moved is another model, and one output holds the answers of one. */
+/** A name that now points to another model: an output must hold one model's answers only. */
 function compareDigests(
   out: string,
   model: string,
@@ -96,7 +96,7 @@ function describeVersions(model: string, out: string, was: string | undefined, i
   return `${model} has changed since ${out} was begun: it was ${before}, and is ${now}.`;
 }
 
-/** What is to be known of an output whose model was another at the end of a run. */
+/** Warning when the model changed during the run. */
 export function describeModelChange(model: string, out: string, was: string | undefined, is: string): string {
   return `${describeVersions(model, out, was, is)} It may hold answers of both: ask again with another --out.`;
 }

@@ -9,7 +9,7 @@ interface Called {
   err: string;
 }
 
-/** Runs a command line in this process; what it prints is kept, and `draw` is given its progress lines. */
+/** In process; collects output and passes progress lines to `draw`. */
 export async function callCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -31,7 +31,7 @@ function caseAt(place: number): Case {
   };
 }
 
-/** A playground of two yes/no questions over labelled comments. */
+/** Two yes/no questions over labelled comments. */
 export function moderation(count = 240): Playground {
   return {
     ...examplePlayground("moderation"),
@@ -45,7 +45,7 @@ export function moderation(count = 240): Playground {
   };
 }
 
-/** The playground with a vaguer first question. */
+/** The same with a vaguer first question. */
 export function reworded(playground: Playground): Playground {
   const [first, ...rest] = playground.questions;
   return {
@@ -62,7 +62,7 @@ interface Body {
   questions: Record<string, { instructions: string }>;
 }
 
-/** A service whose answers follow the labels, all but some: vague words mislead it, and its next model is less sure. */
+/** Answers mostly follow the labels; vague wording misleads it, and its next model is less certain. */
 export function answerModeration({ body }: { body: Uint8Array }): ScriptedReply {
   const { model, state, questions } = JSON.parse(new TextDecoder().decode(body)) as Body;
   const place = Number(/\d+/.exec(state)?.[0]);

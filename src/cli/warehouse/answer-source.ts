@@ -12,13 +12,13 @@ import { readTextFile } from "../files/whole-file.ts";
 import { unguardedCell } from "./csv-cells.ts";
 import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
 
-/** A policy, and the playground that it is of; null where the file is the policy alone. */
+/** `playground` is null for a file with a policy only. */
 export interface ReadPolicy {
   readonly playground: Playground | null;
   readonly policy: Policy;
 }
 
-/** The policy of a file: an exported one as it is, or that of a playground as a service of the profile is asked. */
+/** An exported policy, or a playground's policy under the profile. */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<ReadPolicy> {
   const text = await readTextFile(path);
   const exported = readPolicyText(text);
@@ -35,7 +35,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   return { playground: null, policy: exported };
 }
 
-/** The policy of a playground, and its questions as they are asked. */
+/** Policy and questions as they would be sent. */
 export function toWholePolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = readProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
@@ -43,7 +43,7 @@ export function toWholePolicy(path: string, playground: Playground, profileId: s
   throw new InputFault(`The questions of ${path} can't be sent as written: ${made.issues[0]?.message}`);
 }
 
-/** The playground of a file that may be a policy alone, which says nothing of labels. */
+/** Throws InputFault for a bare policy, which has no labels. */
 export function playgroundOf(path: string, { playground }: ReadPolicy): Playground {
   if (playground !== null) return playground;
   throw new InputFault(
@@ -51,13 +51,13 @@ export function playgroundOf(path: string, { playground }: ReadPolicy): Playgrou
   );
 }
 
-/** The level from which on a case is positive, by the id of its question. */
+/** Lowest positive level by question id. */
 export function positiveLevels({ questions }: Playground): (id: string) => number {
   const levels = new Map(questions.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
   return (id) => levels.get(id) ?? 1;
 }
 
-/** The share of the machine that options ask for. */
+/** Memory and threads from the options. */
 function readShare({
   memory,
   threads,
@@ -77,7 +77,7 @@ function readShare({
   };
 }
 
-/** DuckDB doesn't start on less, in bytes. */
+/** In bytes: DuckDB's minimum. */
 const smallest = 20e6;
 
 interface Asked {
@@ -88,7 +88,7 @@ interface Asked {
   readonly threads: string | undefined;
 }
 
-/** Does something with the answers of files and the policy of a playground, in a database that is closed afterwards. */
+/** Opens answers and policy in a database, which is closed afterwards. */
 export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,
@@ -104,9 +104,9 @@ export async function withAnswerDatabase(
   }
 }
 
-/** Answers in files, as DuckDB reads them. */
+/** Answers as a DuckDB relation. */
 export interface AnswerSource extends Pick<LabelledSqlSource, "table" | "response" | "labels"> {
-  /** Every column, with its type. */
+  /** Column types by name. */
   readonly columns: ReadonlyMap<string, string>;
 }
 
@@ -119,7 +119,7 @@ const readers: readonly (readonly [RegExp, (path: string, columns: string) => st
   ],
 ];
 
-/** Finds how a file, or a glob of files, holds the answers to a policy's questions. */
+/** Detects how files represent the answers to the policy's questions. */
 async function findSource(
   database: Duckdb,
   path: string,
@@ -155,21 +155,21 @@ async function findSource(
   const isJson = /json|ndjson/i.test(path);
   const read = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");
   const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
-  // Only what `apply` wrote has such cells.
+  // Only `apply` output has guarded cells.
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);
   return { table: padded, response, labels, columns: found };
 }
 
-/** The relation whose cells of text are as they were before a spreadsheet was kept from running them. */
+/** Reverts the protection against spreadsheet formulas. */
 function unguarded(table: string, texts: readonly string[]): string {
   if (texts.length === 0) return table;
   const cells = texts.map((name) => `${unguardedCell(name)} AS ${name}`);
   return `(SELECT * REPLACE (${cells.join(", ")}) FROM ${table})`;
 }
 
-/** The relation with a column of labels for each question: those of some may be missing. */
+/** Adds a NULL label column for questions without one. */
 function withLabels(table: string, labels: readonly string[], found: ReadonlyMap<string, string>): string {
   const missing = labels.filter((label) => !found.has(label));
   if (missing.length === 0) return table;

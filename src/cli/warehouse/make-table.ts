@@ -42,7 +42,7 @@ function modelsOf({ response, columns }: AnswerSource): string | null {
   return columns.has("model") ? "model" : null;
 }
 
-/** Counts the answers of a source by question and score: whole responses in one pass, columns in one for each question's own. */
+/** Counts by question and score: one pass for whole responses, one a question for columns. */
 export async function countAnswers(
   database: Duckdb,
   source: AnswerSource,
@@ -75,17 +75,17 @@ export async function countAnswers(
   };
 }
 
-/** The rows of which a column says the same. */
+/** Rows that share one value of a column. */
 export interface TableSegment {
-  /** What the column says there; null: nothing. */
+  /** Null for SQL NULL. */
   readonly value: string | null;
   readonly rows: number;
-  /** What tells its file from others: ASCII, lower case. */
+  /** File name suffix: lower-case ASCII, unique. */
   readonly suffix: string;
   readonly source: AnswerSource;
 }
 
-/** Each slice is a file and a pass over the rows. */
+/** Each slice costs a file and a pass over the rows. */
 const mostSlices = 50;
 
 function toSuffix(value: string | null, taken: Set<string>): string {
@@ -97,7 +97,7 @@ function toSuffix(value: string | null, taken: Set<string>): string {
   return suffix;
 }
 
-/** The slices of answers by a column, the largest first. */
+/** Largest first. */
 export async function findTableSegments(
   database: Duckdb,
   source: AnswerSource,

@@ -8,10 +8,10 @@ import { writeAtomically } from "../files/whole-file.ts";
 type DuckDB = typeof import("@duckdb/node-api");
 
 const name = "@duckdb/node-api";
-/** The release that the tests run. */
+/** Version the tests run against. */
 const tested = `${name}@1.5.5-r.5`;
 
-/** Found beside Cutpoint, or in the folder where the command runs. */
+/** Installed next to Cutpoint or in the working directory. */
 async function findDuckdb(): Promise<DuckDB> {
   try {
     return await import("@duckdb/node-api");
@@ -25,30 +25,30 @@ async function findDuckdb(): Promise<DuckDB> {
   }
 }
 
-/** What a query asks of DuckDB. */
+/** Query interface. */
 export interface Duckdb {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** The texts of a query's first column, a piece at a time, in the order of the files that it reads. */
+  /** First column as text, streamed in file order. */
   texts(sql: string): AsyncGenerator<string>;
   close(): void;
 }
 
-/** What of the machine a database may use. */
+/** Limits for the database. */
 export interface ResourceShare {
-  /** In bytes; undefined: half of what the machine, or the container, has. */
+  /** In bytes; undefined: half of the machine's or container's memory. */
   readonly memory?: number | undefined;
-  /** Undefined: as many as there are cores. */
+  /** Undefined: one a core. */
   readonly threads?: number | undefined;
 }
 
-/** Half of the memory of the machine, or of the container where that has less. */
+/** Half of the smaller of machine and container memory, in bytes. */
 function usualMemory(): number {
   const [bound, machine] = [process.constrainedMemory(), totalmem()];
   return (bound > 0 && bound < machine ? bound : machine) / 2;
 }
 
-/** DuckDB in memory, which puts on disk what does not fit into its share. */
+/** In memory; spills to disk above its limit. */
 export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
   const { DuckDBInstance } = await findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
@@ -76,7 +76,7 @@ export async function openDuckdb({ memory = usualMemory(), threads }: ResourceSh
   };
 }
 
-/** What DuckDB says of a file or a value, in one sentence with what to do. */
+/** Rewords DuckDB errors, with a remedy. */
 async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -85,7 +85,7 @@ async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Its first line says what is wrong; of a bad value, a later one says where. */
+/** The first line names the problem; for a bad value a later line gives its position. */
 function describeProblem(message: string): string {
   const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
   if (full !== undefined)
@@ -103,12 +103,12 @@ function describeProblem(message: string): string {
   return `DuckDB couldn't do this. ${[first, detail].filter((line) => line !== "").join(". ")}`;
 }
 
-/** Fails where DuckDB isn't there, before anything is asked. */
+/** Throws early when DuckDB isn't installed. */
 export async function checkParquet(): Promise<void> {
   (await openDuckdb()).close();
 }
 
-/** Puts the answers that a run kept line by line into a Parquet file, whole or not at all. */
+/** Converts a run's line file to Parquet, atomically. */
 export async function writeParquet(lines: string, out: string): Promise<void> {
   const database = await openDuckdb();
   const columns = "{id: 'VARCHAR', input_tokens: 'BIGINT', state_mark: 'BIGINT', response: 'JSON'}";

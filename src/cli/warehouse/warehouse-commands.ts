@@ -3,7 +3,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
-/** The form of `--lang`, as the page has it. */
+/** `--lang` values and the page's format ids. */
 const languages = { ts: "typescript", python: "python", json: "json", cases: "cases" } as const;
 
 export const exportPolicy = command({
@@ -38,13 +38,13 @@ export const exportPolicy = command({
   },
 });
 
-/** What is told in the same way to every command over answers. */
+/** Shared by all commands over answers. */
 const sourceOptions = {
   response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
   profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
 } as const;
 
-/** What of the machine the commands that read many rows may use. */
+/** Shared by commands that read many rows. */
 const shareOptions = {
   memory: { value: "SIZE", meaning: "At most so much memory, such as 4GB; otherwise half of the machine's." },
   threads: { value: "N", meaning: "So many threads; otherwise one for each core." },
@@ -105,7 +105,7 @@ export const table = command({
       const { policy } = read;
       const playground = playgroundOf(path, read);
       const whole = { playground, policy };
-      // A column that isn't there is told before anything is written.
+      // Fail on a missing column before writing anything.
       const slices = slice === undefined ? [] : await findSlices(database, source, slice);
       const made = await makeTable(database, source, whole);
       const text = writeTableFile(playground, made);
@@ -181,7 +181,7 @@ export const apply = command({
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
       const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
-      // Every text, the key and the names of columns included.
+      // Every text, including key and column names.
       const guarded = async (rows: string) => {
         const columns = await database.rows(`DESCRIBE ${rows}`);
         const cells = columns.map(({ column_name: name, column_type: type }) => {

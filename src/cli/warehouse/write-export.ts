@@ -11,7 +11,7 @@ import { readPolicy, toWholePolicy } from "./answer-source.ts";
 
 const mostSamples = 20;
 
-/** Answers to exactly these questions from the runs of the file, each text once. */
+/** Answers to exactly these questions from the file's runs, one for each text. */
 function samplesOf(
   runs: readonly CaseRunWithRows[],
   ruled: readonly AskedPolicyQuestion[],
@@ -25,7 +25,7 @@ function samplesOf(
     .map((text, place) => ({ name: `Answer ${place + 1} of its runs`, text }));
 }
 
-/** The policy of a file in one of the forms of the page. */
+/** In one of the page's export formats. */
 export async function writeExport(path: string, id: string, profileId: string | undefined): Promise<string> {
   const read = await readPolicy(path, profileId);
   const write = policyExports.find((form) => form.id === id)?.write;

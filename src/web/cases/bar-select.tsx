@@ -4,12 +4,11 @@ import type { SamplingMethod } from "#core/model/case.ts";
 interface Props {
   label: string;
   value: string;
-  /** `named`: in words of the author's, which nothing translates. */
+  /** `named`: the author's own words, excluded from page translation. */
   choices: readonly { value: string; words: string; named?: true }[];
   onChange: (value: string) => void;
 }
 
-/** One of a list, with what it chooses before it. */
 export function BarSelect({ label, value, choices, onChange }: Props) {
   return (
     <label className="inline-flex min-w-0 max-w-full items-center max-[700px]:flex-[1_1_9rem] max-[700px]:flex-wrap gap-x-1.5 text-sm text-mute">
@@ -29,7 +28,6 @@ export function BarSelect({ label, value, choices, onChange }: Props) {
   );
 }
 
-/** The kinds of table, as one says them. */
 export const tableFormatTexts: Record<TableFormat, string> = {
   csv: "CSV",
   tsv: "TSV",
@@ -37,7 +35,6 @@ export const tableFormatTexts: Record<TableFormat, string> = {
   jsonl: "JSON lines",
 };
 
-/** How a row was picked, as one says it. */
 export const samplingMethodTexts: Record<SamplingMethod, string> = {
   all: "every row",
   random: "picked at random",

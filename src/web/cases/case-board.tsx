@@ -15,7 +15,7 @@ import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-/** The keys of the grid, where there are keys. */
+/** Shown on devices with a keyboard. */
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
   const adjudicates = useAdjudicates();
   const keys: readonly (readonly [string, string])[] = [
@@ -38,7 +38,6 @@ function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
   );
 }
 
-/** Deletes cases, and says how they come back. */
 function removeCases(keys: readonly string[]): void {
   caseCommands.remove(new Set(keys));
   const said =
@@ -54,7 +53,7 @@ const noneWords = new Map<LabelFilter, string>([
   ["next", "No cases are left to label next."],
 ]);
 
-/** In the place of rows where the filter lets no case pass; the grid under it keeps the keys. */
+/** Shown when the filter matches nothing; the grid below stays mounted and keeps focus. */
 function NoRows() {
   const { label } = useCaseFilter();
   return (
@@ -64,7 +63,7 @@ function NoRows() {
   );
 }
 
-/** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
+/** Grid of filtered cases, with the active one in a panel when open. */
 export function CaseBoard({ view }: { view: CaseView }) {
   const adjudicates = useAdjudicates();
   const [finding, setFinding] = useState(false);
@@ -78,7 +77,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
     if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
     else {
       labelCommands.label(row.key, { questionKey: question.key, value, picked }, draw);
-      // A labelled case leaves the draw, and the next one takes its place.
+      // In a draw, a labelled case disappears and the next takes its row.
       if (draw === null) activate(active + 1);
     }
   }

@@ -20,9 +20,12 @@ import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 
-/** What can be done to cases, each one step of undo. */
+/** Each is one undo step. */
 export const caseCommands = {
-  /** `questions` come along; `facts` go to cases that are here, by their keys; `joined` is what comes of them, as long as no other edit comes between. */
+  /**
+   * `questions` are added too; `facts` apply to existing cases by key; `joined` describes the result until
+   * another edit follows.
+   */
   add(
     rows: readonly NewCase[],
     label: string,
@@ -42,7 +45,7 @@ export const caseCommands = {
     );
   },
 
-  /** Makes a case of the state as it is now, also of what is still being typed. */
+  /** Includes uncommitted text. */
   addState(): void {
     store.edit((now) => addCases(now, [{ state: now.state, labels: [], note: "", group: "" }]), {
       label: "add the state as a case",
@@ -54,13 +57,11 @@ export const caseCommands = {
     store.edit((now) => removeCases(now, keys), { label });
   },
 
-  /** Writes into one case; typing into the same member is one step until it pauses. */
   change(key: string, change: Partial<{ note: string; group: string }>): void {
     const group = `case ${key} ${Object.keys(change).join(" ")}`;
     store.edit((now) => changeCase(now, key, change), { label: "change the case", group });
   },
 
-  /** Writes into the state of one case, as it is when the edit is made. */
   changeState(key: string, change: (state: AuthoredState) => AuthoredState): void {
     store.edit(
       (now) => {
@@ -76,12 +77,12 @@ export const caseCommands = {
   },
 };
 
-/** What undo calls a label that was given. */
+/** Undo label. */
 export const labelStep = "label the case";
 
-/** What can be said about cases, each one step of undo. */
+/** Each is one undo step. */
 export const labelCommands = {
-  /** A label of a case that was drawn from a range of the score brings that range into the ledger. */
+  /** Labelling a case drawn by score range records that range in the ledger. */
   label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {
     const question = store.get().questions.find((one) => one.key === label.questionKey);
     if (question && label.picked === "near-edge") {
@@ -94,12 +95,11 @@ export const labelCommands = {
     });
   },
 
-  /** Writes a note beside the author's label. */
   note(key: string, questionKey: string, note: string): void {
     store.edit((now) => setLabelNote(now, key, questionKey, note, wallNow()), { label: "write a note" });
   },
 
-  /** Decides between the labels of several people; null takes the decision back. */
+  /** Resolves a disagreement; null removes the decision. */
   adjudicate(key: string, questionKey: string, value: LabelValue | null): void {
     store.edit((now) => adjudicateCases(now, new Set([key]), questionKey, value, wallNow()), {
       label: value === null ? "take the decision back" : "adjudicate the label",

@@ -27,14 +27,13 @@ function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Gen
     yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }
 
-/** Hands a table of compared cases over as a CSV file. */
 export function downloadCompared(text: string): void {
   const file = `${toFileStem(playgroundStore.get().name)}-compared.csv`;
   downloadText(file, text);
   showNotice(`Downloaded ${file}`);
 }
 
-/** Hands cases over as a file of this format, with their answers where they are given. */
+/** Includes answers when given. */
 export async function downloadCases(
   cases: readonly Case[],
   format: TableFormat,
@@ -55,7 +54,7 @@ export async function downloadCases(
 
 const noLosses: ExportLosses = { labels: 0, halfCharacters: 0 };
 
-/** What a file of this format could not hold of the cases; nothing while it is reckoned. */
+/** What `format` can't represent; empty while computing. */
 export function useExportLosses(cases: readonly Case[], format: TableFormat): ExportLosses {
   const questions = usePlayground((playground) => playground.questions);
   const { data = noLosses } = useQuery({

@@ -29,10 +29,10 @@ import {
 } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
-/** More would make a list that nobody reads: what is rarer is found by its text. */
+/** In values: longer lists aren't readable; use search for rare values. */
 const mostValues = 200;
 
-/** The fields of cases. Most edits leave the metadata alone, and many cases have much of it. */
+/** Cached: most edits leave the metadata unchanged. */
 function useFields(cases: readonly Case[]): readonly string[] {
   const [known, setKnown] = useState(() => ({ cases, fields: metadataFields(cases) }));
   if (known.cases === cases) return known.fields;
@@ -41,7 +41,7 @@ function useFields(cases: readonly Case[]): readonly string[] {
   return fields;
 }
 
-/** Narrows the cases to one value of a metadata field, and chooses which fields have a column. */
+/** Filters by a metadata value and selects the fields shown as columns. */
 function MetadataFilter({ cases }: { cases: readonly Case[] }) {
   const fields = useFields(cases);
   const { metadata } = useCaseFilter();
@@ -66,7 +66,7 @@ function MetadataFilter({ cases }: { cases: readonly Case[] }) {
         onChange={choose}
       />
       {field !== "" && <ValueSelect cases={cases} field={field} />}
-      {/* A narrow grid shows no columns of its own for them. */}
+      {/* Hidden when the grid is too narrow for extra columns. */}
       <div className="hidden min-[700px]:contents">
         <ColumnMenu fields={fields} />
       </div>
@@ -134,7 +134,7 @@ const orderWords: Record<CaseOrder, string> = {
   worst: "worst first",
 };
 
-/** What the grid shows and in what order, and how labels given there say that their rows were picked. */
+/** Filter, order and sampling method of labels given in this view. */
 export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const sort = useCaseSort();
@@ -229,7 +229,6 @@ function toPicking(value: string): SamplingMethod | null {
   return samplingMethods.find((picking) => picking === value) ?? null;
 }
 
-/** A way of narrowing the grid, by a name of its own in the list. */
 interface ShowChoice {
   id: string;
   words: string;
@@ -256,7 +255,7 @@ function valueId(value: CaseLabel["value"]): string {
   return `is ${typeof value} ${value}`;
 }
 
-/** Every way of narrowing the grid for one question. */
+/** For one question. */
 function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[] {
   if (question === null) return always;
   const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
@@ -267,7 +266,7 @@ function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[]
   return [...always, ...labels];
 }
 
-/** The name of a filter in that list. */
+/** Select value of a filter. */
 function showId(label: LabelFilter): string {
   return typeof label === "object" ? valueId(label.value) : label;
 }

@@ -16,12 +16,12 @@ import { CaseRow, cellId } from "./case-row.tsx";
 import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
-/** As many columns as a wide screen holds beside the state. */
+/** Question columns that fit a wide screen beside the state. */
 const mostShown = 4;
 
 /**
- * The place of the first question that has a column: as before while the one looked at is among them, so that a
- * click on a column leaves it where it is; else moved as little as brings that one in sight.
+ * First visible question column: unchanged while the current question is visible, so a click doesn't move its
+ * column; otherwise scrolled by the minimum.
  */
 export function firstShownQuestion(before: number, at: number, count: number): number {
   const last = Math.max(0, count - mostShown);
@@ -35,10 +35,10 @@ interface Props {
 }
 
 const rowHeight = 36;
-/** So many rows stay in sight before the active one. */
+/** Rows kept visible above the active one. */
 const rowsBefore = 4;
 
-/** By how many questions have a column; those of metadata stand between the state and them. */
+/** Column templates by number of visible questions; metadata columns go before them. */
 const wideColumns = [
   "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)]",
   "min-[700px]:min-w-[calc(29rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_minmax(9rem,15rem)]",
@@ -54,8 +54,8 @@ function fieldsStyle(count: number): CSSProperties {
 }
 
 /**
- * The cases as a grid of one tab stop: arrows go from row to row and from question to question, other keys
- * act on the active case. Only rows in sight are there, so the grid keeps the focus and names its active cell.
+ * One tab stop: arrows move between rows and questions, other keys act on the active case. Rows are virtual,
+ * so focus stays on the grid with `aria-activedescendant`.
  */
 export function CaseGrid({ view, onDeed }: Props) {
   const { rows, active, question, questions, answers, duplicates, activate, aim } = view;
@@ -73,7 +73,7 @@ export function CaseGrid({ view, onDeed }: Props) {
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The case of the address may be anywhere.
+    // The case in the address may be far down.
     initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
   });
   const activeRow = rows[active];
@@ -100,7 +100,7 @@ export function CaseGrid({ view, onDeed }: Props) {
     }
   }
 
-  /** Makes the clicked row the active one, and the question of the clicked cell the one that keys label. */
+  /** Activates the clicked row and question. */
   function click({ target }: MouseEvent) {
     const place = placeOf(target);
     if (place === null) return;
@@ -155,8 +155,8 @@ export function CaseGrid({ view, onDeed }: Props) {
 }
 
 /**
- * Scrolls as far as a row needs, and one row more. Rows have one height, so none is measured: the virtualizer's own way
- * lays the page out several times for every key.
+ * Scrolls minimally, plus one row. Rows have a fixed height; the virtualizer's own method forces several
+ * layouts for each key.
  */
 function bringIntoSight(
   place: number,
@@ -173,12 +173,12 @@ function valueAbove(target: EventTarget, name: string): string | null {
   return target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 }
 
-/** The second click of a double click would choose a word. */
+/** A double click would select a word. */
 function keepUnchosen(event: MouseEvent) {
   if (event.detail > 1 && placeOf(event.target) !== null) event.preventDefault();
 }
 
-/** The place of the row that was clicked; null: it was none. */
+/** Row index; null outside a row. */
 function placeOf(target: EventTarget): number | null {
   const place = valueAbove(target, "data-place");
   return place === null ? null : Number(place);

@@ -40,23 +40,23 @@ import type {
   TableRequest,
 } from "./table-reader.ts";
 
-/** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
+/** State of an import. `checked` belongs to `map`; null while it is being computed. */
 export interface CaseImport {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
   table: OpenedTable | null;
   map: ColumnMap | null;
   checked: CheckedTable | null;
-  /** What came of it, counted when it was stored; null until then. */
+  /** Counts once stored; null before. */
   taken: TakenTable | null;
-  /** Why the last file or text was not read. */
+  /** Why the last source couldn't be read. */
   problem: string | null;
-  /** Questions that labels or answers of the table are for, and that are added with it. */
+  /** New questions that the table's labels or answers belong to. */
   drafts: readonly PlaygroundQuestion[];
-  /** What was chosen for columns, kept while the same file is read in other ways. */
+  /** Kept when the same file is read with other options. */
   choices: ColumnChoices;
-  /** Whether it is read as was chosen for a file of the same shape before. */
+  /** True when options remembered for a file of this shape were applied. */
   recalled: boolean;
-  /** Whether reading takes long. */
+  /** True after 8 s of reading. */
   isSlow: boolean;
 }
 
@@ -89,12 +89,12 @@ function ownQuestions(): readonly PlaygroundQuestion[] {
   return playgroundStore.get().questions;
 }
 
-/** The questions that a table is read for: those of the playground, and those that would come with it. */
+/** The playground's questions plus the drafts. */
 function questions(): readonly PlaygroundQuestion[] {
   return [...ownQuestions(), ...store.getState().drafts];
 }
 
-/** The same for what shows them. */
+/** Hook version of `questions`. */
 export function useImportQuestions(): readonly PlaygroundQuestion[] {
   const { drafts } = useCaseImport();
   const own = usePlayground((playground) => playground.questions);
@@ -103,14 +103,14 @@ export function useImportQuestions(): readonly PlaygroundQuestion[] {
 
 const mostCases = 500_000;
 
-/** Why so many rows more do not fit; null: they do. */
+/** Why this many more rows don't fit; null when they do. */
 function describeOverflow(cases: number, rows: number): string | null {
   if (cases + rows <= mostCases) return null;
   return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
 }
 
 let stopWatch = () => {};
-/** By then an import has to have answered, or say that it goes on. */
+/** In ms: after this, the page says that reading continues. */
 const slowAfterMs = 8000;
 
 async function read(request: TableRequest, choices: ColumnChoices, recalled = false): Promise<void> {
@@ -133,10 +133,10 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
     await mapColumns(applyColumnChoices(table.columns, table.guess, choices));
 }
 
-/** What files like the open one have in common. */
+/** Signature of the open file, for remembered options. */
 let shape = "";
 
-/** Reads a file, or pasted text, as a table of cases: as was chosen for a file of its shape, else as it seems to be meant. */
+/** Uses options remembered for this shape of file, else detected ones. */
 export async function openImportTable(source: File | string): Promise<void> {
   await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noColumnChoices);
   const { table } = store.getState();
@@ -149,8 +149,8 @@ export async function openImportTable(source: File | string): Promise<void> {
 }
 
 /**
- * Reads the same text in another way; what was chosen stays where the columns do. What goes with the change, such as the header with a
- * separator, is found anew, unless it is told, too.
+ * Rereads with other options, keeping choices for columns that remain. Dependent options (header after a new
+ * separator) are detected again unless given.
  */
 export async function rereadTable(
   change: Partial<TableReadOptions>,
@@ -166,7 +166,7 @@ export async function rereadTable(
   if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
 }
 
-/** Says what the columns mean, and reckons what that gives. */
+/** Sets the column meanings and recomputes the result. */
 export async function mapColumns(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
   await tellKnown(map);
@@ -179,7 +179,7 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
   });
 }
 
-/** Makes a question of a column's values, which are then its labels; `type` is as they tell where it is null. */
+/** Creates a question from a column's values and reads it as labels; `type` null: detected. */
 export async function draftQuestion(column: number, type: QuestionType | null = null): Promise<void> {
   const { map, drafts } = store.getState();
   if (map === null) return;
@@ -197,10 +197,10 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
-/** By what the worker knows the cases that are here. */
+/** Which cases the worker already knows, and by which field. */
 let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
 
-/** Tells the worker what the cases that are here are known by, piece by piece. */
+/** Sends the existing cases' identities to the worker in batches. */
 async function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
   const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
@@ -214,11 +214,11 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   if (first) await ask({ kind: "known", entries: [], first }, () => undefined);
 }
 
-/** What each case is known by, one when it is asked for; those without an id are left out. */
+/** Lazily; cases without an id are omitted. */
 function* namesOf(cases: readonly Case[], field: string | null): Generator<NamedCase> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
-    // Where its state is its name, it can't have another.
+    // When the state is the identity, no second hash is needed.
     const state = field === null ? 0 : normalisedStateHash(row);
     if (name !== null) yield [name, { key: row.key, state, facts: factsOf(row) }];
   }
@@ -228,24 +228,22 @@ function weighNamed([name, { key, facts }]: NamedCase): number {
   return estimatePairSize([name, key]) * (1 + facts.length);
 }
 
-/** How many cases an import added, how many that were here got labels, and what became of the answers. */
 interface TakenTable {
   count: number;
   joined: number;
-  /** Labels of the cases that were added. */
   labels: number;
-  /** Of how many rows answers came; of how many they are kept, were here already, or can't be sent as they are. */
+  /** Row counts: with answers, stored, already present, unsendable. */
   answered: number;
   kept: number;
   known: number;
   unsent: number;
-  /** False: the answers are in this tab alone until storage takes them. */
+  /** False: in memory only until storage accepts them. */
   isStored: boolean;
 }
 
 type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
-/** Keeps bodies with answers, each of another case, who gave them, where it is told, and the name of their file. */
+/** Stores one body a case, with the answering model if known and the file's name. */
 type KeepAnswers = (
   bodies: readonly LocatedAnswers<string>[],
   model: string | null,
@@ -254,24 +252,24 @@ type KeepAnswers = (
 
 const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 
-/** What undo says of an import. */
+/** Undo label of an import. */
 function describeImport(count: number, joined: number): string {
   const [verb, number] = count > 0 ? ["import", count] : ["add labels to", joined];
   return `${verb} ${number === 1 ? "a case" : `${toCountText(number)} cases`}`;
 }
 
-/** Adds every good row, as one edit. Until the answers are kept, too, the page doesn't call itself saved. */
+/** Adds all valid rows as one edit. "Saved" waits for the answers too. */
 export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
   return trackUnstored(() => take(keepAnswers));
 }
 
-/** What an import brings, taken in piece by piece, since all at once would hold the page up. */
+/** Collected in batches, so as not to block the page. */
 interface TakenPieces {
   added: NewCase[];
   facts: Map<string, readonly LabelFact[]>;
   joined: CaseReplacement;
   bodies: LocatedAnswers<string>[];
-  /** By the place among the added. */
+  /** Keyed by index among the added cases. */
   bodiesOfAdded: LocatedAnswers<number>[];
 }
 
@@ -291,7 +289,7 @@ function takePiece(
   }
 }
 
-/** The questions that come with the table: those of which it has labels or answers. */
+/** Draft questions that have labels or answers. */
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
   const used = new Set([
@@ -337,7 +335,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   return taken;
 }
 
-/** Rows with what is wrong with them, as a table in text. */
+/** Faulty rows with their reasons, as text in table form. */
 export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   let text = "";
   await ask({ kind: "write-rows", rows }, (reply) => {
@@ -346,13 +344,13 @@ export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   return text;
 }
 
-/** Hands the browser the same as a file. */
+/** The same as a download. */
 export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
   const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
   downloadText(name, await faultyRowsText(rows));
 }
 
-/** Leaves the import: the worker goes, with all it holds. */
+/** Terminates the worker and frees its table. */
 export function endImport(): void {
   stopWatch();
   worker?.close();

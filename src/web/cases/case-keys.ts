@@ -4,7 +4,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-/** What a key of the grid asks for. */
+/** Command for a key in the grid. */
 export type CaseKeyAction =
   | { kind: "go"; to: number }
   | { kind: "question"; step: 1 | -1 }
@@ -31,12 +31,12 @@ const plainKeys: Partial<Record<string, CaseKeyAction>> = {
   l: { kind: "pick" },
 };
 
-/** Whether a key press may be one of ours: nothing is held that makes it a command, and no text is being composed. */
+/** No modifier that makes it a shortcut, and no IME composition. */
 function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
 }
 
-/** Reads a key in the grid: where it goes, or what it does to the active case; null: nothing of ours. */
+/** Null for keys that the grid doesn't handle. */
 export function readCaseKey(
   event: KeyboardEvent,
   place: number,
@@ -51,12 +51,12 @@ export function readCaseKey(
   return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
 }
 
-/** The label that a key press gives; null: none. */
+/** Null for keys without a label. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
 }
 
-/** The keys that label questions by the form of their criteria, and what they are for people. */
+/** Label keys and their description, by kind of criteria. */
 const labelKeysBy: Record<
   CriteriaList,
   {
@@ -76,14 +76,14 @@ function placeOf(key: string): number {
   return /^\d$/.test(key) ? Number(key) : -1;
 }
 
-/** Y and N, in either case; the number of a level, from 0, or of an option, from 1. */
+/** Y or N in either case; a level's number from 0, an option's from 1. */
 export function labelOfKey(key: string, question: PlaygroundQuestion): LabelValue | null {
   const { criteria, labels } = kinds[question.type];
   const values = labels(question).map(({ value }) => value);
   return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
 }
 
-/** The keys that label a question, for people. */
+/** Human-readable. */
 export function labelKeys(question: PlaygroundQuestion): string {
   const { criteria, labels } = kinds[question.type];
   const count = labels(question).length;

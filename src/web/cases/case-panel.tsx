@@ -21,7 +21,7 @@ import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-/** One question about the open case: what is right, what was answered, and how near that is to a threshold. */
+/** Label, answer, and its distance to the nearest threshold. */
 function CasePanelQuestion({
   row,
   question,
@@ -53,15 +53,15 @@ function CasePanelQuestion({
 interface SettledFieldProps {
   label: string;
   value: string;
-  /** Takes what was typed, after a short pause or at the latest when the field is left. */
+  /** Debounced; at the latest on blur. */
   onLand: (text: string) => void;
-  /** It is long, or part of something long. */
+  /** Long text, or part of one: fixed height. */
   long?: boolean;
   mono?: boolean;
   className?: string;
 }
 
-/** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
+/** Field that commits to the document while typing. Give it a `key` of its owner. */
 function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
   const field = useFieldText(value, long ? "long" : "short", onLand);
   return (
@@ -78,10 +78,10 @@ const forms = [
   { value: "list", label: "List" },
 ] as const;
 
-/** From here on a field keeps its height, since one that grows lays its text out twice at every key; in UTF-16 units. */
+/** In UTF-16 units: longer fields keep a fixed height, since growing ones lay out twice on each key. */
 const longFrom = 5000;
 
-/** The whole state of a case, to read and to change. */
+/** Editable state. */
 function CaseStateField({ row }: { row: Case }) {
   const { state, key } = row;
   const sent = toStateText(state);
@@ -123,13 +123,13 @@ function CaseStateField({ row }: { row: Case }) {
 
 interface ListTextProps {
   caseKey: string;
-  /** Place in the list, from 0. */
+  /** Index, from 0. */
   at: number;
   text: string;
   long: boolean;
 }
 
-/** One text of a list; there may be hundreds, of which one is in hand. */
+/** Memoised: a list may have hundreds of texts. */
 const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: ListTextProps) {
   return (
     <SettledField
@@ -154,13 +154,12 @@ function makeState(row: Case) {
   showRoom("author");
 }
 
-/** Takes the focus to the label of the question in hand, or to the title: what is typed next must not change the state. */
+/** Focuses the current question's label, else the title – never the state, which the next keys would edit. */
 export function focusLabelField(panel: HTMLElement | null) {
   const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
   (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
 }
 
-/** One case whole: its state, note and group to change, and every question's label and answer. */
 export function CasePanel({ view, row, onRemove, onClose }: Props) {
   const { questions } = view;
   return (
@@ -216,7 +215,7 @@ function Member({ label, value, onLand }: { label: string; value: string; onLand
   );
 }
 
-/** What came with the case beside its state. */
+/** Metadata imported with the case. */
 function MetadataList({ metadata }: { metadata: Metadata }) {
   return (
     <div>
@@ -237,7 +236,7 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
   );
 }
 
-/** Which model answered the case, and what that took. */
+/** Model, latency and tokens. */
 function AnsweredBy({ caseKey }: { caseKey: string }) {
   const answer = useCaseAnswer(caseKey);
   if (answer === null || answer.standing !== "answered") return null;

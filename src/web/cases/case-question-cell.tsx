@@ -22,10 +22,10 @@ const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string;
   unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },
 };
 
-/** The word of an answer comes before the space around what stands beside it. */
+/** In a narrow cell the answer's word gets the space. */
 const narrowTag = "@max-[70rem]/grid:px-0.5";
 
-/** What is right for one question, and beside it what was answered. */
+/** Label and answer of one question. */
 export function CaseQuestionCell({
   row,
   question,
@@ -80,12 +80,12 @@ export function CaseQuestionCell({
 
 const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
-/** Whether people disagree about a case, and nobody has decided: until then no answer is in sight. */
+/** Labelers disagree and nobody has adjudicated; answers stay hidden until then. */
 export function isUndecided(row: Case, questionKey: string): boolean {
   return row.facts !== undefined && isDisputed(summariseLabels(questionKey, factsAbout(row, questionKey)));
 }
 
-/** Where an answer lies among its thresholds, for the eye alone: the word and the number beside it say it. */
+/** Position of the answer between the thresholds; decorative, since word and number say the same. */
 function SmallBand({ question, value }: { question: PlaygroundQuestion; value: number }) {
   const { shape, thresholds } = kinds[question.type];
   const { lower, upper } = thresholds(question.rules);
@@ -108,7 +108,7 @@ function SmallBand({ question, value }: { question: PlaygroundQuestion; value: n
   );
 }
 
-/** Beside "wrong", and in a narrow grid, there is no room for the tag: there the band alone shows it. */
+/** Visually hidden beside "wrong" and in a narrow grid, where only the band shows it. */
 function NearThreshold({ aside }: { aside: boolean }) {
   const look = aside ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (
@@ -118,7 +118,7 @@ function NearThreshold({ aside }: { aside: boolean }) {
   );
 }
 
-/** Where people's labels differ, each label that was given. */
+/** When labels differ, shows each of them. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
   const standing = summariseLabels(questionKey, factsAbout(row, questionKey));
@@ -134,7 +134,7 @@ function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   );
 }
 
-/** A name is anybody's text; yes, no and numbers are ours. A level counts from 0, so its name stands beside the number. */
+/** Only names need bidi isolation. Levels count from 0, so the name follows the number. */
 function LabelText({ question, value }: { question: PlaygroundQuestion; value: CaseLabel["value"] }) {
   if (typeof value === "string") return <Word text={value} />;
   const name = typeof value === "number" ? toVisibleName(question.levels[value]?.text ?? "") : "";
@@ -146,7 +146,7 @@ function LabelText({ question, value }: { question: PlaygroundQuestion; value: C
   );
 }
 
-/** From here on a name seldom has room in its cell. */
+/** In characters: longer names rarely fit a cell. */
 const longName = 20;
 
 function Word({ text }: { text: string }) {
@@ -164,7 +164,7 @@ function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules
   );
 }
 
-/** What came of the answer. */
+/** Correct, wrong or undecided. */
 function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   const { icon: Icon, word, look } = verdicts[verdict];
   return (
@@ -175,7 +175,6 @@ function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   );
 }
 
-/** Why a case that a run holds has no answer to this question. */
 function NoAnswer({
   question,
   standing: { row },

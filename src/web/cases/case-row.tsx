@@ -16,7 +16,7 @@ import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 
-/** Who labelled a case for a question, where that is more than the author alone. */
+/** Shown when there are labels by others than the author. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
   const standing = useMemo(
     () => summariseLabels(questionKey, factsAbout(row, questionKey)),
@@ -49,7 +49,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   );
 }
 
-/** The same on one line, without what was decided. */
+/** On one line, without the adjudication. */
 function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
   const { byLabeler } = summariseLabels(questionKey, factsAbout(row, questionKey));
   if (byLabeler.size < 2) return null;
@@ -87,34 +87,32 @@ function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelF
   );
 }
 
-/** What has a column beside the state. */
 export interface CaseColumns {
-  /** Metadata fields. */
   fields: readonly string[];
   questions: readonly PlaygroundQuestion[];
-  /** Whether the state's own column tells what each person said, as it does where somebody decides between them. */
+  /** True while adjudicating: the state column then lists each labeler's label. */
   labelers: boolean;
 }
 
 interface Props {
   row: Case;
-  /** Place in the view, from 0. */
+  /** Index in the view, from 0. */
   place: number;
   top: number;
   active: boolean;
   columns: CaseColumns;
   focused: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
-  /** The key of the first case with the same state; null: it stands alone. */
+  /** Key of the first case with the same state; null when unique. */
   twin: string | null;
 }
 
-/** The id of a cell, by which the grid says where it is. */
+/** DOM id for `aria-activedescendant`. */
 export function cellId(caseKey: string, questionKey: string): string {
   return `case-${caseKey}-${questionKey}`;
 }
 
-/** One case on one line: its state, and for each question what is right and what was answered. */
+/** State, then label and answer for each question. */
 export const CaseRow = memo(function CaseRow(props: Props) {
   const { row, place, top, active, columns, focused, answers, twin } = props;
   const { fields, questions, labelers } = columns;
@@ -187,7 +185,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
   );
 });
 
-/** The active cell is outlined, and in the accent while the grid has the focus. */
+/** Accent-coloured only while the grid has focus. */
 function focusedLook(active: boolean): string {
   return active
     ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent forced-colors:group-focus/grid:outline-4 forced-colors:group-focus/grid:-outline-offset-4"

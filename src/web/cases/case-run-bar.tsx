@@ -29,7 +29,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { CaseRunPicker } from "./case-run-picker.tsx";
 
-/** What the shown run over the cases has come to, how it goes, and what can be done with it. */
+/** Progress, cost and controls of the shown run. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
@@ -40,7 +40,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
-  // What came with a file was neither asked for nor paid here.
+  // Imported and simulated answers weren't requested or paid for here.
   const figures = run && progress && !run.recorded && !run.simulated && (
     <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
   );
@@ -99,7 +99,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   );
 }
 
-/** Commands a run; the bar takes the focus of a button that goes with what was commanded. */
+/** Runs a command; the bar takes over focus from a button that disappears. */
 function command(
   { currentTarget }: MouseEvent,
   runKey: string,
@@ -110,15 +110,14 @@ function command(
 }
 
 interface Props {
-  /** The shown run, if any. */
   run: CaseRun | undefined;
   live: LiveRun;
-  /** Whether there are cases, and it is known what they were answered. */
+  /** There are cases, and answers have been read. */
   canRun: boolean;
   chosen: ReadonlySet<string> | undefined;
 }
 
-/** What can be done with the shown run, and the way to another. */
+/** Controls of the shown run, and the run picker. */
 function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
@@ -144,19 +143,19 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   );
 }
 
-/** Goes on with a run at rest; one whose cap is spent needs another cap first. */
+/** Resume; a run with a spent cap asks for a new one first. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapReached(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
 }
 
-/** A figure as the page words it, with the terms that it stands under. */
+/** A formatted number with its glossary terms. */
 interface Figure {
   terms: readonly string[];
   text: string;
 }
 
-/** The service refused: nothing leaves until a time (milliseconds since the epoch), or a person's word. */
+/** After a rate limit: countdown to `until` (ms since the epoch), and Continue now. */
 function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
   const left = useMsUntil(until);
   return (
@@ -170,11 +169,11 @@ function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
 interface CaseRunFiguresProps {
   run: CaseRun;
   progress: CaseRunProgress;
-  /** Null: the run is at rest. */
+  /** Null when idle. */
   pace: LiveRun["pace"];
 }
 
-/** How far a run is, how fast it goes and what it has spent. */
+/** Progress, rate and spending. */
 function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   const { price: listPrice } = useProfile();
   const limits = useSession()?.limits;
@@ -228,7 +227,7 @@ interface UncertainProps {
   busy: boolean;
 }
 
-/** Rows that may have been billed without an answer: they are asked again only at a person's word. */
+/** Possibly billed rows without an answer; only sent again on request. */
 function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   const count = toCountText(caseKeys.length);
   return (

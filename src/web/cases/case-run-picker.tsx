@@ -13,7 +13,7 @@ import { focusAround } from "#web/kit/ui/take-focus.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** Gives the shown run another name, as soon as the field is left or Enter is pressed; Escape leaves it as it was. */
+/** Commits on blur or Enter; Escape cancels. */
 function RunNameField({ run, onDone }: { run: CaseRunRecord; onDone: () => void }) {
   const [name, setName] = useState(run.name ?? "");
   return (
@@ -41,7 +41,7 @@ function RunNameField({ run, onDone }: { run: CaseRunRecord; onDone: () => void 
   );
 }
 
-/** Whose answers are shown, where there is more than one run to choose from, and what that run is called. */
+/** Shown when there is more than one run, with Rename. */
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
   const runs = useCaseRuns();

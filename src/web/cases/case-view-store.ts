@@ -12,13 +12,13 @@ import type { SamplingMethod } from "#core/model/case.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 
-/** What the room of cases shows, and in what order. It lasts until another playground is opened. */
+/** View state of the Cases room; reset when another playground opens. */
 interface CasesShown {
   filter: CaseFilter;
   sort: CaseSort;
-  /** How new labels say that their row was picked; null: as filter and order have it. */
+  /** Sampling method for new labels; null: derived from filter and order. */
   picking: SamplingMethod | null;
-  /** Metadata fields that have a column. */
+  /** Metadata fields shown as columns. */
   fields: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export function useCaseSort(): CaseSort {
   return useStore(casesShown, ({ sort }) => sort);
 }
 
-/** The metadata fields that have a column. */
+/** Metadata fields shown as columns. */
 export function useShownFields(): readonly string[] {
   return useStore(casesShown, ({ fields }) => fields);
 }
 
-/** Gives a metadata field a column, or takes it away. */
+/** Shows or hides a metadata column. */
 export function showField(name: string, shown: boolean): void {
   casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);
@@ -51,26 +51,26 @@ export function showField(name: string, shown: boolean): void {
   });
 }
 
-/** How a label given in this view says that its row was picked. */
+/** Sampling method of labels given in the current view. */
 export function useSamplingMethod(): SamplingMethod {
   return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOf(filter, sort));
 }
 
-/** Says it for all labels to come; null: as filter and order have it. */
+/** Null: derived from filter and order. */
 export function overrideSamplingMethod(picking: SamplingMethod | null): void {
   casesShown.setState({ picking });
 }
 
-/** Whether a label decides, as it does while cases are shown on which labels differ or may be wrong. */
+/** True while viewing disputed or suspect labels: a label given now adjudicates. */
 export function useAdjudicates(): boolean {
   return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
-/** Changes a part of the filter and leaves the rest. */
+/** Merges into the current filter. */
 export function filterCases(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
-    // Without its list, the order that it gave is none.
+    // The order "worst" only exists with its list of keys.
     return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
   });
 }
@@ -79,7 +79,7 @@ export function sortCases(sort: CaseSort): void {
   casesShown.setState({ sort });
 }
 
-/** Goes to the cases and shows those that this filter lets pass; what it leaves out filters nothing. */
+/** Opens Cases with exactly this filter; omitted parts are cleared. */
 export function showCases(filter: Partial<CaseFilter>, by: CaseOrder = "order"): void {
   casesShown.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
   showRoom("cases");

@@ -23,7 +23,7 @@ import { FocusMode } from "./labelling/focus-mode.tsx";
 import { focusCommands, useFocusSession } from "./labelling/focus-session-store.ts";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
-/** Writes the cases out as a table that the import takes back unchanged. */
+/** Export to a format that imports back losslessly. */
 function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   const { cases, rows, answers } = view;
   const [format, setFormat] = useState<TableFormat>("csv");
@@ -96,21 +96,20 @@ function Tick({
   );
 }
 
-/** Fetched when it is first opened: it brings the page along that is sent out. */
+/** Lazy: contains the whole labelling page that is sent out. */
 const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
   async () => (await import("./labelling/experts-dialog.tsx")).ExpertsDialog,
 );
 
 interface Props {
   empty: boolean;
-  /** Null: there is nothing to label. */
   onLabel: (() => void) | null;
-  /** Keys of the cases that the filter lets pass; undefined: it lets all pass. */
+  /** Keys of filtered cases; undefined without a filter. */
   chosen: ReadonlySet<string> | undefined;
   onShow: (dialog: "import" | "export" | "experts") => void;
 }
 
-/** The room's name, the ways in and out, and the run over all cases. */
+/** Title, import and export, and running all cases. */
 function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   return (
     <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
@@ -143,7 +142,7 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
 
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
-/** What is here now that was not before, in a sentence. */
+/** Message about what was added. */
 function describeAdded({ count, labels, joined, kept, known, isStored }: Taken): string {
   const added = [
     ...(count > 0 ? [toCounted(count, "case")] : []),
@@ -156,14 +155,14 @@ function describeAdded({ count, labels, joined, kept, known, isStored }: Taken):
   return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo({ count, labels, joined })}${waiting}`;
 }
 
-/** Why answers that came with rows are not here, in a sentence; blank: all are. */
+/** Message about answers that were skipped; blank when none were. */
 function describeLost({ answered, kept, known, unsent }: Taken): string {
   const lost = answered - kept - known;
   if (lost === 0) return "";
   return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
 }
 
-/** What was added; rows that were not stay here until the dialog is closed. */
+/** Result; rejected rows stay listed until the dialog closes. */
 function ImportTaken() {
   const { checked, taken } = useCaseImport();
   if (checked === null || taken === null) return null;
@@ -191,12 +190,12 @@ function ImportTaken() {
 }
 
 interface ImportDialogProps {
-  /** A file that was dropped, or the text of a table; null: none yet. */
+  /** Dropped file or pasted text; null before either. */
   file: File | string | null;
   onClose: () => void;
 }
 
-/** Brings cases in from a table: where from, what its columns mean, and what came of every row. */
+/** Import: source, column meanings, result for each row. */
 function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
     if (file !== null) void openImportTable(file);
@@ -220,7 +219,7 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
   );
 }
 
-/** What cases are for, and the ways to the first. */
+/** Empty state. */
 function NoCases({ onImport }: { onImport: () => void }) {
   return (
     <div className="grid min-h-0 mt-3 flex-1 place-items-center overflow-auto border-t border-line p-6">
@@ -243,7 +242,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
           </Button>
           <Button
             onClick={(event) => {
-              // This button goes with the first case.
+              // This button unmounts with the first case.
               event.currentTarget.closest("main")?.querySelector("button")?.focus();
               caseCommands.addState();
             }}
@@ -263,11 +262,10 @@ function NoCases({ onImport }: { onImport: () => void }) {
 
 interface Shown {
   dialog: "import" | "export" | "experts" | null;
-  /** What was dropped, to be imported. */
   file: File | null;
 }
 
-/** The states that the questions are tried on, with what is right about them and what was answered. */
+/** States to test the questions on, with labels and answers. */
 export function CasesRoom() {
   const view = useCaseView();
   const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
@@ -276,7 +274,7 @@ export function CasesRoom() {
   const session = useFocusSession();
   const incoming = useView("incomingCases");
   const empty = cases.length === 0;
-  // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
+  // Deferred: building the grid would delay the edit that adds the first cases.
   const bare = useDeferredValue(empty);
   const chosen = useMemo(
     () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),

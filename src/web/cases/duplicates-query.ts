@@ -8,7 +8,6 @@ const none: ReadonlyMap<string, string> = new Map();
 
 let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
 
-/** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
 function statesId(cases: readonly Case[]): number {
   if (cases !== searched.cases) {
     const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
@@ -17,7 +16,9 @@ function statesId(cases: readonly Case[]): number {
   return searched.id;
 }
 
-/** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
+/**
+ * Maps each duplicate to the first case with the same state; computed incrementally after the first render.
+ */
 export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ["duplicates", statesId(cases)],

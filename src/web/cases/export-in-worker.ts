@@ -2,8 +2,7 @@ import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ExportPiece, ExportReply, ExportRequest, WrittenCase } from "./export-writer.ts";
 
 /**
- * Writes cases beside the page: they go over piece by piece, each in a task of its own, and the file comes back as a
- * whole. Rejects where the worker fails, as for want of memory, and when the signal says that nobody waits any more.
+ * Writes an export off the main thread; cases are sent in batches. Rejects when the worker fails or on abort.
  */
 export async function exportInWorker(
   order: ExportRequest,

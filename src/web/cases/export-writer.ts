@@ -8,34 +8,34 @@ import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-/** A case to be written, with what was answered to it. */
+/** With its answers. */
 export interface WrittenCase {
   row: Case;
   answers: CaseAnswerCells | null;
 }
 
-/** What is to be made of the cases: the file, or what it could not hold. */
+/** Either the file or what it can't represent. */
 export interface ExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
   questions: readonly PlaygroundQuestion[];
-  /** Whether answers have columns. */
+  /** Adds answer columns. */
   answered: boolean;
 }
 
-/** Cases for the worker; the order comes after the last of them. */
+/** The request follows the last piece. */
 export interface ExportPiece {
   cases: readonly WrittenCase[];
   order: ExportRequest | null;
 }
 
-/** What the worker answers to a piece. */
+/** Reply to a piece. */
 export type ExportReply =
   | { kind: "more" }
   | { kind: "file"; file: Blob }
   | { kind: "losses"; losses: ExportLosses };
 
-/** Gathers the cases of one export, and writes them when they are all there. */
+/** Collects the cases, then writes. */
 export class ExportWriter {
   private readonly cases: Case[] = [];
   private readonly answers = new Map<string, CaseAnswerCells | null>();

@@ -1,14 +1,14 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { TableReply, TableRequest } from "./table-reader.ts";
 
-/** A table that is read beside the page. */
+/** Table parsing off the main thread. */
 export interface TableWorker {
-  /** The whole answer to a request: pieces of one kind follow each other, each in a task of its own. */
+  /** Resolves after the last piece; large results come in batches. */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void>;
   close(): void;
 }
 
-/** Starts a worker that reads tables of cases; `close` ends it and forgets what it holds. */
+/** `close` terminates the worker and frees the table. */
 export function openTableWorker(): TableWorker {
   const reader = new WorkerCalls<TableRequest, void, TableReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),

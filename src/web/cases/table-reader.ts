@@ -48,13 +48,12 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { openSource } from "./table-source.ts";
 
-/** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
   | ({
       kind: "read";
       questions: readonly PlaygroundQuestion[];
-      /** What goes with what was chosen, such as the header with a separator, is to be found anew. */
+      /** Dependent options (header after a new separator) are to be detected again. */
       isNew: boolean;
     } & TableReadOptions)
   | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
@@ -69,88 +68,86 @@ export type TableRequest =
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
 
-/** A case that is here, with what it is known by. */
+/** Existing case by its identity (id or state hash). */
 export type NamedCase = readonly [name: string, known: ExistingCase];
 
-/** What is added to a case that is here, by its key. */
+/** Labels to add to an existing case. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 
-/** Rows that gave no case, or one with something left out or odd. */
+/** "bad": gave no case; "partial": something was omitted or is questionable. */
 export type FaultyKind = "bad" | "partial";
 
-/** A table as it was read, with its first rows and what its columns seem to mean. */
+/** Parsed table with sample rows and guessed column meanings. */
 export interface OpenedTable extends TableReadOptions {
   name: string;
-  /** The sheets of a workbook. */
   sheets: TableSource["sheets"];
-  /** Whether the header is more than a guess, or chosen. */
+  /** Chosen by the user or unambiguous. */
   isHeaderSure: boolean;
-  /** How it seemed to be meant. */
+  /** Detected options. */
   found: TableReadOptions;
-  /** What is to be known of how it was read, each in a sentence. */
+  /** Notes on how it was read, as sentences. */
   notes: readonly string[];
   columns: readonly string[];
-  /** What the rows were made of; null: they stood in the file as they are. */
+  /** Log format the rows were extracted from; null for a plain table. */
   origin: TableOrigin["name"] | null;
-  /** What is to be known of a column before it is used, in a sentence; blank: nothing. */
+  /** Note on each column, as a sentence; blank for none. */
   remarks: readonly string[];
-  /** Columns whose cells have parts. */
+  /** Columns with structured cells (JSON) that can be split. */
   splittable: readonly boolean[];
   rows: number;
-  /** The first rows, each cell cut short. */
+  /** Sample rows with truncated cells. */
   first: readonly { line: number; cells: readonly string[] }[];
   guess: ColumnMap;
-  /** Questions that aren't written yet, of which the guess takes labels from a column, or answers. */
+  /** New questions that the guess maps labels or answers to. */
   drafts: readonly PlaygroundQuestion[];
 }
 
-/** How many rows something is wrong with, and the first of them. */
+/** Count and first examples. */
 interface FaultyRows {
   count: number;
   first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
 }
 
-/** What a mapping would take, and what not. */
+/** What the current column map would import. */
 export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   good: number;
-  /** How many cases have a state that another of them has too. */
+  /** Rows whose state equals an earlier row's. */
   repeated: number;
-  /** How many rows only brought labels to another row, or to a case that is here. */
+  /** Rows that only add labels to another row or an existing case. */
   merged: number;
-  /** How many rows bring nothing that isn't here. */
+  /** Rows that add nothing. */
   same: number;
-  /** What becomes of repeated rows, as it was chosen or as they tell. */
+  /** Chosen or detected handling of repeated rows. */
   how: DuplicateHandling;
-  /** Labels of cases that are here which the table gives otherwise: the first of them, and for how many nobody has said which stays. */
+  /** Labels that contradict existing ones: first examples, total, and number unresolved. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
-  /** How many cases that are here get labels. */
+  /** Existing cases that get labels. */
   joined: number;
-  /** How many labels are read, by the key of the question. */
+  /** Label counts by question key. */
   labels: ReadonlyMap<string, number>;
-  /** How many answers came with the rows, by the key of the question, and of how many rows. */
+  /** Answer counts by question key, and rows with answers. */
   answers: ReadonlyMap<string, number>;
   answered: number;
-  /** Why no answer to some question can be kept, each in a sentence. */
+  /** Why some questions' answers can't be stored, as sentences. */
   answerProblems: readonly string[];
-  /** Who gave them, where it is told. */
   model: string | null;
-  /** What stands in each label column, by the key of the question. */
+  /** By question key. */
   values: ReadonlyMap<string, LabelValues>;
 }
 
-/** What stands in a label column. */
+/** Distinct values of a label column. */
 export interface LabelValues {
-  /** The most frequent spellings. */
+  /** Most frequent first. */
   readonly first: readonly LabelSpelling[];
-  /** How many others there are. */
+  /** Number of further spellings. */
   readonly more: number;
-  /** What the lowest level is called; null: both 0 and 1 fit, and nobody has chosen. */
+  /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
   readonly firstLevel: 0 | 1 | null;
-  /** How many spellings somebody has to place before rows are added, and how many rows have them. */
+  /** Unresolved spellings and their row count. */
   readonly open: { readonly values: number; readonly rows: number };
 }
 
-/** What the worker answers. Cases come in pieces, the last with `done`. */
+/** Replies; cases come in batches, the last with `done`. */
 export type TableReply =
   | { kind: "opened"; table: OpenedTable }
   | { kind: "checked"; checked: CheckedTable }
@@ -180,10 +177,10 @@ const factsAtOnce = 500;
 
 type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 
-/** What the rows of a table hold by a map, whatever becomes of those that repeat others. */
+/** Rows by a column map, before handling repeats. */
 interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
   table: CaseTable;
-  /** What they were read by. */
+  /** Cache key: the map and questions they were read with. */
   key: string;
   imported: ReturnType<typeof importRows>;
   answers: ReturnType<typeof readImportedAnswers>;
@@ -200,10 +197,10 @@ const nothingSettled: DeduplicatedRows = {
   places: [],
 };
 
-/** Requests of a log ask much the same. */
+/** Requests to sample from a log, which ask much the same. */
 const requestsLookedAt = 200;
 
-/** What is to be known of questions that only answers tell of. */
+/** Note on questions known only from their answers. */
 function describeAnswered(made: readonly AuthoredQuestion[]): string {
   if (made.length === 0)
     return "These answers are left out: nothing tells what they answer. Add the questions first.";
@@ -213,12 +210,11 @@ function describeAnswered(made: readonly AuthoredQuestion[]): string {
   return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
 }
 
-/** A question that was made of a column, as it comes into a playground. */
 function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
   return made && { ...blankQuestion(key, made.id, made.type), ...made };
 }
 
-/** Holds the table that is being imported, and does what the page asks with it. */
+/** Holds the open table and answers the page's requests; runs in the worker. */
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
@@ -229,12 +225,12 @@ export class TableReader {
   private draftKey = "";
   private readonly now: () => number;
 
-  /** `now` tells the time in milliseconds since the epoch. */
+  /** `now` returns ms since the epoch. */
   constructor(now: () => number) {
     this.now = now;
   }
 
-  /** Answers a request; a long answer in pieces. */
+  /** Yields one reply, or several batches. */
   async *answer(request: TableRequest): AsyncGenerator<TableReply> {
     if (request.kind === "open") {
       this.draftKey = request.draftKey;
@@ -256,7 +252,7 @@ export class TableReader {
     if (!opening.ok) return { kind: "refused", problem: opening.problem };
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);
-    // A log of requests and responses, of which a request holds the state.
+    // A log of requests and responses: the state is inside the request.
     const request = opened.kind === "opened" ? requestColumn(this.table) : null;
     return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
   }
@@ -307,7 +303,7 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  /** What columns seem to mean; where nothing is asked yet, also the questions that labels or answers in it are of. */
+  /** Guesses column meanings; in an empty playground also the questions. */
   private guess(
     questions: readonly PlaygroundQuestion[],
     majority: ReturnType<typeof addMajorityLabel>,
@@ -332,7 +328,7 @@ export class TableReader {
     const draft =
       column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, known));
     if (draft !== null && column !== null) {
-      // Again, since who gave labels means something only where there are labels.
+      // Guess again: a labeler column only makes sense with labels.
       guess = withColumnMeaning(guessColumnMap(this.table, [draft, ...known], column), column, {
         is: "label",
         questionKey: draft.key,
@@ -350,7 +346,7 @@ export class TableReader {
     return { guess, drafts, answered };
   }
 
-  /** The questions that whole responses answer: as a request beside them asks, else as the answers tell. */
+  /** Questions of full responses: from the logged request, else inferred from the answers. */
   private answeredQuestions(): readonly AuthoredQuestion[] {
     const column = findResponseColumn(this.table);
     if (column === null) return [];
@@ -365,7 +361,7 @@ export class TableReader {
     return questionsFromAnswers(this.table, column).map((made) => asked.get(made.id) ?? made);
   }
 
-  /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */
+  /** Cached while only the handling of repeats changes. */
   private readRows({ map, questions, profile }: CheckRequest): RowsRead {
     const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
     if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
@@ -442,7 +438,7 @@ export class TableReader {
         const question = questions.find(({ key }) => key === label.questionKey);
         if (question === undefined) return [];
         const { seen, firstLevel } = readLabelColumn(this.table, question, label);
-        // What is to be placed comes along whatever its rank; the rest by how often it stands there.
+        // Unresolved spellings are always included; the rest by frequency.
         const open = seen.filter(({ isOpen }) => isOpen);
         const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
         const rows = open.reduce((sum, { count }) => sum + count, 0);
@@ -479,7 +475,7 @@ export class TableReader {
   }
 }
 
-/** Rows with everything that is wrong with them, each once, in their order. */
+/** Merges faults by row, in row order. */
 function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): readonly FaultyRow[] {
   if (other.length === 0) return one;
   const known = new Map(one.map(({ row, problems }) => [row, problems]));

@@ -8,7 +8,7 @@ import {
 import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
 
-/** Opens pasted text, or a file by what its first bytes say. */
+/** File types are detected by their first bytes. */
 export async function openSource(source: File | string): Promise<SourceOpening> {
   if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
   const { name, size } = source;

@@ -12,23 +12,23 @@ import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./ca
 import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
-/** The cases in sight, and the one that keys act on. */
+/** The filtered cases and the active one. */
 export interface CaseView extends CaseSource {
   questions: readonly PlaygroundQuestion[];
-  /** How a label given here says that its row was picked. */
+  /** Sampling method recorded with labels given here. */
   picked: SamplingMethod;
-  /** How the cases in sight were drawn for a goal; null: they were not. */
+  /** How the visible cases were drawn for a goal; null when they weren't. */
   draw: NextCases | null;
-  /** What passes the filter, in order. */
+  /** Filtered and sorted. */
   rows: readonly Case[];
-  /** Place of the active case in `rows`; −1 when there is none. */
+  /** Index in `rows`; −1 for none. */
   active: number;
   activate: (place: number) => void;
-  /** Looks at another question, and at the case of this place, which stays the active one or leaves none. */
+  /** Switches the question and activates the case at `place` if it is still visible. */
   aim: (question: PlaygroundQuestion, place: number) => void;
 }
 
-/** The open playground's cases as filter and order show them. */
+/** The open playground's cases, filtered and sorted. */
 export function useCaseView(): CaseView {
   const cases = usePlayground((playground) => playground.cases);
   const questions = usePlayground((playground) => playground.questions);
@@ -38,7 +38,7 @@ export function useCaseView(): CaseView {
   const sort = useCaseSort();
   const [at, setAt] = useState(() => ({ key: getOpenCase() ?? "", place: 0 }));
 
-  // A key labels the question that was clicked, also while the rows are still those of the one before.
+  // Use the clicked question at once, though the rows may still be rendered for the previous one.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
   const duplicates = useDuplicates(cases);
@@ -54,7 +54,7 @@ export function useCaseView(): CaseView {
   const stays = rows[at.place]?.key === at.key;
   const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
   if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
-  // A case that left the view hands over to the one that took its place; one that another question left out, to none.
+  // A case that left the view is followed by the one in its place; after a change of question, by none.
   const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
 
   function activate(place: number) {
@@ -79,7 +79,7 @@ function questionOf(questions: readonly PlaygroundQuestion[], key: string | null
   return questions.find((question) => question.key === key) ?? questions[0] ?? null;
 }
 
-/** The cases to label next while they are shown; null: they are not, or nothing is answered. */
+/** Null when not shown, or when nothing is answered. */
 export function useNextCases(
   question: PlaygroundQuestion | null,
   cases: readonly Case[],

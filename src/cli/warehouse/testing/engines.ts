@@ -10,13 +10,12 @@ import initSqlite from "sql.js";
 import { duckdb, postgres, sqlite } from "#core/policy-export/sql/dialects.ts";
 import type { SqlDialect } from "#core/policy-export/sql/sql-dialect.ts";
 
-/** A row of a result, by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A database that really runs what is written for it. */
+/** A real database that runs the generated SQL. */
 export interface Engine {
   readonly dialect: SqlDialect;
-  /** Fills `answers` with bodies of responses, whose ids are their places; `asWritten`: the column keeps their text. */
+  /** `bodies` are responses, ids their index; `asWritten` stores them as text. */
   fill(bodies: readonly string[], asWritten?: boolean): Promise<void>;
   query(text: string): Promise<readonly Row[]>;
   close(): Promise<void>;
@@ -87,7 +86,7 @@ async function openSqlite(): Promise<Engine> {
   };
 }
 
-/** A PostgreSQL server, through its own client: `PSQL` is its address. */
+/** A running PostgreSQL, through psql; the address comes from `PSQL`. */
 async function openServer(address: string): Promise<Engine> {
   const psql = (script: string) =>
     execFileSync("psql", ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", address], {
@@ -118,7 +117,7 @@ INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_element
 const debian = "/usr/lib/postgresql";
 const installed = existsSync(debian) ? readdirSync(debian).findLast((name) => /^\d+$/.test(name)) : undefined;
 
-/** The server of Debian's package, started in a folder of its own; it refuses to be root. */
+/** Starts Debian's PostgreSQL in a temporary folder; it refuses to run as root. */
 async function openInstalled(release: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "cutpoint-postgres-"));
   const isRoot = process.getuid?.() === 0;
@@ -152,7 +151,7 @@ async function freePort(): Promise<number> {
 
 const server = process.env["PSQL"];
 
-/** How an engine is asked for its version, by its dialect. */
+/** Version query by dialect. */
 export const versionQueries: Readonly<Partial<Record<SqlDialect["id"], string>>> = {
   duckdb: "SELECT version() AS version",
   postgres: "SELECT current_setting('server_version') AS version",

@@ -88,11 +88,11 @@ function idOf(meaning: ColumnMeaning): string {
 interface Props {
   table: Table;
   map: ColumnMap;
-  /** Null while they are read. */
+  /** Null while loading. */
   values: Checked["values"] | null;
 }
 
-/** Every column with its first values, and what it means. */
+/** Columns with sample values and their meaning. */
 export function ImportColumns({ table, map, values }: Props) {
   const questions = useImportQuestions();
   const meanings = meaningsFor(

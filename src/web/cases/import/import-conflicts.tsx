@@ -8,12 +8,12 @@ import { mapColumns, type useCaseImport, useImportQuestions } from "../case-impo
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
 
-/** That somebody has to say which labels stay before rows are added, in a sentence; null: all is clear. */
+/** Prompt to resolve label conflicts before adding; null when there are none. */
 export function describeOpenConflicts({ conflicts: { open } }: Checked): string | null {
   return open === 0 ? null : `First choose what becomes of ${toCounted(open, "changed label")}.`;
 }
 
-/** The map in which one label, or all of them, stay as they are here or become what the file says. */
+/** Resolves one conflict (`only`) or all in favour of one side. */
 function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): ColumnMap {
   if (only === undefined) return { ...map, changed: { all: kept, single: [] } };
   const { key, questionKey } = only;
@@ -21,7 +21,7 @@ function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): Colu
   return { ...map, changed: { ...map.changed, single: [...others, { key, questionKey, kept }] } };
 }
 
-/** Labels of cases that are here which the file gives otherwise, each to decide, or all at once. */
+/** Existing labels that the file contradicts; decide one by one or all at once. */
 export function ImportConflicts({ conflicts, map }: { conflicts: Checked["conflicts"]; map: ColumnMap }) {
   const questions = useImportQuestions();
   const { first, count } = conflicts;

@@ -21,11 +21,11 @@ type Seen = Values["first"][number];
 interface Props {
   question: PlaygroundQuestion;
   map: ColumnMap;
-  /** What stands in the column; undefined while it is read. */
+  /** Undefined while loading. */
   values: Values | undefined;
 }
 
-/** What somebody has to say before rows are added, in a sentence; null: all is clear. */
+/** Prompt to map unclear values before adding; null when all are clear. */
 export function describeOpenLabels(
   checked: Checked,
   questions: readonly PlaygroundQuestion[],
@@ -43,7 +43,7 @@ export function describeOpenLabels(
   return null;
 }
 
-/** What stands in a column of labels: what has to be chosen, what it was taken for, and every spelling on request. */
+/** Values of a label column: unresolved ones first, then the mapping, then all spellings on request. */
 export function ImportLabels(props: Props) {
   const { question, map, values } = props;
   if (values === undefined || values.first.length === 0) return null;
@@ -66,7 +66,7 @@ const draftTypes = [
   { value: "score", words: "score" },
 ] as const;
 
-/** What a question asks that comes with the table, and its type. */
+/** Text and type of a question created from the table. */
 function DraftQuestion({ question, map }: Omit<Props, "values">) {
   const { drafts } = useCaseImport();
   const { key, id, type, instructions } = question;
@@ -89,7 +89,7 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
   );
 }
 
-/** Where numbers start to count levels: asked where both fit. */
+/** Whether levels count from 0 or 1; asked when both fit. */
 function FirstLevel({ question, map, values }: Known) {
   const { key, levels, id } = question;
   const choose = (firstLevel: 0 | 1) => void mapColumns(withLabelReading(map, key, { firstLevel }));
@@ -124,7 +124,6 @@ function FirstLevel({ question, map, values }: Known) {
 
 const mostTold = 4;
 
-/** Spellings with how many rows have them. */
 function Spellings({ values }: { values: readonly Seen[] }) {
   const more = values.length - mostTold;
   return (
@@ -140,7 +139,7 @@ function Spellings({ values }: { values: readonly Seen[] }) {
   );
 }
 
-/** Of two words that nobody could place, which is yes. */
+/** For two unrecognised words: which one is yes. */
 function ChooseYes({ question, map, values }: Known) {
   const open = values.first.filter(({ isPlaced }) => !isPlaced);
   if (
@@ -164,7 +163,7 @@ function ChooseYes({ question, map, values }: Known) {
   );
 }
 
-/** What was taken for yes and for no, which change places in one step. */
+/** The values read as yes and no, with Swap. */
 function TakenFor({ question, map, values }: Known) {
   const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
   const told = sides.map(({ value, words }) => ({
@@ -187,7 +186,7 @@ function TakenFor({ question, map, values }: Known) {
   );
 }
 
-/** Words for a missing value, which may be no option by accident. */
+/** Words such as "n/a", so that they don't become options by accident. */
 function MissingWords({ question, map, values }: Known) {
   const missing = values.first.filter(({ origin }) => origin === "missing");
   if (missing.length === 0) return null;
@@ -204,12 +203,12 @@ function MissingWords({ question, map, values }: Known) {
   );
 }
 
-/** About as many choices as a page draws well under a frame. */
+/** About what a browser lays out within a frame. */
 const mostChoices = 4000;
 
 const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;
 
-/** What is to be chosen comes first, then what may have been taken wrongly. */
+/** Unresolved values first, then uncertain ones. */
 function orderOf({ isOpen, isPlaced, origin }: Seen): number {
   if (isOpen) return -2;
   return isPlaced ? originOrder[origin] : -1;
@@ -217,7 +216,7 @@ function orderOf({ isOpen, isPlaced, origin }: Seen): number {
 
 const leftOut = "no label";
 
-/** Every spelling with the label that it gives, open as long as something has to be chosen. */
+/** Mapping of every spelling; open while any is unresolved. */
 function LabelValues({ question, map, values }: Known) {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const unread = values.first.filter(({ isPlaced }) => !isPlaced).length;
@@ -247,7 +246,7 @@ function LabelValues({ question, map, values }: Known) {
   );
 }
 
-/** Each spelling with the label that it gives, those first that want a look. */
+/** In the order of `orderOf`. */
 function ValueChoices({ question, map, values }: Known) {
   const labels = kinds[question.type].labels(question);
   const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));

@@ -45,14 +45,14 @@ const repeatWords = {
   merge: "combine their labels",
 } as const;
 
-/** What the button would add. */
+/** Label of the Add button's effect. */
 function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
   if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
   const isAnswers = joined === 0 && answered > 0;
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }
 
-/** The field of the cases here that has the ids of the rows. */
+/** Metadata field of existing cases that matches the id column. */
 function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   const here = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => metadataFields(here), [here]);
@@ -68,7 +68,7 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   );
 }
 
-/** What the columns mean, and what that would add. */
+/** Column meanings, and what they would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = useImportQuestions();

@@ -11,7 +11,7 @@ import { rereadTable, useCaseImport } from "../case-import.ts";
 
 type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 
-/** The choices that the file itself seems to ask for. */
+/** The detected options. */
 function readAsFound({ found }: Table) {
   const { format, separator, quoting, header, encoding, sheet } = found;
   void rereadTable({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
@@ -47,7 +47,7 @@ const quotingWords: Record<Quoting, string> = {
 
 const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
 
-/** How a file was read, each part of which can be changed, and what is to be known of that. */
+/** Editable read options, with notes on their effect. */
 export function ImportReading({ table }: { table: Table }) {
   const { recalled } = useCaseImport();
   return (
@@ -88,7 +88,7 @@ export function ImportReading({ table }: { table: Table }) {
   );
 }
 
-/** What a table is read as: a text in its format, or a sheet of a workbook. */
+/** Text format, or sheet of a workbook. */
 function FormatField({ table }: { table: Table }) {
   const { format, sheets } = table;
   if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;
@@ -106,7 +106,7 @@ function FormatField({ table }: { table: Table }) {
       />
     );
   }
-  // A separator tells CSV from TSV.
+  // The separator distinguishes CSV from TSV.
   const value = format === "tsv" ? "csv" : format;
   return (
     <BarSelect

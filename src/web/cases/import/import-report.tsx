@@ -9,7 +9,7 @@ import { ImportConflicts } from "./import-conflicts.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
-/** What a mapping adds and what not, row by row. */
+/** What is added and what is rejected, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
   const questions = useImportQuestions();
   const { map } = useCaseImport();
@@ -76,7 +76,7 @@ const kinds = {
   partial: { title: "Added, with something to check", list: "Rows to check" },
 } as const;
 
-/** Rows that something is wrong with, each with its line and every reason. */
+/** Rejected rows with line numbers and reasons. */
 export function FaultyRowsReport({ checked }: { checked: Checked }) {
   return (
     <>

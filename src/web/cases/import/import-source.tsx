@@ -10,7 +10,7 @@ function paste(event: FormEvent<HTMLFormElement>) {
   if (typeof text === "string" && text.trim() !== "") void openImportTable(text);
 }
 
-/** Where a table comes from: a file, or rows copied out of a spreadsheet. */
+/** A file, or rows pasted from a spreadsheet. */
 export function ImportSource({
   reading,
   isSlow,

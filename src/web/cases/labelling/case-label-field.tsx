@@ -17,7 +17,7 @@ import { readLabelKey } from "../case-keys.ts";
 import { useAdjudicates } from "../case-view-store.ts";
 import type { CaseView } from "../use-case-view.ts";
 
-/** What is right for one question about one case, and how the case was picked. */
+/** Label of one question, and how the case was sampled. */
 export function CaseLabelField({
   row,
   question,
@@ -28,9 +28,9 @@ export function CaseLabelField({
   view: CaseView;
 }) {
   const ValueField = valueFields[question.type];
-  // The one that keys of the grid label; an opened case begins there.
+  // The question that grid keys label; an opened case starts there.
   const inHand = question === view.question;
-  // What was drawn for one question says nothing of how a case came to be labelled for another.
+  // A draw for one question isn't a random sample for another.
   const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
   const label = labelOf(row, question.key);
   const adjudicates = useAdjudicates();
@@ -134,7 +134,7 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Finds a label by typing a part of its name; arrows choose, Enter takes it. */
+/** Label search: arrows select, Enter applies. */
 export function LabelDialog({ question, onPick, onClose }: Props) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);

@@ -23,7 +23,7 @@ import {
   openLinkedLabels,
 } from "./labelling.ts";
 
-/** Sends cases out to people who label them by themselves, and takes their labels in. */
+/** Send cases to labelers and import their labels. */
 export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   return (
     <Dialog title="Labels from others" onClose={onClose}>
@@ -35,7 +35,7 @@ export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () =
   );
 }
 
-/** Which cases and questions go out, as a page or a link. */
+/** Cases and questions, as a page or a link. */
 function SendOut({ view }: { view: CaseView }) {
   const { questions, question } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));
@@ -125,7 +125,7 @@ function SendOut({ view }: { view: CaseView }) {
   );
 }
 
-/** What goes out: the cases shown, some of them, those that tell most about the goal, or those that people differ on. */
+/** "next": most informative for the goal; "disputed": labelers disagree. */
 type Source = "shown" | "random" | "next" | "disputed";
 
 function useSentRows(view: CaseView, from: Source) {
@@ -140,7 +140,7 @@ function useSentRows(view: CaseView, from: Source) {
   return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
 }
 
-/** The chosen cases as a link, as long as they are few. */
+/** Offered when the set is small enough for a link. */
 function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
   const warning = link?.fits ? linkWarning(link.address) : null;
@@ -174,7 +174,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   );
 }
 
-/** What came back, looked at before it is added. */
+/** Preview of returned labels before adding. */
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -200,7 +200,6 @@ function TakeIn() {
           accept=".json"
           onChange={async ({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // The same file can be chosen again.
             currentTarget.value = "";
             setOpened(await openLabels(files));
           }}
@@ -250,7 +249,7 @@ function TakeIn() {
   );
 }
 
-/** What was found, and the button that adds it, come into sight of a low window. */
+/** Scrolls the result and its button into view in low windows. */
 function showFound(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }

@@ -23,10 +23,7 @@ import type { FocusSession } from "./focus-session-store.ts";
 import { focusCommands } from "./focus-session-store.ts";
 import { CaseLines, focusForKeys, LabelChoices } from "./label-case.tsx";
 
-/**
- * One case at a time, large, for one question: nothing is in the page that could lead whoever labels, no answer and no
- * label of anybody else.
- */
+/** Full-screen labelling of one question, blind: no answers and no labels by others are in the page. */
 export function FocusMode({ session }: { session: FocusSession }) {
   const question = usePlayground(({ questions }) => questions.find(({ key }) => key === session.questionKey));
   const cases = usePlayground(({ cases: all }) => all);
@@ -38,7 +35,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
   return <FocusCase key={key} session={session} row={row} question={question} />;
 }
 
-/** Ends the session; the grid that comes in its place takes the keys. */
+/** Ends the session and focuses the grid. */
 function leave(element: Element): void {
   const room = element.closest("main");
   focusAfter(focusCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
@@ -102,7 +99,7 @@ const acts: Partial<Record<string, () => void>> = {
   u: focusCommands.undo,
 };
 
-/** More than this are found by their name. */
+/** Above this many options, use search. */
 const mostButtons = 24;
 
 function FocusCase({ session, row, question }: Props) {

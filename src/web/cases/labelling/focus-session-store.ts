@@ -7,24 +7,24 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 import { labelCommands, labelStep } from "../case-commands.ts";
 
-/** Cases that are labelled one by one for one question. */
+/** Labelling session over a list of cases. */
 export interface FocusSession {
   readonly questionKey: string;
-  /** In the order of the grid when it began. */
+  /** In grid order at the start. */
   readonly keys: readonly string[];
-  /** The place of the case in hand; behind the last one when all have been seen. */
+  /** Current index; equals the length at the end. */
   readonly at: number;
   readonly picked: SamplingMethod;
-  /** How the cases were drawn for a goal; null: they were not. */
+  /** How the cases were drawn for a goal; null when they weren't. */
   readonly draw: NextCases | null;
-  /** Those that were labelled, in the order in which that happened. */
+  /** In labelling order. */
   readonly labelled: readonly string[];
-  /** When it began and when the last label was given, on a steady clock in milliseconds. */
+  /** Start and last label, ms on a monotonic clock. */
   readonly since: number;
   readonly until: number;
 }
 
-/** The session that is on; null: the grid is shown. It ends when another playground is opened. */
+/** Null outside a session; ends when another playground opens. */
 const store = createStore<{ session: FocusSession | null }>()(() => ({ session: null }));
 
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
@@ -35,18 +35,18 @@ export function useFocusSession(): FocusSession | null {
   return useStore(store, ({ session }) => session);
 }
 
-/** Changes the session that is on; nothing where none is. */
+/** Does nothing outside a session. */
 function change(part: (session: FocusSession) => Partial<FocusSession>): void {
   const { session } = store.getState();
   if (session !== null) store.setState({ session: { ...session, ...part(session) } });
 }
 
-/** The cases that the author has not labelled for a question. */
+/** Cases the author hasn't labelled for a question. */
 function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case[] {
   return rows.filter((row) => labelBy(row, questionKey, "") === null);
 }
 
-/** What is done while cases are labelled one by one. */
+/** Commands of the session. */
 export const focusCommands = {
   start(rows: readonly Case[], questionKey: string, picked: SamplingMethod, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
@@ -59,12 +59,12 @@ export const focusCommands = {
     store.setState({ session: null });
   },
 
-  /** Goes so many cases on, or back. */
+  /** `by` cases forward or back. */
   go(by: number): void {
     change(({ at, keys }) => ({ at: Math.min(keys.length, Math.max(0, at + by)) }));
   },
 
-  /** Labels the case in hand and goes on to the next. */
+  /** Labels the current case and advances. */
   label(value: LabelValue): void {
     change(({ keys, at, questionKey, picked, draw, labelled }) => {
       const key = keys[at];
@@ -74,12 +74,12 @@ export const focusCommands = {
     });
   },
 
-  /** Takes the last label back, and goes to its case. */
+  /** Undoes the last label and returns to its case. */
   undo(): void {
     change(({ keys, labelled, questionKey }) => {
       const last = labelled.at(-1);
       if (last === undefined) return {};
-      // A note that was written since stays.
+      // Keep a note written since then.
       if (playgroundStore.undoLabel() === labelStep) playgroundStore.undo();
       else labelCommands.unlabel(last, questionKey);
       return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };

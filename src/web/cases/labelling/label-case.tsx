@@ -1,15 +1,15 @@
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** A `ref`: takes the keys as it appears, so that a case can be labelled without the pointer. */
+/** A `ref` that focuses on mount, for keyboard labelling. */
 export function focusForKeys(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What a person reads before labelling is not cut short of this. */
+/** In characters: states up to this length are shown whole. */
 export const shownCharacters = 20_000;
 
-/** What a case says, large, as people read it. */
+/** Text of a case, in large type. */
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
   return lines.map(({ label, text }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order is what they are
@@ -26,20 +26,19 @@ interface LabelChoice<Value> {
   value: Value;
   words: string;
   gloss: string;
-  /** The key that gives it; blank: none does. */
+  /** Shortcut; "" for none. */
   key: string;
 }
 
 interface Props<Value> {
-  /** What is labelled. */
   label: string;
   choices: readonly LabelChoice<Value>[];
-  /** The label that the case has; null: none yet. */
+  /** Current label; null when unlabelled. */
   chosen: Value | null;
   onLabel: (value: Value) => void;
 }
 
-/** The labels that a case can have, each a button with its key and what the author says it means. */
+/** One button a label, with shortcut and meaning. */
 export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<Value>) {
   return (
     <div

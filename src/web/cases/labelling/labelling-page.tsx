@@ -24,7 +24,7 @@ import { LinkField } from "#web/share/link-field.tsx";
 import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
 import { CaseLines, focusForKeys, LabelChoices, shownCharacters } from "./label-case.tsx";
 
-/** The page of a linked set of cases: a name first, then the cases one by one, with nothing in it that anybody answered. */
+/** Page for a shared labelling set: name first, then the cases, without any answers. */
 function LabelingPage({ set }: { set: LabellingSet }) {
   const [labeler, setLabeler] = useState<string | null>(null);
   return labeler === null ? (
@@ -80,7 +80,7 @@ function Begin({ set, onBegin }: { set: LabellingSet; onBegin: (labeler: string)
 
 const memoryOf = (set: LabellingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
 
-/** What this browser keeps of a person's work on a set. */
+/** Saved progress in this browser. */
 function readWork(set: LabellingSet, labeler: string): LabellingProgress {
   try {
     const said = JSON.parse(
@@ -94,21 +94,21 @@ function readWork(set: LabellingSet, labeler: string): LabellingProgress {
 
 interface Hand {
   work: LabellingProgress;
-  /** The place of the item in hand; behind the last one when all have been seen. */
+  /** Current index; equals the length at the end. */
   at: number;
-  /** Places that were labelled, in the order in which that happened. */
+  /** Indexes in labelling order. */
   done: readonly number[];
-  /** Whether this browser has what was said last. */
+  /** False when the last change couldn't be saved in this browser. */
   isKept: boolean;
 }
 
-/** A `ref`: a new case takes the keys, and begins at its top wherever the one before was left. */
+/** A `ref`: each new case starts scrolled to the top, with focus. */
 function beginCase(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.closest("main")?.scrollTo(0, 0);
 }
 
-/** One case after the other by keys, and the ways back to whoever sent them. */
+/** Keyboard labelling, and returning the labels. */
 function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
   const [items] = useState(() => itemsFor(set, labeler));
   const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
@@ -222,7 +222,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
     <>
       <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
         <CaseLines lines={item.row.lines} />
-        {/* Of a long case the question stays in sight. */}
+        {/* Sticky, so the question stays visible for long cases. */}
         <div className="sticky bottom-0 grid max-h-[60dvh] gap-3 overflow-auto bg-bg py-2">
           <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
             <VisibleText text={item.question.words} most={shownCharacters} />
@@ -249,7 +249,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
   );
 }
 
-/** The ways back to whoever sent the cases: a file, or a link. */
+/** Return the labels as a file or link. */
 function SendBack({ set, work }: { set: LabellingSet; work: LabellingProgress }) {
   const [address, setAddress] = useState<string | null>(null);
   const [tooLong, setTooLong] = useState(false);
@@ -287,7 +287,7 @@ function SendBack({ set, work }: { set: LabellingSet; work: LabellingProgress })
   );
 }
 
-/** Where a link came to a page that can do nothing with it. */
+/** For a link that can't be read. */
 function Unread({ words }: { words: string }) {
   return (
     <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">
@@ -299,7 +299,7 @@ function Unread({ words }: { words: string }) {
   );
 }
 
-/** The page of the cases that the address holds, and nothing else: the library stays closed. */
+/** From the address alone; doesn't open the library. */
 export async function readLinkedLabellingPage() {
   const set = await readLabellingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;

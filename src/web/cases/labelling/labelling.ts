@@ -29,20 +29,20 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadBlob } from "#web/kit/browser/save-file.ts";
 
-/** What an author sends out to be labelled. */
+/** Options of a labelling set. */
 export interface LabellingRequest {
   questionKeys: ReadonlySet<string>;
   rows: readonly Case[];
-  /** How many of them, drawn at random; null: all. */
+  /** Number drawn at random; null for all. */
   draw: number | null;
-  /** How the rows were picked where none are drawn. */
+  /** Sampling method when nothing is drawn. */
   picked: SamplingMethod;
   instructions: string;
-  /** How the rows were drawn for a goal; null: they were not. */
+  /** How rows were drawn for a goal; null when they weren't. */
   next: NextCases | null;
 }
 
-/** The set that an author has chosen; what it was drawn from goes into the ledger. */
+/** Builds the set; its draw is recorded in the ledger. */
 export function createLabellingSet({
   questionKeys,
   rows,
@@ -72,7 +72,7 @@ export function createLabellingSet({
   );
 }
 
-/** Hands the browser a page with the chosen cases as a file; answers how many there are. */
+/** Downloads a self-contained labelling page; returns the number of cases. */
 export function downloadLabellingPage(wish: LabellingRequest): number {
   const set = createLabellingSet(wish);
   const page = new Blob([writeLabellingPage(set)], { type: "text/html" });
@@ -80,7 +80,7 @@ export function downloadLabellingPage(wish: LabellingRequest): number {
   return set.cases.length;
 }
 
-/** A file of labels, and what it would add; or why it can't be read. */
+/** A file of labels with what it would add, or why it can't be read. */
 export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
 function findIn(text: string): { found: IncomingLabels } | { problem: string } {
@@ -94,13 +94,13 @@ function findIn(text: string): { found: IncomingLabels } | { problem: string } {
   return reading.ok ? { found: findIncomingLabels(playground, reading.file) } : { problem: reading.problem };
 }
 
-/** Reads files of labels, and copies of the open playground; nothing is added yet. */
+/** Reads label files and copies of this playground; adds nothing. */
 export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
   playgroundStore.flush();
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
-/** Looks into the text that a link of labels held, null where it could not be read; nothing is added yet. */
+/** `text` null: the link couldn't be read. Adds nothing. */
 export function openLinkedLabels(text: string | null): OpenedLabels {
   playgroundStore.flush();
   const name = "The link";
@@ -109,7 +109,7 @@ export function openLinkedLabels(text: string | null): OpenedLabels {
     : { name, ...findIn(text) };
 }
 
-/** Adds what files hold as one step of undo. */
+/** One undo step. */
 export function addLabels(opened: readonly OpenedLabels[]): void {
   const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
   const names = [...new Set(found.map(({ from }) => from))].join(", ");
@@ -123,10 +123,10 @@ interface Round {
   readonly drawn: NextCases;
 }
 
-/** The cases in hand, until each of them has its label; thresholds or goals that move draw anew. */
+/** Draws by question, kept until each case is labelled; changed thresholds or goals start a new draw. */
 const rounds = new WeakMap<PlaygroundQuestion, Round>();
 
-/** Cases to label next for a question's goals, those of the last draw as long as one of them has no label. */
+/** Continues the last draw while it has unlabelled cases. */
 export function drawNextCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],

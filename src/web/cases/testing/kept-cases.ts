@@ -3,7 +3,6 @@ import { type CaseAnswerCells, toAnswerCells } from "#core/cases/export-cases.ts
 import type { Case } from "#core/model/case.ts";
 
 const topics = ["billing", "none", "1.10", "=SUM"];
-/** What the files in `libreoffice` were exported from before LibreOffice saved them again. */
 export const keptQuestions = [
   noulQuestion("Is it late?", "", "", { key: "l", id: "late" }),
   choiceQuestion("Which?", topics, { key: "t", id: "topic" }),

@@ -8,7 +8,7 @@ function entry(name: string, text: string): Entry {
   return { name: encoder.encode(name), data: encoder.encode(text) };
 }
 
-/** The check of a zip archive: CRC-32 as ISO 3309 has it. */
+/** CRC-32 (ISO 3309) as zip requires. */
 function checkOf(data: Uint8Array): number {
   let check = 0xffffffff;
   for (const byte of data) {
@@ -18,7 +18,7 @@ function checkOf(data: Uint8Array): number {
   return (check ^ 0xffffffff) >>> 0;
 }
 
-/** What a zip archive says before a file that is stored as it is, or in its list of files with where that stands. */
+/** Local header, or central directory entry when `listedAt` is given; files are stored uncompressed. */
 function head({ name, data }: Entry, listedAt: number | null): Uint8Array {
   const isListed = listedAt !== null;
   const bytes = new DataView(new ArrayBuffer(isListed ? 46 : 30));
@@ -78,7 +78,7 @@ function sheetXml(rows: readonly (readonly (string | number)[])[]): string {
   return `<worksheet ${main}><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
-/** A workbook with these sheets, as small as Excel opens one. */
+/** The smallest workbook Excel opens. */
 export function xlsxFile(
   sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
 ): Uint8Array<ArrayBuffer> {
@@ -99,16 +99,14 @@ export function xlsxFile(
   ]);
 }
 
-/** What stands in the files of a workbook, as XML. */
 interface WorkbookParts {
-  /** The inside of each sheet, and whether it is hidden. */
+  /** XML of each sheet, and whether it is hidden. */
   sheets: readonly { readonly inside: string; readonly hidden?: boolean }[];
   strings?: string;
   styles?: string;
   is1904?: boolean;
 }
 
-/** The files of a workbook by their names. */
 export function workbookParts({
   sheets,
   strings,
