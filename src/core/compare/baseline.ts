@@ -39,7 +39,6 @@ export interface ComparedLoss extends PairedLoss {
 export interface BaselinePart {
   /** Question id; null for the overall decision. */
   readonly id: string | null;
-  /** Wrong decisions. */
   readonly wrong: ComparedLoss;
   /** Cases that go to a person. */
   readonly people: ComparedLoss;
@@ -105,7 +104,6 @@ function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case):
   return answers.byCase.get(row.key)?.stale !== true && !keys.some((key) => answers.staleQuestions.has(key));
 }
 
-/** A labelled case that lacks a usable answer to some question. */
 export interface UnansweredCase {
   readonly row: Case;
   /** "stale": answered with other wording or another state. */
@@ -171,7 +169,6 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
   );
 }
 
-/** Labelled rows by the overall decision on each side. */
 export function pairDecisions(before: AnsweredSide, after: AnsweredSide): PairedCase[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
@@ -206,7 +203,6 @@ function lossOf(
   return { ...all, standing: "unknown", needed, chose: pairs.length - fresh.length };
 }
 
-/** Same rule and equal answers to every case. */
 function isSame(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,

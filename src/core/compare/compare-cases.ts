@@ -65,7 +65,6 @@ export function planRepeatAsk(
   return { asks, requests: asks.length, size: addSizes(asks.map(({ asked }) => requestSize(asked))) };
 }
 
-/** One case on another side, relative to the base. */
 export interface CaseChange {
   change: AnswerChange;
   /** Straight from allow to block, or back. */
@@ -80,9 +79,7 @@ export interface ComparedCase {
   changes: readonly (CaseChange | null)[];
 }
 
-/** Another side relative to the base. */
 export interface SideComparison {
-  /** Cases answered by both. */
   compared: number;
   flips: number;
   hardFlips: number;
@@ -92,11 +89,10 @@ export interface SideComparison {
   leftOut: number;
 }
 
-/** One side's decisions on labelled cases. */
 export interface SideTally {
   right: number;
   wrong: number;
-  /** Neither right nor wrong. */
+  /** Left to a person, so neither right nor wrong. */
   toPerson: number;
 }
 
@@ -113,7 +109,6 @@ export interface LabelledComparison {
 
 /** Every side relative to the first. */
 export interface CasesComparison {
-  /** All sides but the base. */
   sides: readonly SideComparison[];
   judged: LabelledComparison;
   /** Cases answered by the base and another side: hard flips first, then flips, then by movement. */

@@ -36,7 +36,6 @@ export function probabilityMoved(before: Answer | null, after: Answer | null): M
   return definedMeasure(totalVariation(one, other));
 }
 
-/** An answer with its zone and outcome. */
 export interface ClassifiedAnswer {
   answer: Answer;
   placed: Classification;
@@ -86,7 +85,6 @@ export function describeMovement(measure: Measure): string {
   return `moved ${toCounted(points, "point")} of probability`;
 }
 
-/** One question in two runs. */
 interface RunChange {
   question: PlaygroundQuestion;
   /** Option names or level texts, as the second run asked them. */
@@ -95,7 +93,6 @@ interface RunChange {
   asked: { before: AskedQuestion; after: AskedQuestion };
 }
 
-/** Two runs on one state. */
 export interface RunComparison {
   /** Flips first, then by movement. */
   changes: readonly RunChange[];
@@ -163,13 +160,10 @@ export function groupChangesByQuestion(
   });
 }
 
-/** Differences between two requests. */
 export interface RunChanges {
   /** Models as requested; null if the same. */
   models: readonly [before: string, after: string] | null;
-  /** Whether the state differs. */
   state: boolean;
-  /** Question ids. */
   added: readonly string[];
   removed: readonly string[];
   reworded: readonly string[];

@@ -94,7 +94,7 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledR
   };
 }
 
-/** Charts of both sides, or why there are none. */
+/** `none` says why there are no charts. */
 export interface SideCurves {
   readonly charts: readonly CurveChart[];
   readonly none: string | null;

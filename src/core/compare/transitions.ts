@@ -33,7 +33,6 @@ export interface Transitions {
   readonly cells: readonly (readonly [from: number, to: number, cases: number])[];
 }
 
-/** Result of one case on both sides. */
 export type TransitionEnds = readonly [from: string, to: string];
 
 function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
@@ -148,7 +147,6 @@ export function writeFlips(cases: readonly ComparedCase[], at: number, question:
   return byteOrderMark + [names, ...rows].map((row) => writeDelimitedRow(row.map(guardCell), ",")).join("");
 }
 
-/** A case whose result changed. */
 export interface Flip {
   readonly row: Case;
   readonly excerpt: string;

@@ -234,13 +234,11 @@ export function wordDifference(before: string, after: string): WordDifference {
   };
 }
 
-/** A text that differs between two requests. */
 export interface RewordedLine extends WordDifference {
   /** "Instructions", "Option billing", "Level 2", … */
   readonly name: string;
 }
 
-/** By the name of the part. */
 function textsOf(asked: AskedQuestion): ReadonlyMap<string, string> {
   const { type, instructions, glosses, options = [], levels = [] } = toAuthoredQuestion(asked);
   return new Map([

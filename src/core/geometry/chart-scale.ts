@@ -112,7 +112,7 @@ export interface ChartLine {
 
 export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
-  /** Confidence band. */
+  /** Confidence band around the curve; a null range is a gap. */
   readonly likely?: readonly BandPoint[];
   /** Whether to mark the points; each one stands for its own cases. */
   readonly dots?: boolean;
@@ -121,7 +121,6 @@ export interface ChartCurve extends ChartLine {
 /** A chart with its summary, and its data as a table for screen readers. */
 export interface CurveChart {
   readonly title: string;
-  /** One or two sentences on what it shows. */
   readonly sentence: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
@@ -132,9 +131,7 @@ export interface CurveChart {
   readonly stretch: { readonly from: number; readonly to: number } | null;
   /** A target, as a horizontal line. */
   readonly level: (ChartLine & { readonly at: number }) | null;
-  /** The current position. */
   readonly point: CurvePoint | null;
-  /** Table equivalent of the chart. */
   readonly twin: {
     readonly columns: readonly string[];
     readonly rows: () => readonly (readonly string[])[];

@@ -16,7 +16,6 @@ export interface QuestionIssue {
   message: string;
 }
 
-/** A gloss, option or level as sent. */
 export interface CriteriaPart {
   readonly name: string;
   /** Path in the authored question. */
@@ -26,7 +25,6 @@ export interface CriteriaPart {
 
 export type CriteriaList = "glosses" | "options" | "levels";
 
-/** How one kind of criteria is written, checked and sent. */
 export interface CriteriaForm {
   readonly list: CriteriaList;
   /** Sent as an array, else as an object. */

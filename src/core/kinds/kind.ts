@@ -61,7 +61,7 @@ export interface Kind<Type extends QuestionType> {
   describeCount(questions: readonly LabelSpace[]): string;
   /** What an answer's probabilities are for, in order; `names` are options or levels. */
   parts(names: readonly string[]): readonly string[];
-  /** Sentence for a changed fitting record. */
+  /** Sentence shown if the criteria changed since fitting. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaForm;
   /** Names that servers of the family use for the type, besides the profile's and ours. */
@@ -83,7 +83,6 @@ export interface Kind<Type extends QuestionType> {
 
   readonly shape: RuleShape;
   readonly zones: Zones;
-  /** Wording for positives, negatives and zones. */
   words(rules: Rules): OutcomeWords;
   /** Titles in outcome lists, highest zone first. */
   readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
@@ -102,7 +101,6 @@ export interface Kind<Type extends QuestionType> {
   readonly isGraded: boolean;
   /** Returns a test for labels that are valid for the question as written. */
   labelTest(question: LabelSpace): (value: LabelValue) => boolean;
-  /** All valid labels, with words. */
   labels(question: LabelSpace): readonly { value: LabelValue; words: string }[];
   /**
    * Returns a parser for label cells. Options and levels match by name, ignoring case if that's unambiguous.

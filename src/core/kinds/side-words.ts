@@ -1,6 +1,5 @@
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
-/** Words for an automatic decision and its errors. */
 export interface SideWords {
   /** Heading: "block". */
   readonly word: string;
@@ -12,20 +11,18 @@ export interface SideWords {
   readonly wrong: readonly [one: string, many: string];
 }
 
-/** Words for a question's cases and zones. */
 export interface OutcomeWords {
   readonly no: SideWords;
   readonly review: string;
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
-  /** Singular and plural. */
+  /** Singular and plural: "case labelled yes", "cases labelled yes". */
   readonly trueCases: readonly [one: string, many: string];
-  /** Singular and plural. */
   readonly falseCases: readonly [one: string, many: string];
   /** The answer at or above the upper threshold: "yes", "high". */
   readonly above: string;
-  /** Name of the measured number. */
+  /** Example: "probability of yes". */
   readonly axis: string;
 }
 

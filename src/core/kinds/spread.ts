@@ -63,7 +63,7 @@ export function roundFloatError(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** JSON object by name. */
+/** JSON object; rounds to six decimals. */
 export function writeShares(names: readonly string[], at: (index: number) => number): string {
   const members = names.map(
     (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,

@@ -42,7 +42,7 @@ export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
 
 export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
 
-/** True for choices and scores. */
+/** True for choices and scores, false for yes/no. */
 export function hasDistribution(answer: Answer): answer is Extract<Answer, { probabilities: unknown }> {
   return "probabilities" in answer;
 }
@@ -73,7 +73,6 @@ export interface ResponseReading {
     cost?: number;
   } | null;
   answers: readonly AnswerReading[];
-  /** Answered ids that weren't asked. */
   unasked: readonly string[];
 }
 

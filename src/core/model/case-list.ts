@@ -28,7 +28,7 @@ const origins = new WeakMap<
   { of: WeakRef<readonly object[]>; places: readonly number[] }
 >();
 
-/** Builds a new list from another by replacing cases one at a time. */
+/** Batches replacements, so a list of thousands is copied once. */
 export class CaseReplacement {
   readonly of: readonly Case[];
   private readonly places: number[] = [];

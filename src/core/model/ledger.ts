@@ -35,7 +35,6 @@ const lookSchema = z.object({
   id: z.string(),
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** Question key. */
   question: z.string(),
   goal: z.nullable(z.enum(goals)),
   targets: z.object({
@@ -49,7 +48,6 @@ const lookSchema = z.object({
     prevalence: z.optional(share),
   }),
   cuts: ruleThresholdsSchema,
-  /** Number of rows looked at. */
   rows: z.int().check(z.gte(0)),
   /** 32-bit content hash of those rows with scores and labels. */
   shown: z.int().check(z.gte(0)),
@@ -76,7 +74,6 @@ export const splitPartCount = 20;
  */
 const seenSchema = z.object({
   question: z.string(),
-  /** The label at the time. */
   label: labelValueSchema,
   /** Which twentieth of the split they fall into, from 0; a hold-out takes the first ones. */
   part: z.int().check(z.gte(0), z.lt(splitPartCount)),

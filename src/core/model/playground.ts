@@ -16,7 +16,6 @@ const counts = z.readonly(z.array(count));
 
 /** One question's answers as counts. Lists have equal length; counts may exceed a billion. */
 const countedAnswersSchema = z.object({
-  /** Key in the playground. */
   question: z.string(),
   /** The number that the scores are, and the first level that counts as positive. */
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
@@ -45,14 +44,13 @@ export const answerCountsSchema = z.object({
 });
 export type AnswerCounts = z.infer<typeof answerCountsSchema>;
 
-/** One state with what the speaker says about it. */
 const slideSchema = z.object({
   /** Stable. */
   key: z.string(),
   /** Null for the current state. */
   caseKey: z.nullable(z.string()),
   title: z.string(),
-  /** Only the speaker sees them. */
+  /** Speaker notes: never shown to the audience. */
   notes: z.string(),
 });
 export type Slide = z.infer<typeof slideSchema>;
@@ -65,7 +63,6 @@ export const presentationSchema = z.object({
   redacted: z._default(z.readonly(z.array(z.string())), []),
   /** The author's own texts to hide everywhere. */
   hiddenTexts: z._default(z.readonly(z.array(z.string())), []),
-  /** Keys of questions that aren't shown. */
   hiddenQuestions: z.readonly(z.array(z.string())),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
@@ -80,7 +77,6 @@ export const noPresentation: Presentation = {
 
 /** The option of another choice that this choice subdivides. */
 export interface DividedOption {
-  /** Key of the question that has the option. */
   key: string;
   option: string;
 }
@@ -89,12 +85,11 @@ export interface DividedOption {
 export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Stable; never sent or shown. */
   key: string;
-  /** Whether runs ask it. */
+  /** Excluded questions keep everything but aren't sent. */
   included: boolean;
   rules: Rules;
   /** Null if the rules were never fitted. */
   fitted: FittingRecord | null;
-  /** Ids of dismissed advice. */
   dismissedAdvice: readonly string[];
   /**
    * Its options subdivide this option. Asked in the same request, unless the other question has `inSteps`.

@@ -14,7 +14,6 @@ export interface Profile {
   title: string;
   paths: { evaluate: string; models: string };
   auth: "required" | "optional";
-  /** For new playgrounds. */
   defaultModel: string;
   /** Offered if the models route lists none. */
   knownModels: readonly string[];
@@ -69,13 +68,11 @@ const rate = z.pipe(
   z.transform((most) => most ?? Number.POSITIVE_INFINITY),
 );
 
-/** A compatible server found on this machine. */
 const foundServerSchema = z.object({
   /** Example: "Ollama". */
   name: z.string(),
   /** Example: 127.0.0.1:11434. */
   address: z.string(),
-  /** Starts Cutpoint with this server. */
   command: z.string(),
   models: z.array(z.string()),
   /** A command to run first; null if none is needed. */
@@ -86,7 +83,6 @@ export type FoundServer = z.infer<typeof foundServerSchema>;
 /** What the browser may know about the server. Never contains a key. */
 export const sessionSchema = z.object({
   mode: z.enum(["sandbox", "live"]),
-  /** Profile id. */
   profile: z.string(),
   /** Identifies the answering server without revealing its address. */
   server: z._default(z.string(), ""),
@@ -97,7 +93,6 @@ export const sessionSchema = z.object({
   limits: z.object({ requestsPerMinute: rate, tokensPerSecond: rate }),
   /** Per million input tokens, if it differs from the profile's; else null. */
   price: z._default(z.nullable(z.number().check(z.nonnegative())), null),
-  /** Local servers that could replace the sandbox. */
   found: z._default(z.array(foundServerSchema), []),
   version: z.string(),
 });

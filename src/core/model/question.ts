@@ -153,7 +153,6 @@ export function questionTextsOf({ instructions, glosses, options, levels }: Ques
   return { instructions, glosses, options, levels };
 }
 
-/** Falls back to the position. */
 export function variantTitle({ name }: Pick<Variant, "name">, place: number): string {
   return name.trim() === "" ? `no. ${place + 1}` : toVisibleName(name);
 }

@@ -106,7 +106,6 @@ export function choiceThreshold(rule: ChoiceRule): number {
   return rule[choiceThresholdMembers[rule.measure]];
 }
 
-/** For the current measure. */
 export function scoreThresholds(rule: ScoreRule): { lower: number; upper: number } {
   return rule.measure === "tail" ? rule.tail : rule;
 }

@@ -45,9 +45,7 @@ export const askedWordingSchema = z.object({
   id: z.string(),
   /** The author's id. */
   of: z.string(),
-  /** Variant key. */
   variant: z.string(),
-  /** Name at the time. */
   name: z.string(),
 });
 export type AskedWording = z.infer<typeof askedWordingSchema>;
@@ -56,7 +54,6 @@ export type AskedWording = z.infer<typeof askedWordingSchema>;
 export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
-/** A request with its response. */
 export interface Run {
   key: string;
   playgroundKey: string;
@@ -88,7 +85,6 @@ export interface Run {
   aside?: true | undefined;
   /** The probe it belongs to; listed only there. */
   probeKey?: string;
-  /** Questions asked in several wordings. */
   wordings?: readonly AskedWording[] | undefined;
   /** Question keys by id, since an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;
@@ -162,7 +158,7 @@ export const caseRunRowSchema = z.object({
   sentAt: z.nullable(z.number()),
   /** Requests sent so far. */
   tries: z.int().check(z.gte(0)),
-  /** Estimated input tokens. */
+  /** Estimated, in input tokens. */
   tokens: z.number(),
   /** Exact body of the 200 response. */
   responseText: z.nullable(z.string()),

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 const share = z.number().check(z.gte(0), z.lte(1));
 const cost = z.number().check(z.gte(0));
 
-/** Criteria for choosing a question's thresholds. */
 export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRight", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
@@ -30,7 +29,6 @@ const aims = ["likely", "observed"] as const;
 export const tuningSchema = z.object({
   /** Null if no target is set. */
   goal: z.nullable(z.enum(goals)),
-  /** Further limits besides the goal. */
   also: z._default(z.readonly(z.array(z.enum(rateGoals))), []),
   aim: z._default(z.enum(aims), "likely"),
   /** Minimum share of correct automatic decisions. */
@@ -97,7 +95,6 @@ const untuned: Tuning = {
   lookedAt: null,
 };
 
-/** Defaults to the starting values. */
 export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): Tuning {
   return tuning ?? untuned;
 }
@@ -174,7 +171,6 @@ const untunedDecision: DecisionTuning = {
   aim: "likely",
 };
 
-/** Defaults to the starting values. */
 export function decisionTuningOf({
   decisionTuning,
 }: {

@@ -7,7 +7,6 @@ import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import { createReviewTest, outcomeKey, type TypedRules, unansweredOutcome } from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
-/** Effects of a question's outcomes on labelled cases, for any thresholds. */
 export interface OutcomeEffects {
   /** By zone, since the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;

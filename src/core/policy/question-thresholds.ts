@@ -80,10 +80,8 @@ export function scaleOf({ type, rules, levels }: QuestionWithRules): ThresholdSc
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }
 
-/** A question's rule as thresholds on one number. */
 export interface QuestionThresholds {
   readonly shape: RuleShape;
-  /** Scale of the number and of the thresholds. */
   readonly scale: ThresholdScale;
   readonly thresholds: Thresholds;
   readonly words: OutcomeWords;

@@ -70,7 +70,6 @@ export function confidenceSourceIn(
   return { ...source, ...(definition && { definition }) };
 }
 
-/** Who answered the newest run. */
 export interface AnsweringModel {
   /** The model as requested; `importedModel` for imported answers. */
   modelAsked: string;
@@ -267,10 +266,10 @@ export function weakestProof(states: readonly ProofState[]): ProofState {
 }
 
 export interface Drift {
-  /** Model ids at fitting time and now. */
+  /** Example: "decider-1.13.0". */
   fittedOn: string;
   answeredBy: string;
-  /** Whether the confidence has another source than at fitting time, whichever model answers. */
+  /** Whether the confidence comes from another source ("served" or "computed") than at fitting time. */
   confidence: boolean;
 }
 
@@ -298,7 +297,6 @@ export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): stri
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }
 
-/** The ledger's counts for one question. */
 export interface EvidenceCounts {
   /** Cases that helped to choose the thresholds or the wording. */
   readonly chosenOn: number;

@@ -112,7 +112,6 @@ export function describeDistance(
   return `${far} ${distance > 0 ? "above" : "below"} the ${name ?? `threshold at ${number}`}`;
 }
 
-/** A zone and its outcome, for the outcome editor. */
 interface ZoneOutcome {
   /** Member of `outcomes` in the rule. */
   key: string;
@@ -160,7 +159,6 @@ export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: O
   return { ...rule, options };
 }
 
-/** One question's outcome. */
 interface Part {
   id: string;
   outcome: Outcome;

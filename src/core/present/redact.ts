@@ -136,7 +136,6 @@ export type RedactText = (text: string) => string;
 
 type Presented = Pick<Playground, "presentation" | "cases" | "state">;
 
-/** States on slides, plus the current one. */
 function shownStates({ presentation, cases, state }: Presented): readonly AuthoredState[] {
   const shown = new Set(presentation.slides.map(({ caseKey }) => caseKey));
   return [state, ...cases.filter(({ key }) => shown.has(key)).map((row) => row.state)];
@@ -146,7 +145,7 @@ function shownStates({ presentation, cases, state }: Presented): readonly Author
 const shortestNumber = 4;
 const shortestText = 2;
 
-/** Trimmed strings and numbers of at least four characters at these paths. */
+/** Trimmed strings (from 2 characters) and numbers (from 4) at these paths. */
 function fieldTexts(presented: Presented, paths: readonly string[]): readonly string[] {
   const texts = new Set<string>();
   for (const state of shownStates(presented)) {
@@ -214,7 +213,6 @@ export function toRedact(presented: Presented): RedactText {
   return redactTexts([...hiddenTexts, ...fieldTexts(presented, paths)]);
 }
 
-/** Where texts occur in the presentation. */
 export interface TextOccurrences {
   /** The first that was found. */
   text: string;

@@ -90,7 +90,7 @@ export type ShownDecision = z.infer<typeof shownDecisionSchema>;
 
 const shownSlideSchema = z.object({
   title: z.string(),
-  /** Only the speaker sees them. */
+  /** Speaker notes: not on the slide, but part of the deck. */
   notes: z.string(),
   /** Without masked fields. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
@@ -156,7 +156,6 @@ export function fitLines(lines: ShownSlide["lines"]): {
 
 /** One screen: a slide with the decision, or with one question. */
 export interface DeckPage {
-  /** Index of the slide. */
   at: number;
   slide: ShownSlide;
   /** Index of the question; null for the decision. */

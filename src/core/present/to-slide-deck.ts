@@ -65,7 +65,6 @@ export interface SlideAnswers {
   source: ShownSource | null;
 }
 
-/** A slide with its state as readable lines. */
 export interface PreparedSlide {
   slide: Slide;
   /** Null for the current state. */

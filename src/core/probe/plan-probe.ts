@@ -42,7 +42,6 @@ export function optionOrders(count: number, most: number): readonly (readonly nu
   return orders;
 }
 
-/** Rotations by even strides. */
 function turnsOf(identity: readonly number[], most: number): number[][] {
   const turns = Math.min(most, identity.length - 1);
   return Array.from({ length: Math.max(0, turns) }, (_, index) => {
@@ -51,7 +50,6 @@ function turnsOf(identity: readonly number[], most: number): number[][] {
   });
 }
 
-/** Fisher–Yates. */
 function shuffled(items: readonly number[], next: () => number): number[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));

@@ -25,7 +25,6 @@ export type Probe =
   /** A marker sentence at the end: is the end of the state cut off? */
   | { kind: "truncation" };
 
-/** One question in a probe's request. */
 export interface ProbedQuestion {
   questionKey: string;
   /** The id used in this request; may differ from the author's. */
@@ -34,15 +33,13 @@ export interface ProbedQuestion {
   order: readonly number[] | null;
 }
 
-/** One request. */
 export interface ProbeStep {
   asked: AskedRequest;
-  /** Baseline request, unchanged. */
+  /** The unchanged request, as the baseline for the others. */
   plain: boolean;
   tried: readonly ProbedQuestion[];
-  /** The part left out of the state. */
   part: StatePlace | null;
-  /** Text sent in place of the state. */
+  /** Replaces the state. */
   offTopic: string | null;
   /** Position of the marker sentence; only in truncation probes. */
   planted?: PlantedAt | undefined;

@@ -39,7 +39,6 @@ export function probeChangesOf(
     .sort((one, other) => compareByMovement(one.change, other.change));
 }
 
-/** One question's answer to an unrelated text. */
 export interface OffTopicAnswer {
   text: string;
   answer: Answer | null;
@@ -200,9 +199,7 @@ export function describeOrder(report: OrderReport): string {
   return [describeWinners(report), ...describeFirstPlace(report), most].join(" ");
 }
 
-/** Variation of one question's answer over repeats. */
 export interface RepeatReport {
-  /** Usable answers. */
   answers: number;
   /**
    * Of P(true), the expected level, or the probability of the option that led first; null with fewer than two
@@ -225,7 +222,6 @@ function watched(answer: Answer, first: Answer): number | null {
   return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }
 
-/** Applies the given (current) rules. */
 export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
   const answers = repeats.filter((answer) => answer !== null);
   const [first, ...others] = answers;

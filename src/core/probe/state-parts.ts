@@ -12,7 +12,6 @@ function sentenceRanges(text: string): TextRange[] {
   );
 }
 
-/** A part of a state and its position. */
 export interface StatePlace {
   /** A JSON path such as `message.text`, or a list item's number from 1; blank in plain text. */
   path: string;
@@ -24,9 +23,8 @@ export interface StatePlace {
   item: number | null;
 }
 
-/** A part that can be left out. */
 export interface StatePart extends StatePlace {
-  /** The remaining state. */
+  /** The state that remains. */
   without: AuthoredState;
 }
 

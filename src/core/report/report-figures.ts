@@ -191,7 +191,6 @@ function reportCurves(
   return { curves, noCurves };
 }
 
-/** Histogram by zone, and the curves. */
 function reportPictures(
   question: Parameters<typeof reportCurves>[0],
   cut: QuestionThresholds,

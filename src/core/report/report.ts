@@ -5,7 +5,6 @@ import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { OutcomeCell } from "#core/thresholds/describe-thresholds.ts";
 
-/** A zone of a rule's scale. */
 export interface ReportZone {
   readonly tone: "no" | "unsure" | "yes";
   /** Shown if there's no outcome. */
@@ -34,7 +33,6 @@ export interface ReportMetric {
 export interface ReportFigures {
   /** Example: "Held-out set: 412 cases."; blank if none are held out. */
   readonly set: string;
-  /** What the thresholds do with the cases. */
   readonly sentence: string;
   /** Where the positives go; blank for a rule with one threshold. */
   readonly trueCases: string;
@@ -58,7 +56,6 @@ export interface ReportFigures {
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
   readonly changes: string;
-  /** What can be promised for future cases, or what that takes. */
   readonly guarantee: string;
   readonly curves: readonly CurveChart[];
   /** Null if there are curves. */

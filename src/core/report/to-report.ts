@@ -56,7 +56,6 @@ function reportCriteria(question: PlaygroundQuestion): ReportQuestion["criteria"
 /** Further pairs are only on the threshold screen. */
 const mostPairs = 8;
 
-/** Type-specific findings: confused options, missed levels. */
 const findingsOf: Record<
   QuestionType,
   (question: PlaygroundQuestion, items: LabelledAnswers["items"]) => readonly string[]
@@ -171,7 +170,6 @@ function casesIn(figures: ReportFigures | null, place: number): ReportZone["case
   return figures?.fallen[place] ?? null;
 }
 
-/** What a report needs besides the playground. */
 export interface ReportSources {
   /** Null if there are none. */
   cases: CaseAnswers | null;

@@ -18,7 +18,6 @@ export interface RightShare {
 }
 
 export interface WidestBand extends Band {
-  /** Number of rows decided automatically. */
   readonly automated: number;
   /** Errors among `automated`. */
   readonly errors: number;

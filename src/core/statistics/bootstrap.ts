@@ -35,7 +35,6 @@ export function mulberry32(seed: number): () => number {
 }
 
 export interface Resample {
-  /** n rows drawn with replacement. */
   readonly drawn: ThresholdTable;
   /** Out-of-bag rows: those not drawn, about 36.8 %. */
   readonly left: ThresholdTable;

@@ -11,16 +11,15 @@ import {
   thresholdOfCandidate,
 } from "./threshold-table.ts";
 
-/** What a row adds to a sum, by what is done to it and what is true of it. */
+/** What one row adds to a sum, by decision and true class. */
 export type CellWeights = Readonly<Record<BandZone, ClassCounts>>;
 
-/** What a band must keep, by sums over its rows. */
+/** A constraint on sums over a band's rows. */
 export interface BandLimit {
   readonly sums: readonly CellWeights[];
   readonly keeps: (sums: readonly number[]) => boolean;
 }
 
-/** Whether counts keep a limit. */
 export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): boolean {
   return keeps(
     sums.map((weights) =>
@@ -38,28 +37,31 @@ export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): bool
 export interface DecidedBandSearch {
   readonly places?: BandPlaces;
   readonly limits: readonly BandLimit[];
-  /** The sums to be least: the second decides between bands that are equal by the first. */
+  /** Minimised lexicographically: the second sum breaks ties in the first. */
   readonly least: readonly [CellWeights, CellWeights];
 }
 
-/** Whether what is done to rows is not what their zones alone say. */
+/** Whether outcomes make decisions differ from the zones, or some rows have no score. */
 export function hasRowDecisions({ parts, scoreless }: ThresholdTable): boolean {
   return parts !== undefined || scoreless !== undefined;
 }
 
-/** Whether all rows of a zone go to a person, wherever the cuts are. */
+/** True at any thresholds. */
 export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone: "no" | "yes"): boolean {
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
 
 const zones = ["no", "review", "yes"] as const;
 
-/** A sum under every band: it parts into what all rows add between the cuts, and what each cut changes. */
+/**
+ * A sum for every band: sum(lo, hi) = base + below[lo] + above[hi], where `base` treats all scored
+ * rows as between the thresholds.
+ */
 interface CutSum {
   readonly base: number;
-  /** Of the rows below a candidate. */
+  /** Correction for rows below a candidate. */
   readonly below: Float64Array;
-  /** Of the rows from a candidate on. */
+  /** Correction for rows at or above a candidate. */
   readonly above: Float64Array;
 }
 
@@ -68,7 +70,7 @@ function weightOf(weights: CellWeights, done: DecisionsByZone, zone: BandZone): 
   return { positives: weights[positive].positives, negatives: weights[negative].negatives };
 }
 
-/** Sums of a table whose rows are done by outcomes, at every candidate. */
+/** Evaluated at every candidate. */
 function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];
@@ -105,13 +107,13 @@ function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number
   return base + valueAt(below, lo) + valueAt(above, hi);
 }
 
-/** Sums of equal value differ by rounding: closer than this share of them is a tie. */
+/** Relative differences below this are ties: rounding alone can cause them. */
 const slack = 1e-9;
 
 /**
- * The best band of a table whose rows are done by what their outcomes say, of all pairs of cuts. Nothing is monotone here: an
- * end may lead to a person, and the middle may not. Of equals: fewest rows between the cuts, then the largest `hi`, then the
- * largest `lo`; null where no band keeps the limits. O(candidates²), less where good bands are found early.
+ * The best band when outcomes decide what happens to rows. Nothing is monotone then: an outer zone may go to
+ * a person, and the middle zone may not, so all pairs are searched, O(candidates²) with early exit. Ties:
+ * fewest rows between the thresholds, then highest `hi`, then highest `lo`. Null if no band meets the limits.
  */
 export function bestDecidedBand(
   table: ThresholdTable,
@@ -133,7 +135,7 @@ export function bestDecidedBand(
   const lowers = candidates.filter(lower).sort((a, b) => valueAt(first.below, a) - valueAt(first.below, b));
   const between = (lo: number, hi: number) => valueAt(table.atLeast, lo) - valueAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
-  /** Whether a pair of no worse a first sum than the best comes before it. */
+  /** Tie-breaking order; assumes the first sum isn't greater than the best one. */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {
     if (best === null || isLess(sum, best.first)) return true;
     const other = totalOf(second, lo, hi);
@@ -165,13 +167,12 @@ function cells(weightOfCell: (zone: BandZone, positive: boolean) => number): Cel
   return { no: of("no"), review: of("review"), yes: of("yes") };
 }
 
-/** Rows that go to a person, and wrong ones that don't. */
+/** 1 for rows that go to a person; `errorCells`: 1 for automatic errors. */
 export const reviewCells = cells((zone) => (zone === "review" ? 1 : 0));
 export const errorCells = cells((zone, positive) =>
   zone !== "review" && positive !== (zone === "yes") ? 1 : 0,
 );
 
-/** What each row costs. */
 export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Costs): CellWeights {
   return cells((zone, positive) => {
     const wrong = positive ? falseNo : falseYes;
@@ -180,7 +181,7 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
   });
 }
 
-/** The hits of a share and what it is a share of, told cell by cell. */
+/** Numerator and denominator of a share, by cell; null cells are in neither. */
 export function shareCells(partOf: (positive: boolean, zone: BandZone) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;
@@ -191,7 +192,6 @@ export function shareCells(partOf: (positive: boolean, zone: BandZone) => "hit" 
   };
 }
 
-/** Weights times a factor for each class. */
 export function timesClasses(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
   return cells((zone, positive) =>
     positive ? positives * weights[zone].positives : negatives * weights[zone].negatives,

@@ -177,7 +177,7 @@ export interface Agreement {
  */
 const tail = 0.0125;
 
-/** Agreement by a measure with its bootstrap interval. */
+/** Point estimate with a 95 % bootstrap interval. */
 export function agreementOf(
   ratings: Ratings,
   measure: AgreementMeasure,

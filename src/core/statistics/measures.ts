@@ -169,12 +169,9 @@ export function confusionMatrix(cells: readonly ConfusionCell[], classes: number
   return matrix;
 }
 
-/** One-vs-rest results of a class. */
 export interface ClassResult {
   readonly name: number;
-  /** Rows with this true class. */
   readonly support: number;
-  /** Rows predicted as this class. */
   readonly predicted: number;
   readonly hits: number;
   readonly precision: Measure;

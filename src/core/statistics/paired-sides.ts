@@ -120,7 +120,6 @@ export type LossStatus = "loss" | "none" | "unknown";
 
 export interface PairedLoss {
   readonly standing: LossStatus;
-  /** Rows that both sides decide. */
   readonly n: number;
   readonly before: number;
   readonly after: number;

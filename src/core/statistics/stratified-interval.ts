@@ -1,7 +1,6 @@
 import type { Interval } from "./binomial.ts";
 import { findRoot } from "./root-finding.ts";
 
-/** Rows sampled at random from one stratum. */
 export interface StratumCounts {
   /** How many cases the rows represent, > 0. */
   readonly weight: number;

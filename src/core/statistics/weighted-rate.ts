@@ -57,7 +57,6 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   return toRate(hits, n, share, effective, confidence);
 }
 
-/** Sums over the sampled rows of one stratum. */
 interface StratumSums {
   rows: number;
   /** How many cases the rows represent. */

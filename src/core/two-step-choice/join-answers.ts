@@ -6,7 +6,6 @@ export interface OptionProbabilities {
   probabilities: readonly (number | null)[];
 }
 
-/** Options of several questions combined into one choice. */
 export interface JoinedOptions extends OptionProbabilities {
   /** Each option's group; null for an undivided option. */
   groups: readonly (string | null)[];

@@ -3,7 +3,6 @@ import { namesOption, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 
-/** An option, and the id of the question that subdivides it. */
 export interface OptionSubquestion {
   option: string;
   id: string;

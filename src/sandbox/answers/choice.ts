@@ -44,7 +44,6 @@ const nameShare = 1.1;
 interface Candidate {
   name: readonly HypothesisUnit[];
   description: readonly HypothesisUnit[];
-  /** Name and description as plain text. */
   words: string;
   none: number;
 }

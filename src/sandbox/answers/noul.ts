@@ -9,17 +9,16 @@ import { compareNumbers } from "./comparison.ts";
 import { feltFeatures } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
-/** Cues in a question's wording. */
 interface Frame {
-  /** Something is requested or wanted. */
+  /** "asks for", "wants". */
   request: boolean;
-  /** Something is offered. */
+  /** "offering", "willing". */
   offer: boolean;
   /** The present: "still", "currently". */
   now: boolean;
   /** The past: "Has …", "Did …", "already". */
   done: boolean;
-  /** Something is merely mentioned. */
+  /** "mentions", "contains". */
   mention: boolean;
 }
 
@@ -48,7 +47,6 @@ export function toFrame(text: string): Frame {
   return frame;
 }
 
-/** Features from the wording, and from what the most relevant sentence does. */
 interface FrameFeatures {
   weakest: number;
   request: number;
@@ -242,7 +240,6 @@ function toNoulFeatures(
   };
 }
 
-/** Result for a yes/no question. */
 export interface NoulEvidence {
   /** Weighted sum of the features; positive for yes. */
   evidence: number;
@@ -270,7 +267,6 @@ function weigh(units: Hypothesis["units"]): number {
   return units.reduce((sum, unit) => sum + unit.weight, 0);
 }
 
-/** Coefficients of the log-odds of yes. */
 export interface Calibration {
   slope: number;
   unfamiliar: number;

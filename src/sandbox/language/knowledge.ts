@@ -6,12 +6,11 @@ export interface WordAxis {
   name: string;
   /** Position of a neutral text, 0..1. */
   rest: number;
-  /** Names of the scale in questions. */
+  /** As questions call it. */
   names: string[];
-  /** Names of its low end in questions. */
+  /** As questions call its low end. */
   lows: string[];
   cues: { grade: number; phrases: string[] }[];
-  /** Grades of lexicon concepts. */
   concepts: Map<string, number>;
 }
 
@@ -137,13 +136,11 @@ export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly str
   return matches;
 }
 
-/** A concept, a position on an axis, or an axis's name. */
 export type PhraseMeaning =
   | { kind: "concept"; concept: Concept; central: boolean }
   | { kind: "grade"; axis: string; grade: number }
   | { kind: "name"; axis: string; low: boolean };
 
-/** Lexical knowledge, independent of requests. */
 export interface Knowledge {
   concepts: ReadonlyMap<string, Concept>;
   axes: ReadonlyMap<string, WordAxis>;

@@ -48,7 +48,7 @@ function wordPoints(sentence: Sentence, index: number): number {
   return turned(points, sentence.polarity[index]?.said ?? 1) * before * loud;
 }
 
-/** Factor for the next word. */
+/** Multiplies the points of the word that follows. */
 function degreeOf(word: string): number {
   if (weaker.has(word)) return 0.6;
   return stronger.has(word) ? 1.4 : 1;
@@ -89,7 +89,6 @@ const mocking = createPhraseMatcher("mocking");
 const trouble = createPhraseMatcher("trouble");
 const sincere = createPhraseMatcher("sincere");
 
-/** A sentence with the context that sarcasm detection needs. */
 interface Heard {
   spread: string;
   beside: string;
@@ -132,13 +131,12 @@ export function hasScareQuotes(text: string): boolean {
   return /(?:^|[\s(])['"‘“]\p{L}[\p{L}-]{1,20}(?: [\p{L}-]{1,20})?['"’”](?=[\s,.!?;:)]|$)/u.test(text);
 }
 
-/** What a sentence does. */
 interface Acts {
   request: boolean;
   offer: boolean;
   future: boolean;
   past: boolean;
-  /** Says that something is over and done. */
+  /** Example: "now fixed", "no longer". */
   over: boolean;
 }
 
@@ -183,10 +181,8 @@ const conditionals = wordSet("conditionals");
 const questionWords = wordSet("questionWords");
 const sarcasmFrom = 0.6;
 
-/** The text around a sentence. */
 export interface SentenceContext {
   previous: Sentiment | undefined;
-  /** Words of the sentences before and after. */
   beside: string;
   quoted: boolean;
 }

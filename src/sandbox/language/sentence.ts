@@ -113,13 +113,12 @@ export interface FoundPhrase {
   meanings: readonly PhraseMeaning[];
 }
 
-/** A sentence with its linguistic analysis. */
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  /** Per token. */
+  /** Parallel to `tokens`. */
   polarity: readonly Polarity[];
-  /** Per token. */
+  /** Parallel to `tokens`. */
   agents: readonly (Agent | undefined)[];
   found: readonly FoundPhrase[];
 }

@@ -4,7 +4,6 @@ import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
 import type { ReadSentence, StateAnalysis, StateFocus } from "./reading.ts";
 
-/** How much of a question one sentence covers. */
 export interface Coverage {
   /** Weighted share of the question's units in the best sentence, affirmed or negated, 0..1. */
   topic: number;

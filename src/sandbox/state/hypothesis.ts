@@ -11,7 +11,6 @@ import { memoize } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
-/** A concept or word in a question, option or level. */
 export interface HypothesisUnit {
   word: string;
   /** Weights of the marks that support it (positive) or contradict it (negative). */
@@ -19,13 +18,10 @@ export interface HypothesisUnit {
   weight: number;
   /** −1 if negated: "free of errors". */
   polarity: number;
-  /** Whether it's in the lexicon. */
   known: boolean;
-  /** Whether it's the action the question asks about. */
   deed: boolean;
 }
 
-/** The analysis of a question's text. */
 export interface Hypothesis {
   units: readonly HypothesisUnit[];
   /** Asks whether something is requested. */
@@ -33,7 +29,6 @@ export interface Hypothesis {
   /** Is itself about other times or people, stories or conditions. */
   remote: boolean;
   supposing: boolean;
-  /** Whose action it asks about. */
   asked: AskedAgent;
   /** Sentiment, −1..1. */
   feeling: () => number;
@@ -133,7 +128,6 @@ function conceptPhrases(sentence: Sentence): FoundPhrase[] {
 
 const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
 
-/** Number of content words. */
 function toldBy({ tokens }: Sentence, found: FoundPhrase): number {
   return indexes(found).filter((index) => {
     const word = tokens[index]?.word ?? "";

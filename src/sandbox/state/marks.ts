@@ -4,7 +4,6 @@ import type { Mood } from "../language/mood.ts";
 import type { Agent, Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/words.ts";
 
-/** A feature found in a sentence. */
 export interface Mark {
   sentence: number;
   /** Affirmed (positive) or negated (negative), −1..1. */

@@ -89,7 +89,6 @@ export function keyWords(path: string): string {
     .replace(/[_-]+/g, " ");
 }
 
-/** A sentence with its position and mood. */
 export interface ReadSentence extends Sentence {
   path: string;
   /** Words, each surrounded by spaces. */

@@ -7,7 +7,6 @@ export function parseLines(file: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.startsWith("# "));
 }
 
-/** Separated by whitespace. */
 export function parseWords(file: string): string[] {
   return parseLines(file).join(" ").split(/\s+/);
 }
@@ -42,7 +41,7 @@ export function parsePhrases(name: string): string[] {
   return find(turnsOfPhrase, name).split(", ");
 }
 
-/** Joined by |, for a regular expression. */
+/** Joined by | for a regular expression. */
 export function alternatives(name: string): string {
   return parsePhrases(name).join("|");
 }

@@ -148,7 +148,6 @@ function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleRespon
   );
 }
 
-/** Invalid responses. */
 const brokenResponses: readonly SampleResponse[] = [
   { name: "No answer to any question", text: '{"model":"any","answers":{}}' },
   { name: "No answers", text: '{"error":"overloaded"}' },

@@ -76,11 +76,10 @@ ${pythonRead}
 ${pythonDecide}`;
 }
 
-/** An export format. */
 export interface PolicyExport {
   id: string;
   title: string;
-  /** What it's good for, in one sentence. */
+  /** One sentence on when to use it. */
   about: string;
   fileName: (stem: string) => string;
   /** Null for test cases, which are written from answers. */

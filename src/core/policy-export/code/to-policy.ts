@@ -107,7 +107,6 @@ function describeStatements(
   ];
 }
 
-/** What a policy needs besides the playground. */
 export interface PolicyContext {
   profile: Profile;
   /** Null if nothing was answered yet. */
@@ -146,7 +145,7 @@ type Common = {
   evidence: EvidenceCounts;
 };
 
-/** The members that are specific to each type. */
+/** Written by type, as each has its own rule members. */
 const writeRule: {
   [Type in QuestionType]: (
     rules: Rules,

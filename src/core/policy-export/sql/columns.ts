@@ -40,7 +40,6 @@ export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQue
   return (table[one.question.type] as (one: PrefixedQuestion) => Result)(one);
 }
 
-/** The answer columns that a rule reads. */
 export interface ReadingColumns {
   /** The number that the rule compares, as a double. */
   readonly value: string;

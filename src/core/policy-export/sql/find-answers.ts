@@ -9,7 +9,6 @@ import {
   type SqlStep,
 } from "./sql-dialect.ts";
 
-/** The response format to read. */
 export interface ResponseSpelling {
   readonly noulMembers: readonly string[];
   readonly typeNames: readonly { readonly name: string; readonly type: string }[];
@@ -125,7 +124,6 @@ const shares = (keys: readonly string[]): Paths => [
   ...keys.map((key) => ["probabilities", key]),
 ];
 
-/** All paths read from one answer. */
 function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Paths {
   const own: TypeHandlers<Paths> = {
     noul: () => [...new Set(noulMembers)].map((name) => [name]),

@@ -153,7 +153,7 @@ function toConfidence(stem: string, count: number, dialect: SqlDialect): string 
   ]);
 }
 
-/** The chosen option, and the rule's measure of it. */
+/** Adds the chosen option, and the number that the rule compares. */
 export function choiceSteps(
   one: PrefixedQuestion<Choice>,
   part: JsonExtract,

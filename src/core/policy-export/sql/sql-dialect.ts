@@ -7,37 +7,33 @@ type DialectId = (typeof dialectIds)[number];
 
 /** How to turn a list into an object: by item names, or by position if no item is named. */
 export interface ListKeys {
-  /** Condition that marks the list as named. */
+  /** SQL condition; one named item makes the whole list named. */
   isNamed(item: string): string;
   /** Text; NULL if the item has no name. */
   name(item: string): string;
   /** What to keep of a named item; NULL if absent. */
   value(item: string): string;
-  /** Keys by position. */
+  /** Used if no item is named. */
   readonly places: readonly string[];
   /** Whether positions count only if the list has as many items. */
   readonly isWhole: boolean;
 }
 
-/** Extraction of many paths in one call. */
 export interface MultiPathExtract {
   /** A list with the value at each path; NULL where absent. */
   all(json: string, paths: readonly (readonly string[])[]): string;
   /** `place` is 0-based. */
   item(list: string, place: number): string;
-  /** An object with one member. */
   wrap(name: string, json: string): string;
-  /** Removes surrounding whitespace. */
   trim(json: string): string;
   /** Compares raw JSON, so unusual escapes don't match. */
   same(json: string, texts: readonly string[]): string;
 }
 
-/** Differences between SQL engines. */
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
-  /** Accepted types of the response column. */
+  /** Shown to the user, such as "JSON or VARCHAR". */
   readonly column: string;
   /** Quotes an identifier. */
   quote(name: string): string;

@@ -63,7 +63,6 @@ export function bodySteps(
   ];
 }
 
-/** A table of answers with its key column. */
 export interface SqlSource {
   /** SQL text, already quoted. */
   readonly table: string;
@@ -97,7 +96,7 @@ FROM ${last};
 `;
 }
 
-/** SQL expressions, and every outcome that can occur. */
+/** Parts of the generated SQL; `outcomes` lists every outcome that can occur. */
 interface Placing {
   zone: string;
   outcome: string;

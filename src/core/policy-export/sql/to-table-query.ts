@@ -19,7 +19,7 @@ function toStep(value: string): string {
   return caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
 }
 
-/** Conditions: the label is valid for the question; the label makes the row positive. */
+/** SQL conditions: the label is valid for the question, and it makes the row positive. */
 function labelTests(
   { text }: SqlDialect,
   fromOf: (id: string) => number,

@@ -99,7 +99,7 @@ function runOver({ part, stale = false, staleQuestions = [], rows = cases }: Giv
 
 const withoutTuning: Playground = playground;
 
-/** Goals and rows that give every kind of verdict. */
+/** Goals and used rows, so that every kind of verdict occurs. */
 function tuned(): Playground {
   return {
     ...playground,

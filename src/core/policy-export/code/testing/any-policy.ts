@@ -113,7 +113,6 @@ const oddProfile: Profile = {
 };
 export const anyProfiles: readonly Profile[] = [profile, oddProfile, decisions];
 
-/** The policy as exported for this profile. */
 export function toRuledPolicy(
   ruled: readonly AskedPolicyQuestion[],
   policyName = "p",
