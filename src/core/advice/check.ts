@@ -47,7 +47,6 @@ export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 /** Sorted by severity, errors first. */
 export interface QuestionFindings {
   findings: readonly Finding[];
-  /** Ids of rules whose findings the author has dismissed. */
   dismissed: readonly string[];
 }
 

@@ -103,7 +103,6 @@ export function flattenFields(fields: readonly StateField[]): StateField[] {
   return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }
 
-/** A question's thresholds with the evidence for them. */
 export interface CheckedThresholds {
   playground: Playground;
   profile: Profile;
@@ -114,7 +113,6 @@ export interface CheckedThresholds {
   answeredBy: string | null;
   /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
-  /** Number of cases labelled for this question. */
   labels: number;
   /** Whether labels look as if they had been copied from confident answers. */
   labelsFollowAnswers: boolean;
@@ -185,7 +183,6 @@ export function foldName(name: string): string {
   return toComparableText(name.normalize("NFKC")).toLowerCase();
 }
 
-/** An option prepared for comparisons. */
 export interface CheckedOption {
   name: string;
   /** Lower case, words separated by single spaces. */
@@ -202,7 +199,6 @@ export interface CheckedOption {
   isForRest: boolean;
 }
 
-/** References to state fields in a question. */
 export interface FieldMentions {
   /** Names in backticks, normalised by `toFieldName`. */
   names: ReadonlySet<string>;

@@ -4,7 +4,6 @@ import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json
 import { findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
-/** Completion and hover texts for an editor. */
 interface JsonAssist {
   suggest(text: string, offset: number): { token: TextRange; suggestions: readonly JsonSuggestion[] };
   explain(text: string, offset: number): { token: TextRange; description: string } | null;

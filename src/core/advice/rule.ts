@@ -17,9 +17,7 @@ export type FindingLocation =
 
 /** An edit that removes the cause of a finding. `newKey` makes the key of an added question. */
 export interface Fix {
-  /** Text of its button. */
   label: string;
-  /** Name of its undo step. */
   step: string;
   apply: (playground: Playground, newKey: () => string) => Playground;
 }
@@ -36,7 +34,6 @@ export interface QuestionRemark extends Omit<Remark, "place"> {
   path: readonly (string | number)[];
 }
 
-/** Everything a run would ask, with what is known about the model. */
 export interface CheckedPlayground {
   playground: Playground;
   profile: Profile;
@@ -45,14 +42,12 @@ export interface CheckedPlayground {
   /** Model id of the latest answer; null before the first. */
   answeredBy: string | null;
   state: CheckedState;
-  /** The included questions. */
   questions: readonly CheckedQuestion[];
   /** Issues from `writeRequest`; indices refer to `questions`. */
   issues: readonly RequestIssue[];
   unused: UnusedFields;
 }
 
-/** A piece of advice with one or more checks. */
 export interface AdviceRule {
   id: string;
   level: AdviceLevel;
@@ -65,11 +60,9 @@ export interface AdviceRule {
   /** Cached per state. */
   checkState?: (state: CheckedState) => readonly Remark[];
   checkPlayground?: (subject: CheckedPlayground) => readonly Remark[];
-  /** Checks one question's thresholds. */
   checkCut?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
-/** A remark with its rule. */
 export interface Finding extends Remark {
   rule: string;
   level: AdviceLevel;

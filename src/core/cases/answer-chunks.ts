@@ -196,7 +196,6 @@ export function parseCaseRunRows(rows: readonly CaseRunRow[], run: CaseRun, prof
   });
 }
 
-/** Upserts rows of a chunk. */
 export function replaceChunkRows(
   before: AnswerChunk | undefined,
   run: CaseRun,

@@ -23,7 +23,7 @@ export class AnswerColumns implements AnswersByCase {
   readonly chunks: ReadonlyMap<string, LoadedChunk>;
   /** Index in the run of each question, in the wording shown. */
   readonly places: ReadonlyMap<string, number>;
-  /** The playground's model differs from the run's. */
+  /** The playground's model differs from the run's, so every answer is stale. */
   readonly otherModel: boolean;
   /** Latest access, for sequential reads. */
   private last: { readonly held: LoadedChunk; place: number } | null = null;
@@ -151,7 +151,6 @@ class TableAnswer implements CaseAnswer {
 const isAnswer = (item: unknown): item is Answer => item !== null;
 const isViolated = (item: unknown): item is AnswerReading["violations"] => (item as string[]).length > 0;
 
-/** One case's values by question. */
 class QuestionItems<Value> implements ByQuestion<Value> {
   private readonly places: ReadonlyMap<string, number>;
   private readonly columns: readonly EncodedColumn[];

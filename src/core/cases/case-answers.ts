@@ -81,10 +81,8 @@ export function wordingIndex(
   });
 }
 
-/** Values by question key. */
 export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" | typeof Symbol.iterator>;
 
-/** A run's result for one case. */
 export interface CaseAnswer {
   standing: RowStatus;
   /** Without questions whose answers violate the contract. */
@@ -93,7 +91,6 @@ export interface CaseAnswer {
   violations: ByQuestion<readonly string[]>;
   /** Versioned model id; null when the response names none. */
   model: string | null;
-  /** Why there is no answer. */
   problem: CaseRunRow["problem"];
   /** As billed; null when the answer doesn't say. */
   inputTokens: number | null;
@@ -109,13 +106,11 @@ export interface CaseAnswer {
   answerAt(index: number): Answer | null;
 }
 
-/** By case key. */
 export type AnswersByCase = Pick<
   ReadonlyMap<string, CaseAnswer>,
   "get" | "has" | "size" | "values" | typeof Symbol.iterator
 >;
 
-/** One run's answers to the cases of the open playground. */
 export interface CaseAnswers {
   run: CaseRun;
   /** Includes rows of deleted cases. */

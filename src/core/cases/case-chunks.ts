@@ -165,11 +165,9 @@ export function isPackable(row: Case): boolean {
   return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
 
-/** Upserts and deletes of one chunk. */
 export interface ChunkChange {
   chunk: string;
   put: readonly Case[];
-  /** Keys of deleted cases. */
   remove: readonly string[];
 }
 

@@ -37,7 +37,6 @@ type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
 /** What a format can't represent. */
 export interface ExportLosses {
-  /** Labels that no longer fit their question. */
   labels: number;
   /** Cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
   halfCharacters: number;

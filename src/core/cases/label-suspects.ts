@@ -15,7 +15,6 @@ const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labell
   levels: (value, { levels }) => (typeof value === "number" && value < levels.length ? value : -1),
 };
 
-/** A labelled, answered case. */
 interface Judgement {
   readonly row: Case;
   /** Index of the label in `shares`. */

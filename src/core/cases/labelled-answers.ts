@@ -14,7 +14,6 @@ import type { RowDecision } from "#core/statistics/threshold-table.ts";
 /** Whether an answer does what its label asks for. "unsure" means that a person decides. */
 export type LabelMatch = "right" | "wrong" | "unsure";
 
-/** Classification of an answer, and its match with the label. */
 export interface AnswerAssessment {
   placed: Classification;
   near: boolean;
@@ -56,7 +55,6 @@ export function matchLabel(
   return said === "review" ? "unsure" : (said === "yes") === isTrue ? "right" : "wrong";
 }
 
-/** Which of the three parts of the scale a zone is. */
 function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): RowDecision {
   return zone === high ? "yes" : zone === low ? "no" : "review";
 }
@@ -91,14 +89,12 @@ export interface AnsweredCases {
 
 export type LabelledQuestion = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
-/** A case with label and answer, both of the question's type. */
 export interface LabelledAnswer {
   readonly row: Case;
   readonly label: CaseLabel;
   readonly answer: Answer;
 }
 
-/** A labelled case whose response has no usable answer to the question. */
 export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Counts of cases left out of rates, each by the first reason that applies. */

@@ -24,7 +24,6 @@ export interface MergedAnswers extends CaseAnswers {
   cases: readonly Case[];
 }
 
-/** No rows yet. */
 export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
   const shown = findShownWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
@@ -55,7 +54,6 @@ function isChanged({ columns }: AnswerChunk, place: number, { state }: Case): bo
   return sentStateHash(state) !== columnValueAt(columns.stateMark, place);
 }
 
-/** Upserts rows. */
 export function mergeAnswerRows(
   before: MergedAnswers,
   run: CaseRun,
@@ -100,7 +98,7 @@ export function refreshStaleness(
   const sameQuestions =
     stale.size === held.staleQuestions.size && [...stale].every((key) => held.staleQuestions.has(key));
   if (same && sameQuestions) {
-    // The next comparison can start from the current cases.
+    // Advance `cases`, so that the next comparison covers only later changes.
     if (held.cases !== now.cases) held.cases = now.cases;
     return held;
   }

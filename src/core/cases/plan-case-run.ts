@@ -163,7 +163,6 @@ export interface ProblemCount {
   count: number;
 }
 
-/** Row counts and tokens of a case run. */
 export interface CaseRunProgress {
   rows: number;
   answered: number;
@@ -223,7 +222,6 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
   });
 }
 
-/** Where a case run's answers come from. */
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";
 
 /** Answers from a file were neither requested nor billed here. */

@@ -113,7 +113,6 @@ export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">
   };
 }
 
-/** No clusters. */
 export const noCopies: RowCopies = {
   firstOf: (row) => row,
   clusterOf: rowContentHash,

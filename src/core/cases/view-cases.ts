@@ -97,7 +97,6 @@ export interface CaseSource {
   next?: readonly Case[] | undefined;
 }
 
-/** A case's label and answer for one question. */
 export interface CaseAssessment {
   label: CaseLabel | null;
   /** The run's result for the case; null when it has none. */

@@ -10,7 +10,6 @@ import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
-/** Format in which pasted text was read. */
 export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
 /** In the order of the text, with repeated names; or why text that looks like JSON can't be read. */
@@ -226,7 +225,6 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   });
 }
 
-/** Formats for copying options. */
 export type CopyForm = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptions {

@@ -70,7 +70,6 @@ export const quarantinedRecordSchema = z.object({
 });
 export type QuarantinedRecord = z.infer<typeof quarantinedRecordSchema>;
 
-/** A playground's records, as far as they exist. */
 export interface PlaygroundRecords {
   record: PlaygroundRecord;
   state: StateRecord | null;
@@ -130,7 +129,6 @@ export interface RecordChanges {
 /** Upserts and deletes of one object store. */
 interface PartChanges<Part> {
   put: readonly Part[];
-  /** Keys of deleted parts. */
   remove: readonly string[];
 }
 

@@ -114,7 +114,6 @@ export function isOutOfDate(
   });
 }
 
-/** A variant as a question with its words. */
 export interface WordedQuestion {
   variant: Variant;
   question: PlaygroundQuestion;

@@ -31,7 +31,6 @@ const labelsFileSchema = z.object({
   ),
 });
 
-/** One person's labels, as the labelling page exports them. */
 export type LabelsFile = z.infer<typeof labelsFileSchema>;
 
 export const newerFileMessage = "It comes from a newer Cutpoint. Update this one to open it.";

@@ -3,7 +3,6 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 
-/** A fault that a server found in the request. */
 export interface ErrorPlace {
   /** The path as sent, without the leading `body`. */
   loc: readonly (string | number)[];

@@ -28,7 +28,6 @@ export function utf8Length(text: string): number {
 
 /** UTF-8 bytes of requests; sizes can be added. */
 export interface RequestSize {
-  /** The whole body. */
   bytes: number;
   /**
    * The state once more for each question after the first: what a server adds when it counts the state per

@@ -140,7 +140,7 @@ function readWindow(item: JsonObject): number | null {
   return (window as number | undefined) ?? null;
 }
 
-/** Gateways list the price of a single token, as text. */
+/** Gateways list the price of a single token, as text, instead of a million. */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
   const one = isJsonObject(pricing) ? firstMember(pricing, ["prompt", "input"])?.value : undefined;

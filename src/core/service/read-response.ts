@@ -216,7 +216,6 @@ export function parseRunAnswers(
   return { ok: true, reading: joinReadings(first.reading, next.reading) };
 }
 
-/** Parses a stored run's answers by the profile it was made with. */
 export function toAnsweredRun(run: Run): AnsweredRun {
   const read = parseRunAnswers(run, profileOf(run));
   return { run, reading: read.ok ? read.reading : null };

@@ -107,12 +107,10 @@ export function networkFailure(): ServiceError {
   return withoutResponse("network");
 }
 
-/** The author cancelled the request. */
 export function cancellation(): ServiceError {
   return withoutResponse("cancelled");
 }
 
-/** The browser's own deadline passed. */
 export function clientTimeout(): ServiceError {
   return withoutResponse("client-timeout");
 }

@@ -69,7 +69,7 @@ export const python: LiteralSyntax = {
   indent: 4,
 };
 
-/** A number with its original spelling. */
+/** Keeps the spelling, because JavaScript would round long numbers. */
 class Spelled {
   readonly text: string;
 
@@ -134,7 +134,6 @@ function join(
 
 const top: Place = { indent: 0, beside: 0 };
 
-/** Source text of a value. */
 export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): string {
   if (value === null) return spelling.null;
   if (typeof value === "boolean") return value ? spelling.true : spelling.false;

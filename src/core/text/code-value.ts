@@ -55,7 +55,6 @@ function surrogates(code: number): [number, number] {
   return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
 }
 
-/** Removes the common indentation. */
 function dedent(text: string): string {
   const indents = text
     .split("\n")
@@ -442,7 +441,6 @@ export function findCodeValues(code: string, wanted: (value: CodeValue) => boole
   return { values, names: reader.names };
 }
 
-/** Maps an offset in the JSON text back to the code. */
 export function codeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {

@@ -1,4 +1,3 @@
-/** Part of a text as shown: as it is, or with invisible characters spelled out. */
 interface VisiblePart {
   /** Offset in UTF-16 units. */
   at: number;
@@ -176,7 +175,6 @@ export function quoteName(name: string): string {
   return `"${parts.map((part) => (part.hidden ? `[${part.text}]` : part.text)).join("")}"`;
 }
 
-/** Up to three names, and how many more there are. */
 export function quoteNames(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoteName).join(", ");
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;

@@ -17,7 +17,6 @@ interface Degree {
   quality: string | null;
 }
 
-/** Detects instructions that ask for a degree. */
 function toDegree(text: string): Degree {
   const asked = how.exec(text.trim())?.[1]?.toLowerCase();
   if (asked !== undefined) return { text, quality: asked === "strong" ? null : asked };

@@ -1,7 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 
-/** The state that the good questions are about. */
 export const goodState = {
   message: {
     subject: "Order 4411",

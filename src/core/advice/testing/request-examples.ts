@@ -47,7 +47,7 @@ export const requestExamples: ExampleTable = {
     fires: [
       choiceQuestion("Which colour is it?", ["red", "red", "other"]),
       choiceQuestion("Which colour is it?", ["red", "Red ", "other"]),
-      // A zero-width space and a soft hyphen make names look equal.
+      // A zero-width space and a soft hyphen make different names look equal.
       choiceQuestion("Which colour is it?", ["red", "re\u200bd", "other"]),
       choiceQuestion("Which colour is it?", ["red", "re\u00add", "other"]),
       choiceQuestion("Which colour is it?", ["", "red", "other"]),

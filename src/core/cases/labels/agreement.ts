@@ -31,7 +31,6 @@ export interface SharedLabels {
 
 type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
-/** Effect of one fact: a person's label, or an adjudication. */
 interface Word {
   /** Index of the person; −1 for an adjudication. */
   readonly person: number;
@@ -119,7 +118,7 @@ export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLab
 
 export interface PairAgreement {
   readonly people: readonly [string, string];
-  /** Cases that both labelled. */
+  /** Number of cases that both labelled. */
   readonly cases: number;
   readonly percent: Agreement;
   readonly kappa: Agreement;
@@ -218,7 +217,6 @@ export function describeAgreementCoefficient({ value, interval }: Agreement): st
   return `${toSigned(value.value)}${likely}`;
 }
 
-/** A sentence for the person who sets thresholds. */
 export function describeAgreementCeiling(
   { people, cases: count }: SharedLabels,
   { value, interval }: Agreement,

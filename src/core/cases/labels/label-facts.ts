@@ -65,7 +65,6 @@ export function addFacts(row: Case, further: readonly LabelFact[], toName = stat
   return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
 }
 
-/** The labels of one case for one question, by labeler and combined. */
 export interface LabelSummary {
   /** Each person's latest label; the author's key is blank. Cleared labels are left out. */
   readonly byLabeler: ReadonlyMap<string, LabelFact>;

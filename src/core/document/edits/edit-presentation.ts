@@ -5,7 +5,6 @@ function change(playground: Playground, presentation: Presentation): Playground 
   return { ...playground, presentation };
 }
 
-/** Appends slides. */
 export function addSlides(playground: Playground, slides: readonly Slide[]): Playground {
   const { presentation } = playground;
   return slides.length === 0

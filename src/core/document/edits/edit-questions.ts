@@ -215,7 +215,6 @@ export function setTwoStep(playground: Playground, key: string, on: boolean): Pl
   return changeQuestion(playground, key, (question) => withTwoStep(question, on));
 }
 
-/** Dismisses one advice rule for a question. */
 export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {
   return changeQuestion(playground, key, (question) =>
     question.dismissedAdvice.includes(rule)
@@ -224,12 +223,10 @@ export function dismissAdvice(playground: Playground, key: string, rule: string)
   );
 }
 
-/** Restores all dismissed advice of a question. */
 export function restoreAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }
 
-/** Sets fitted rules with a record of the cases they were fitted on. */
 export function fitRules(
   playground: Playground,
   key: string,

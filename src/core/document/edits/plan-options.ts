@@ -7,10 +7,8 @@ import {
   questionLimits,
 } from "#core/model/question.ts";
 
-/** Preview of adding options to a list. */
 export interface OptionsPlan {
   options: readonly AuthoredOption[];
-  /** Number of options added. */
   added: number;
   /** Number skipped because their name is already there. */
   repeated: number;

@@ -53,7 +53,6 @@ const score = z
 /** Schema of the question map. Used for lookups only, because a record loses `__proto__`. */
 const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
 
-/** The parts of a JSON Schema used here. */
 interface SchemaNode {
   description?: string;
   const?: string;
@@ -162,7 +161,6 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   return at === "value" && path.length === 2 && path[1] === "type" ? typeSuggestions() : [];
 }
 
-/** Completions at an offset, and the range that they replace. */
 function suggest(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null) return { token: { offset, length: 0 }, suggestions: [] };

@@ -26,7 +26,6 @@ const typeNames: ReadonlyMap<string, QuestionType> = new Map([
   ["score", "score"],
 ]);
 
-/** Questions from a map or list in any dialect. */
 export interface ParsedQuestions {
   questions: readonly AuthoredQuestion[];
   /** Ids of questions whose type only newer releases have. */
@@ -182,7 +181,6 @@ function readGlosses(source: Source, node: JsonNode | undefined): AuthoredQuesti
   return glosses;
 }
 
-/** Name and description of a list item. */
 function readItem(source: Source, item: JsonNode): AuthoredOption | null {
   const plain = parseMapString(source.text, item);
   if (plain !== null) return { name: plain, description: blankEntry };

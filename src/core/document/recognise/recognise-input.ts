@@ -13,7 +13,6 @@ import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
-/** Kinds of text that an author can paste or drop. */
 export type RecognisedInput =
   | { kind: "nothing" }
   | { kind: "request"; form: RequestForm; request: RecognisedRequest }
@@ -28,7 +27,6 @@ export type RecognisedInput =
   | { kind: "state"; state: AuthoredState }
   | {
       kind: "unreadable";
-      /** What it seems to be. */
       meant: string;
       faults: readonly JsonTextError[];
       /** The text with straight quotes, if that makes it readable; else null. */

@@ -8,7 +8,6 @@ interface LeftOut {
   reason: string;
 }
 
-/** Questions derived from a JSON Schema or the parameters of tools. */
 export interface SchemaQuestions {
   questions: readonly AuthoredQuestion[];
   leftOut: readonly LeftOut[];

@@ -8,7 +8,6 @@ import type { SharedParts } from "./shared-text.ts";
 /** Text that looks as if it shouldn't be shared. */
 export interface Secret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
-  /** Where it was found, as shown to the author. */
   place: string;
   /** Its first characters, to help find it. */
   hint: string;

@@ -1,7 +1,7 @@
-/** Characters from which chats and mail programs are known to truncate links. */
+/** In characters: from here on, chats and mail programs are known to truncate links. */
 const cutFrom = 4 * 1024;
 
-/** Shorter links to this machine may be bookmarks for oneself, so they give no warning. */
+/** In characters: shorter links to this machine may be bookmarks for oneself, so they give no warning. */
 const ownFrom = 1024;
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;

@@ -72,7 +72,7 @@ export interface RunDriverDependencies {
   /** Monotonic, in milliseconds since the epoch. */
   now(): number;
   random(): number;
-  /** Sets a timer; the returned function cancels it. */
+  /** Sets a timer for `ms` milliseconds; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
   /** Called after each step. */
   look(state: Pacing): void;

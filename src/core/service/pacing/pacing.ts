@@ -1,8 +1,8 @@
 import type { PacePhase, RowStatus } from "#core/model/run.ts";
 
 /**
- * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does
- * the actions that come back, and keeps the state that comes with them:
+ * Pacing of a case run as a state machine of plain values. A driver keeps one `Pacing`, passes each event with its time
+ * to `nextPace`, keeps the state that comes back and carries out the actions:
  *
  *   let pacing = startPacing({ settings, rows });
  *   function tell(event: PaceEvent) {
@@ -12,10 +12,10 @@ import type { PacePhase, RowStatus } from "#core/model/run.ts";
  *   }
  *   tell({ kind: "wake" });
  *
- * `send`: store the row as sent, only then post it, and tell `answered` or `failed` when it ends. `wake`: tell `wake`
- * at that time (clamp the timer); a later `wake` takes the place of an earlier one. `settle`: store the row's new
- * standing beside its answer or error. `done`: nothing is under way and nothing can be sent without a person's word.
- * Times are milliseconds of one clock that does not go back, tokens are estimates of input tokens.
+ * `send`: store the row as sent, only then post it, and pass `answered` or `failed` when it ends. `wake`: pass `wake` at
+ * that time (clamp the timer); a later `wake` replaces an earlier one. `settle`: store the row's new status with its answer
+ * or error. `done`: nothing is in flight, and nothing can be sent until the user decides. Times are milliseconds of a
+ * monotonic clock; tokens are estimated input tokens.
  */
 export interface Pacing {
   settings: PaceSettings;

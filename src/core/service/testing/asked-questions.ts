@@ -1,7 +1,6 @@
 import type { Answer } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 
-/** The questions that the sample answer bodies are for. */
 export const askedQuestions: readonly AskedQuestion[] = [
   { id: "late", type: "noul", text: '{"type":"noul","instructions":"Is it late?"}', names: [] },
   {

@@ -1,12 +1,10 @@
 import { parseJsonText } from "./parse-json-text.ts";
 
-/** Offsets of a value in JSON text. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The decoded name, and the span of the value. */
 export interface Member extends Span {
   name: string;
 }

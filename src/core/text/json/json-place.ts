@@ -14,7 +14,6 @@ export interface JsonPlace {
   objects: readonly ReadonlyMap<string, string | null>[];
 }
 
-/** A completion that replaces a token. */
 export interface JsonSuggestion {
   label: string;
   detail: string;

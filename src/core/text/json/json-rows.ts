@@ -1,6 +1,5 @@
 import type { JsonNode } from "./json-node.ts";
 
-/** A line of a JSON tree view. */
 export interface JsonRow {
   node: JsonNode;
   /** Member name or item index (from 0); null for the root. */

@@ -43,7 +43,6 @@ export interface TableSource {
   readonly name: string;
   /** Sheets of a workbook, else empty. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
-  /** Detected options. */
   readonly guess: TableReadOptions;
   /** False when the header is only a guess. */
   readonly isHeaderSure: boolean;
@@ -165,7 +164,7 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
     if (held?.place !== place) held = { place, sheet: read(place) };
     return held.sheet;
   };
-  // Hidden sheets come last.
+  // Hidden sheets come last: the author hid them on purpose.
   const order = [...sheets.keys()].sort((a, b) => Number(sheets[a]?.isHidden) - Number(sheets[b]?.isHidden));
   const hasRows = (at: number) => {
     const sheet = sheetAt(at);
@@ -196,7 +195,6 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
   };
 }
 
-/** Rows above the header are skipped. */
 function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsing {
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);

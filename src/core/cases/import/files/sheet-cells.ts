@@ -9,7 +9,6 @@ export interface SheetCell {
   text: string;
 }
 
-/** Display format of numbers. */
 type NumberForm = { readonly is: "plain" | "date" } | { readonly is: "padded"; readonly digits: number };
 
 const plain: NumberForm = { is: "plain" };
@@ -25,7 +24,6 @@ function formOf(code: string): NumberForm {
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? { is: "date" } : plain;
 }
 
-/** Number formats by cell style. */
 function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly NumberForm[] {
   const codes = new Map<number, string>();
   const forms: NumberForm[] = [];

@@ -82,7 +82,6 @@ function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-/** A compressed entry of a zip archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;

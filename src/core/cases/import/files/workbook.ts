@@ -8,7 +8,6 @@ import { TooMuchError, type ZipEntry, zipEntries } from "./unpack.ts";
 export interface SheetRow {
   readonly line: number;
   readonly cells: Cell[];
-  /** A sentence about odd cells. */
   readonly warning?: string;
 }
 
@@ -85,7 +84,7 @@ function readStrings(entry: ZipEntry | undefined, budget: UnpackBudget): string[
   if (entry === undefined) return strings;
   let text = "";
   let isText = false;
-  // Phonetic readings are separate from the text.
+  // Phonetic readings (`rPh`) aren't part of the text.
   let isSpoken = false;
   readXml(entry, budget, {
     open(name) {

@@ -10,10 +10,8 @@ import {
 } from "../tables/case-table.ts";
 import { evaluationColumn, metadataColumn } from "../tables/reserved-columns.ts";
 
-/** Cells by column name. */
 type Parts = ReadonlyMap<string, Cell>;
 
-/** A tool's export format, and how its rows become table rows. */
 interface Tool {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
   /** Whether the export looks like the tool's. */

@@ -15,7 +15,6 @@ import {
   stringMember,
 } from "./otel-legacy.ts";
 
-/** A span or log record with its resource. */
 export interface OtelEntry {
   readonly line: number;
   readonly value: unknown;
@@ -34,7 +33,7 @@ export interface ModelCall {
   };
   readonly attributes: Map<string, unknown>;
   readonly fault: string | null;
-  /** Occurrences of each evaluation name. */
+  /** How often each evaluation name has occurred; repeated ones are reported. */
   readonly told: Map<string, number>;
 }
 

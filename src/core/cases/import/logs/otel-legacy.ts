@@ -76,7 +76,6 @@ export function readMessages(value: unknown): MessagesReading {
   return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
 }
 
-/** Messages of a call in the shape of newer conventions. */
 interface ToldMessages {
   readonly side: "input" | "output";
   readonly messages: readonly unknown[];
@@ -144,7 +143,6 @@ export function readLegacyEvent(name: string, attributes: Attributes): ToldMessa
 }
 
 interface AttributeMessages extends ToldMessages {
-  /** Attributes that the messages were read from. */
   readonly names: readonly string[];
 }
 

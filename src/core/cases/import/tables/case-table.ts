@@ -35,7 +35,7 @@ export interface TableOrigin {
     | "OpenAI Evals";
   /** Rows have labels and answers for existing cases, but no states. */
   readonly stateless: boolean;
-  /** Sentences about columns, by column name. */
+  /** Sentences for the author, by column name. */
   readonly remarks: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,6 @@ export interface CaseTable {
   rows: readonly TableRow[];
   /** Absent when the rows are as in the file. */
   origin?: TableOrigin;
-  /** Sentences about the whole table. */
   notes?: readonly string[];
 }
 
@@ -216,7 +215,6 @@ export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap
   return JSON.stringify(said);
 }
 
-/** A question's key, and which labels it accepts. */
 export interface FactsTarget {
   questionKey: string;
   fits: (value: NonNullable<LabelFact["value"]>) => boolean;

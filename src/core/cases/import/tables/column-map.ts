@@ -12,7 +12,6 @@ export interface LabelColumn {
   pickedColumn: number | null;
   /** Chosen meanings by trimmed cell; null means no label. */
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
-  /** Yes and no are swapped. */
   isSwapped: boolean;
   /** Unreadable cells give no label instead of a problem. */
   isRestLeft: boolean;
@@ -36,7 +35,6 @@ export interface AnswerColumn {
   probabilitiesColumn: number | null;
 }
 
-/** Which member holds the column. */
 const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
 type BesideAnswer = keyof typeof besideAnswer;
 const besideAnswers = ["confidence", "probabilities"] as const;
@@ -78,13 +76,11 @@ export interface ColumnMap {
   labels: readonly LabelColumn[];
   note: number | null;
   group: number | null;
-  /** Columns kept as metadata fields. */
   metadata: readonly number[];
   /** Column with row ids, kept as metadata. */
   id: number | null;
   /** Column with the labeler; null: the author. */
   labeler: number | null;
-  /** Column with the labels' time. */
   time: number | null;
   /** Column with the reason for a review, kept as a note of the labels. */
   reason: number | null;
@@ -98,7 +94,6 @@ export interface ColumnMap {
   answers: readonly AnswerColumn[];
   /** Column with the whole response body. Takes precedence over answer columns. */
   response: number | null;
-  /** Column with the model that answered. */
   model: number | null;
   /** Sampling method of rows, where no column says it. */
   picked: SamplingMethod;
@@ -186,7 +181,6 @@ export function withColumnMeaning(map: ColumnMap, column: number, meaning: Colum
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
-/** The map with a column unused. */
 function freed(map: ColumnMap, column: number): ColumnMap {
   const free = {
     ...map,
@@ -206,7 +200,6 @@ function freed(map: ColumnMap, column: number): ColumnMap {
   return free;
 }
 
-/** Assigns an answer column, or its confidence or probabilities. */
 function withAnswer(
   map: ColumnMap,
   column: number,
@@ -233,7 +226,6 @@ function inOrder(columns: readonly number[]): readonly number[] {
   return columns.toSorted((a, b) => a - b);
 }
 
-/** Makes every unused column metadata. */
 export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   const unused = Array.from({ length: columns }, (_, column) => column).filter(
     (column) => columnMeaning(map, column).is === "unused",
@@ -256,7 +248,6 @@ export function withLabelValue(
   return { ...map, labels };
 }
 
-/** Changes how a question's labels are read. */
 export function withLabelReading(
   map: ColumnMap,
   questionKey: string,
@@ -279,14 +270,12 @@ export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMa
   return withLabelReading(map, questionKey, { isSwapped: !label.isSwapped, values });
 }
 
-/** A column map with the guess it started from. */
 export interface MappedColumns {
   readonly columns: readonly string[];
   readonly guess: ColumnMap;
   readonly map: ColumnMap;
 }
 
-/** How a column's labels are read. */
 export type LabelReadingChoice = Pick<LabelColumn, "firstLevel" | "values" | "isSwapped" | "isRestLeft">;
 
 function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): LabelReadingChoice {

@@ -1,7 +1,6 @@
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 
-/** Columns that count how many people gave each label. */
 interface Counts {
   readonly places: readonly number[];
   /** Labelers per row if it's the same in all sampled rows; else null. */

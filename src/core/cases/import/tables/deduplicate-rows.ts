@@ -16,7 +16,6 @@ import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 
 /** What an import adds after handling duplicates. */
 export interface DeduplicatedRows {
-  /** New cases. */
   readonly cases: readonly NewCase[];
   /** Facts for existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
@@ -33,7 +32,6 @@ export interface DeduplicatedRows {
   readonly places: readonly (number | string | null)[];
 }
 
-/** The parts of an existing case that rows are compared with. */
 export interface ExistingCase {
   readonly key: string;
   /** `normalisedStateHash` of its state. */
@@ -190,7 +188,6 @@ function settleLabels(
   return { facts, conflicts };
 }
 
-/** Default handling of duplicates. */
 export function guessDuplicateHandling(
   rows: readonly NewCase[],
   field: string | null,

@@ -6,7 +6,6 @@ export interface DelimitedRow {
   fault: string | null;
 }
 
-/** Separators that are written. */
 export type Delimiter = "," | ";" | "\t";
 
 /** Separators that are read; null: each row is one cell. */

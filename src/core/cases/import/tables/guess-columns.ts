@@ -102,7 +102,6 @@ const labelerNames = [
   "reviewer",
   "rater",
 ];
-/** Column names for the reason of a review. */
 const reasonNames = [
   "reason",
   "review reason",
@@ -215,7 +214,6 @@ export function guessColumnMap(
   };
 }
 
-/** Columns whose parts are columns too. */
 function wholeColumns(columns: readonly string[]): ReadonlySet<number> {
   const places = columns.flatMap((name, column) =>
     columns.some((other) => other.startsWith(`${name}.`)) ? column : [],

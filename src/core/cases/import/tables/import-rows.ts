@@ -25,7 +25,6 @@ export interface FaultyRow {
 /** Cases in row order; rows without a case (`bad`), and cases with a loss or oddity (`partial`). */
 export interface ImportedRows {
   good: readonly NewCase[];
-  /** The source row of each case. */
   sources: readonly TableRow[];
   bad: readonly FaultyRow[];
   partial: readonly FaultyRow[];

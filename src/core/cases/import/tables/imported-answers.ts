@@ -21,7 +21,6 @@ export interface ImportedAnswers {
   readonly model: string | null;
   /** Readable answers by question key. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Rows with an unreadable answer. */
   readonly faulty: readonly FaultyRow[];
   /** Why a question's answers can't be kept, as sentences. */
   readonly problems: readonly string[];
@@ -189,7 +188,6 @@ export function readImportedAnswers(
   return { bodies, model: most?.[0] ?? null, counts, faulty, problems: unasked };
 }
 
-/** Keys of the questions that a body answers. */
 function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
   const response = readResponse(body, asked, profile);
   if (!response.ok) {

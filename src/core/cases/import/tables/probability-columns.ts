@@ -4,7 +4,6 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
-/** Words around an option's name in the title of its probability column. */
 const around =
   /^(?:(?:p|prob|proba|probability|score|confidence)(?: of)? )?(.*?)(?: (?:p|prob|proba|probability|score|confidence))?$/;
 

@@ -8,7 +8,6 @@ const mostRows = 5000;
 const mostQuestions = 200;
 const mostLevels = 10;
 
-/** What the answers under one id reveal. */
 interface Shown {
   readonly types: Map<QuestionType, number>;
   readonly names: Set<string>;

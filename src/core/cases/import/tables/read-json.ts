@@ -23,7 +23,6 @@ interface Shape {
 
 interface Found {
   readonly line: number;
-  /** The value's own JSON text. */
   readonly source: string;
   /** Null when it isn't an object. */
   readonly shape: Shape | null;

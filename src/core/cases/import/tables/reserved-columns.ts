@@ -126,14 +126,12 @@ function describeUnfit(question: PlaygroundQuestion, cells: readonly string[]): 
   return `Not read as answers to ${id}: 0 and 1 alone are verdicts, not probabilities.`;
 }
 
-/** Evaluation columns taken as answers, with remarks. */
 export interface EvaluationColumns {
   readonly answers: readonly AnswerColumn[];
   /** By column index. */
   readonly remarks: ReadonlyMap<number, string>;
 }
 
-/** Matches evaluation columns to questions by name. */
 export function findEvaluationColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],

@@ -63,12 +63,10 @@ interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading
   toLabel: (value: LabelValue, picked: SamplingMethod) => CaseLabel;
 }
 
-/** Per table, for all rows. */
 interface RowReader {
   table: CaseTable;
   map: ColumnMap;
   takers: readonly LabelTaker[];
-  /** Facts so far, by labeler, time and reason. */
   voices: Map<string, Voice>;
 }
 

@@ -1,7 +1,6 @@
 import { nextPace } from "../next-pace.ts";
 import type { PaceEvent, Pacing } from "../pacing.ts";
 
-/** Response of the fake service to one request. */
 export interface Pretended {
   status: number | null;
   latencyMs: number;
@@ -22,7 +21,6 @@ interface Simulation {
   start: Pacing;
   service: (request: { row: number; at: number; attempt: number }) => Pretended;
   random?: () => number;
-  /** User actions and their times. */
   person?: readonly { at: number; event: PaceEvent }[];
 }
 

@@ -58,7 +58,6 @@ function toSpan({ id, name = "chat decider-latest", held, events = [] }: Sketche
   };
 }
 
-/** An exporter's request with spans. */
 export function otelTraces(spans: readonly SketchedSpan[]): unknown {
   return { resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(toSpan) }] }] };
 }
@@ -92,7 +91,6 @@ export function decisionSpan(id: string, state: string, answers: unknown): Sketc
   };
 }
 
-/** A row of Langfuse's scores export. */
 export function pageScore(more: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return {
     id: "score-1",
