@@ -238,10 +238,13 @@ export function describeLossStatus({ standing }: ComparedLoss, same: boolean): s
 }
 
 /** Why it is undecided and how many more cases would decide it; blank when decided. */
-export function describeCasesNeeded({ standing, needed, chose, n }: ComparedLoss, same: boolean): string {
+export function describeCasesNeeded(
+  { standing, needed, chose, choseElsewhere, n }: ComparedLoss,
+  same: boolean,
+): string {
   if (same || standing !== "unknown" || n === 0) return "";
   if (chose > 0) {
-    const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed, so they can't prove it.`;
+    const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed${choseElsewhere ? " in another playground" : ""}, so they can't prove it.`;
     return needed === null
       ? why
       : `${why} It takes ${toApproximateText(needed)} fresh labelled cases to tell.`;

@@ -288,9 +288,12 @@ describe("cutpoint table", () => {
     const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
     const tp = yes.filter((line) => line.is_it_spam_label).length;
     expect(countsAt(subject.tuningTable, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
-    expect(subject).toMatchObject({ chose: 0 });
+    expect(subject).toMatchObject({ usedInTuning: 0 });
     const moved = { ...question, rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.8 } } };
-    expect(evaluationSetsOfCounts(counted, moved)).toMatchObject({ chose: 240, uses: ["thresholds"] });
+    expect(evaluationSetsOfCounts(counted, moved)).toMatchObject({
+      usedInTuning: 240,
+      uses: [{ use: "thresholds" }],
+    });
   });
 });
 

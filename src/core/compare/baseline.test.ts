@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, markElsewhere } from "#core/thresholds/evidence/ledger.ts";
 import {
   type AnsweredSide,
   compareWithBaseline,
@@ -99,6 +99,11 @@ describe("a playground against how it was", () => {
     const fresh = compareWithBaseline(before, after(moved, cases.slice(0, 190)), allowed).parts[0]?.wrong;
     expect([fresh?.chose, (told?.wrong.needed ?? 0) - (fresh?.needed ?? 0)]).toEqual([190, 10]);
     expect(standing(moved, cases.slice(0, 1))).toBe("none");
+    expect(told?.wrong.choseElsewhere).toBe(false);
+    const side = after(moved, cases);
+    const there = { ...side.playground, ledger: markElsewhere(side.playground.ledger) };
+    const [elsewhere] = compareWithBaseline(before, { ...side, playground: there }, allowed).parts;
+    expect(elsewhere?.wrong).toMatchObject({ chose: 200, choseElsewhere: true });
     // The same words and rule: what the rows chose favours neither side.
     expect(standing(question, cases)).toBe("none");
   });

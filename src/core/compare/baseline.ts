@@ -19,7 +19,7 @@ import {
   thresholdsOf,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import { mergeRowUses, type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 
 /** A playground with one run's answers, either current or as accepted. */
 export interface AnsweredSide {
@@ -34,6 +34,8 @@ export interface ComparedLoss extends PairedLoss {
    * 0 if that isn't why the result is unknown.
    */
   readonly chose: number;
+  /** They did so in another playground only. */
+  readonly choseElsewhere: boolean;
 }
 
 export interface BaselinePart {
@@ -184,7 +186,7 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
-  chose: (row: Case) => boolean,
+  { chose, isElsewhere }: { chose: (row: Case) => boolean; isElsewhere: boolean },
   terms: LossTerms,
 ): ComparedLoss {
   const pairs = rows.map(({ row, before, after }): PairedRow & { row: Case } => ({
@@ -193,14 +195,20 @@ function lossOf(
     group: row.group,
     row,
   }));
-  const all = { ...pairedLoss(pairs, terms), chose: 0 };
+  const all = { ...pairedLoss(pairs, terms), chose: 0, choseElsewhere: false };
   if (all.standing !== "none") return all;
   const fresh = pairs.filter(({ row }) => !chose(row));
   if (fresh.length === pairs.length) return all;
   // Rows that chose a change look better with it than new ones would.
   if (pairedLoss(fresh, terms).standing === "none") return all;
   const needed = freshRowsNeeded(pairs, fresh.length, terms);
-  return { ...all, standing: "unknown", needed, chose: pairs.length - fresh.length };
+  return {
+    ...all,
+    standing: "unknown",
+    needed,
+    chose: pairs.length - fresh.length,
+    choseElsewhere: isElsewhere,
+  };
 }
 
 function isSame(
@@ -246,7 +254,9 @@ export function compareWithBaseline(
     same: boolean,
   ): BaselinePart => {
     const chose = (row: Case) => changed.some((used) => wasUsedToChoose(used, row));
-    const loss = (fault: Fate, allowance: number) => lossOf(rows, fault, chose, { allowance, comparisons });
+    const isElsewhere = mergeRowUses(changed).every(({ elsewhere }) => elsewhere);
+    const loss = (fault: Fate, allowance: number) =>
+      lossOf(rows, fault, { chose, isElsewhere }, { allowance, comparisons });
     return { id, wrong: loss("wrong", allowed.wrong), people: loss("unsure", allowed.people), same };
   };
   // Rows that chose what both sides share favour neither.

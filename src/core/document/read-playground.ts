@@ -17,7 +17,7 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import { firstWithLedger, type Presentation4, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
-import type { Ledger13 } from "./versions/13.ts";
+import type { Ledger14 } from "./versions/14.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -103,13 +103,21 @@ function fromPresentation({
   };
 }
 
-function fromLedger({ uses = [], unnamed = [], looks = [], drawn = [], seen = [] }: Ledger13): Ledger {
+function fromLedger({
+  uses = [],
+  unnamed = [],
+  looks = [],
+  drawn = [],
+  seen = [],
+  lastCase,
+}: Ledger14): Ledger {
   return sortLedger({
     uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })),
     unnamed,
     looks,
     drawn,
     seen,
+    ...(lastCase !== undefined && { lastCase }),
   });
 }
 

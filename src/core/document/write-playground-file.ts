@@ -10,7 +10,7 @@ import type { Presentation4, Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
-import type { Ledger13 } from "./versions/13.ts";
+import type { Ledger14 } from "./versions/14.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -131,12 +131,13 @@ function toPresentation(presentation: Presentation): Presentation4 {
   };
 }
 
-function toLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger13 {
+function toLedger({ uses, unnamed, looks, drawn, seen, lastCase }: Ledger): Ledger14 {
   return {
     ...(uses.length > 0 && {
-      uses: uses.map(({ question, use, rows, groups }) => ({
+      uses: uses.map(({ question, use, rows, groups, elsewhere }) => ({
         question,
         use,
+        ...(elsewhere && { elsewhere }),
         rows: [...rows],
         ...(groups.length > 0 && { groups: [...groups] }),
       })),
@@ -145,7 +146,12 @@ function toLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger13 {
     ...(looks.length > 0 && { looks: [...looks] }),
     ...(drawn.length > 0 && { drawn: [...drawn] }),
     ...(seen.length > 0 && { seen: seen.map(({ rows, ...one }) => ({ ...one, rows: [...rows] })) }),
+    ...(lastCase !== undefined && { lastCase }),
   };
+}
+
+function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
+  return lastCase === undefined && Object.values(lists).every((list) => list.length === 0);
 }
 
 /** Members are always in this order. */
@@ -165,7 +171,7 @@ export function toFile(playground: Playground): NewestFile {
       decision: { ...playground.decisionTuning, goals: [...playground.decisionTuning.goals] },
     }),
     ...(playground.table && { table: playground.table }),
-    ...(Object.values(playground.ledger).some((list) => list.length > 0) && {
+    ...(!isEmptyLedger(playground.ledger) && {
       ledger: toLedger(playground.ledger),
     }),
   };

@@ -16,7 +16,14 @@ const marks = z.readonly(z.array(z.int().check(z.gte(0))));
  * Rows that chose something. Rows are identified by a hash of their state and groups by a hash of their name,
  * so deleting and reimporting a row doesn't reset its use.
  */
-const useSchema = z.object({ question: z.string(), use: z.enum(rowUses), rows: marks, groups: marks });
+const useSchema = z.object({
+  question: z.string(),
+  use: z.enum(rowUses),
+  rows: marks,
+  groups: marks,
+  /** They did so in another playground; absent: in this one, or nothing tells. */
+  elsewhere: z.optional(z.literal(true)),
+});
 export type RowUseRecord = z.infer<typeof useSchema>;
 
 /** Number of rows used elsewhere, in a link or file without its cases. */
@@ -26,6 +33,9 @@ const unnamedUseSchema = z.object({
   count: z.int().check(z.gte(1)),
 });
 export type AnonymousUse = z.infer<typeof unnamedUseSchema>;
+
+/** What rows chose, and whether they did so in another playground. */
+export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
@@ -93,6 +103,11 @@ export interface Ledger {
   readonly looks: readonly HeldOutLook[];
   readonly drawn: readonly SampledRange[];
   readonly seen: readonly SeenRows[];
+  /**
+   * The number of the last case that was deleted, where no later one is left: runs know cases by their keys, so no key is
+   * given twice. Absent: none was.
+   */
+  readonly lastCase?: number | undefined;
 }
 
 export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
@@ -103,6 +118,7 @@ export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
   drawn: z.readonly(z.array(drawnSchema)),
   // Missing in older storage.
   seen: z._default(z.readonly(z.array(seenSchema)), []),
+  lastCase: z.optional(z.int().check(z.gte(1))),
 });
 
 export const noLedger: Ledger = { uses: [], unnamed: [], looks: [], drawn: [], seen: [] };

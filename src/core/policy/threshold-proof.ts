@@ -1,7 +1,7 @@
 import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import type { Ledger, RowUseKind } from "#core/model/ledger.ts";
+import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import {
@@ -324,21 +324,33 @@ const useWords: Record<RowUseKind, string> = {
   run: "the run",
 };
 
-/** Example: "the thresholds and the wording". */
-export function describeRowUses(uses: readonly RowUseKind[]): string {
+function listUses(uses: readonly RowUseKind[]): string {
   const words = uses.map((use) => useWords[use]);
   const last = words.pop() ?? "";
   return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
 }
 
+/** Example: "the thresholds, and the wording in another playground". */
+export function describeRowUses(uses: readonly RowUse[]): string {
+  const [here, there] = [false, true].map((isElsewhere) => [
+    ...new Set(uses.flatMap((one) => ((one.elsewhere ?? false) === isElsewhere ? [one.use] : []))),
+  ]);
+  if (here === undefined || there === undefined || there.length === 0) return listUses(here ?? []);
+  if (here.length === 0) return `${listUses(there)} in another playground`;
+  const others = there.filter((use) => !here.includes(use));
+  return others.length === 0
+    ? `${listUses(here)}, also in another playground`
+    : `${listUses(here)}, and ${listUses(others)} in another playground`;
+}
+
 /** Empty if no case was used. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
-  const own = [...ledger.uses, ...ledger.unnamed].flatMap(({ question: key, use }) =>
-    key === question.key ? [use] : [],
+  const uses = [...ledger.uses, ...ledger.unnamed].filter(
+    (one: RowUse & { question: string }) => one.question === question.key,
   );
-  const uses = [...new Set(own)];
-  const setBack = uses.includes("thresholds") && !hasOwnThresholds(question);
+  const setBack =
+    uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
   const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
   // A link or file without its cases doesn't say whether the checked ones are different cases.

@@ -32,9 +32,9 @@ describe("counted answers in the place of cases", () => {
   });
 
   it("have chosen thresholds that are not those of the time when they were counted", () => {
-    expect(evaluationSetsOfCounts(counted, refund)).toMatchObject({ chose: 0, uses: [] });
+    expect(evaluationSetsOfCounts(counted, refund)).toMatchObject({ usedInTuning: 0, uses: [] });
     const moved = evaluationSetsOfCounts({ ...counted, edges: [0.2, 0.7] }, refund);
-    expect(moved).toMatchObject({ chose: 15, uses: ["thresholds"] });
+    expect(moved).toMatchObject({ usedInTuning: 15, uses: [{ use: "thresholds" }] });
   });
 
   it("say why they don't fit a rule", () => {

@@ -18,7 +18,7 @@ import {
 import { itemsInPart, type Part } from "#core/cases/split-place.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
-import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
+import type { RowUse, SampledRange } from "#core/model/ledger.ts";
 import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
@@ -73,7 +73,7 @@ export interface EvaluationSets {
   /** How many labelled and answered cases differ from others only in numbers. */
   readonly differingOnlyInNumbers: number;
   /** What was chosen. */
-  readonly uses: readonly RowUseKind[];
+  readonly uses: readonly RowUse[];
   /** Cases elsewhere that have chosen, too; any of these may be one of them. */
   readonly unnamed: AnonymousUses;
 }
@@ -256,7 +256,7 @@ export function rangesOfMeasure(
 
 const noTable = thresholdTableOfCounts(new Float64Array(), [], []);
 const noRows = { rows: [], scoreless: [] };
-const chosenUses = ["thresholds"] as const;
+const chosenUses = [{ use: "thresholds" }] as const;
 
 /**
  * Counted answers in the place of cases, each row as one that came to be labelled by chance. Thresholds other than those

@@ -68,7 +68,7 @@ function moved(upper: number): PlaygroundQuestion {
 
 describe("what a target is judged by", () => {
   it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
-    expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, opened: false });
+    expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, isHeldOut: false });
     expect(judge(noLedger).verdict?.standing).toBe("met");
     const one = addRowUse(
       noLedger,
@@ -76,7 +76,10 @@ describe("what a target is judged by", () => {
       "thresholds",
       itemsInPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
     );
-    expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
+    expect(judge(one)).toMatchObject({
+      on: { kind: "same", uses: [{ use: "thresholds" }] },
+      isHeldOut: false,
+    });
     expect(judge(addRowUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
   });
 
@@ -115,7 +118,7 @@ describe("what a target is judged by", () => {
 
   it("is the held-out cases only once they were looked at as they are now", () => {
     const looked = look(noLedger, "1");
-    expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, opened: true });
+    expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, isHeldOut: true });
     expect(judge(looked, moved(0.8)).isHeldOut).toBe(false);
     const aims = (change: object) => ({ ...blank, tuning: { ...tuningOf(blank), ...change } });
     expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
@@ -194,7 +197,10 @@ describe("what a target is judged by", () => {
       [],
     );
     expect(
-      describeLedger({ ...few, heldOutTable: few.tuningTable, usedInTuning: 1, uses: ["repair"] }, 0),
+      describeLedger(
+        { ...few, heldOutTable: few.tuningTable, usedInTuning: 1, uses: [{ use: "repair" }] },
+        0,
+      ),
     ).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",

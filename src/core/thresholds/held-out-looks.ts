@@ -1,6 +1,6 @@
 import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import type { HeldOutLook, Ledger, RowUseKind } from "#core/model/ledger.ts";
+import type { HeldOutLook, Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -145,7 +145,7 @@ export function describeRowChanges(
 
 /** Which cases have chosen is not told where they were left out. */
 export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
-  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses)} elsewhere. They were left out of the link or file, so nothing tells which.`;
+  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing tells which.`;
 }
 
 /** What cases had to do with a choice, as far as it is told: a sentence. */
@@ -210,7 +210,7 @@ export type VerdictBasis =
   /** Some of them helped to choose: what they show proves nothing. */
   | {
       readonly kind: "same";
-      readonly uses: readonly RowUseKind[];
+      readonly uses: readonly RowUse[];
       /** Looks at held-out cases so far. */
       readonly looks: number;
       /** The share (0..1) of cases that is held out. */

@@ -11,7 +11,12 @@ import { judgedOn } from "./testing/any-table.ts";
 import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-const same: VerdictBasis & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
+const same: VerdictBasis & { kind: "same" } = {
+  kind: "same",
+  uses: [{ use: "thresholds" }],
+  looks: 0,
+  heldOut: 0,
+};
 
 interface Cells {
   no?: [falses: number, trues: number];
@@ -105,7 +110,9 @@ describe("a verdict", () => {
     );
     expect(text({ heldOut: 0.5 })).toMatch(/ That takes about 190 further labels\.$/);
     expect(text({ looks: 1, heldOut: 0.5 })).toMatch(/ That takes about 260 further labels\.$/);
-    expect(text({ uses: ["thresholds", "wording"] })).toContain("the thresholds and the wording");
+    expect(text({ uses: [{ use: "thresholds" }, { use: "wording" }] })).toContain(
+      "the thresholds and the wording",
+    );
     const [people] = verdicts({ yes: [0, 90], review: [9, 0] }, { goal: "people", reviewShare: 0.2 });
     expect(people?.text).toMatch(/That takes a held-out set of about \d+ further labels\.$/);
   });

@@ -133,7 +133,7 @@ function proveOver(
   const sample = judged.sample();
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
-  const uses = [...unnamed.uses, ...(on.kind === "same" ? on.uses : [])];
+  const uses = [...unnamed.uses, ...(on.kind === "same" ? on.uses.map(({ use }) => use) : [])];
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
   // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.

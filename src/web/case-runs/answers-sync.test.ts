@@ -189,6 +189,28 @@ it("shows the newest run of the upstream that is asked now, or the one that was 
   expect(shown()?.run.key).toBe("live");
 });
 
+it("shows no run over cases that it never asked about, as after its own were undone or deleted", async () => {
+  const whole = playground;
+  const [first] = whole.cases;
+  await store(caseRun("r"), [answered(caseRun("r"), 0), answered(caseRun("r"), 1)]);
+  await keeper.pick("p", "r");
+  expect(shown()?.byCase.size).toBe(2);
+  playground = { ...whole, cases: whole.cases.slice(100) };
+  keeper.judge();
+  expect(shown()).toBeNull();
+  await store(caseRun("other", { startedAt: 1 }), [answered(caseRun("other"), 120)]);
+  await keeper.load();
+  expect(shown()?.run.key).toBe("other");
+  playground = { ...whole, cases: [] };
+  keeper.judge();
+  await keeper.load();
+  expect(shown()).toBeNull();
+  // With its cases, the run that was picked comes back.
+  playground = { ...whole, cases: first ? [first] : [] };
+  keeper.judge();
+  await vi.waitFor(() => expect(shown()?.run.key).toBe("r"));
+});
+
 it("shows the run of the wording in use, of those that asked one wording each", async () => {
   const [first] = playground.questions;
   if (!first) throw new Error("There is no question.");

@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { getCaseRows } from "#web/library/storage/case-rows.ts";
+import { getCaseRows, isRunOfCases } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { JobQueue } from "#web/library/storage/saving.ts";
@@ -26,17 +26,22 @@ interface Held {
 }
 
 /**
- * The run to show, by falling preference: newest with the current upstream, model and wordings; upstream and
- * model; upstream; any.
+ * The runs that may be shown, by falling preference: newest with the current upstream, model and wordings; upstream
+ * and model; upstream; any.
  */
-function fittingRun(
+function rankRuns(
   runs: readonly CaseRunRecord[],
   session: Session | null,
   { model, questions }: Playground,
-): CaseRunRecord | undefined {
+): Iterable<CaseRunRecord> {
   const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
   const like = own.filter((run) => run.model === model);
-  return like.find((run) => !isOfOtherWording(run, questions)) ?? like[0] ?? own[0] ?? runs[0];
+  const alike = like.filter((run) => !isOfOtherWording(run, questions));
+  return new Set([...alike, ...like, ...own, ...runs]);
+}
+
+function describeKeys(cases: Playground["cases"]): string {
+  return `${cases.length} ${cases[0]?.key} ${cases.at(-1)?.key}`;
 }
 
 /** Loads one case run's answers and keeps them in step with storage and document. */
@@ -51,6 +56,8 @@ export class AnswersSync {
   private loads = 0;
   /** Wordings in use at the last choice. */
   private inUse = "";
+  /** Which cases there were then, in short: some of a run's have to be here for it to be shown. */
+  private casesThen = "";
 
   constructor(needs: AnswersSyncDependencies) {
     this.needs = needs;
@@ -85,19 +92,28 @@ export class AnswersSync {
 
   /** Recomputes which answers are out of date. */
   judge(): void {
-    if (this.held === null) return;
+    const now = this.needs.playground();
+    const others = this.casesThen !== describeKeys(now.cases);
+    this.casesThen = describeKeys(now.cases);
+    if (this.held === null) {
+      if (others && this.listed.size > 0) void this.refit();
+      return;
+    }
     const { answers, profile } = this.held;
-    const judged = refreshStaleness(answers, this.needs.playground(), profile);
+    const judged = refreshStaleness(answers, now, profile);
     if (judged !== answers) this.show({ answers: judged, profile });
-    if (this.inUse !== wordingsInUse(this.needs.playground().questions).join(" ")) void this.refit();
+    const isGone = others && judged.byCase.size > 0 && !now.cases.some(({ key }) => judged.byCase.has(key));
+    // Nothing of a run without a case may stand over other cases until another is found.
+    if (isGone) this.show(null);
+    if (others || this.inUse !== wordingsInUse(now.questions).join(" ")) void this.refit();
   }
 
-  /** Chooses again when the wordings in use changed. */
+  /** Chooses again when the wordings in use or the cases changed. */
   private refit(): Promise<void> {
     return this.jobs.add(async () => {
       const database = this.needs.database();
       const record = database && (await this.findFitting(database));
-      if (!record || record.key === this.held?.answers.run.key) return;
+      if (!database || record?.key === this.held?.answers.run.key) return;
       this.loads += 1;
       await this.loadFitting(this.loads);
     });
@@ -110,7 +126,11 @@ export class AnswersSync {
     const session = await this.needs.session();
     const now = this.needs.playground();
     this.inUse = wordingsInUse(now.questions).join(" ");
-    return runs.find((run) => run.key === this.picked.get(key)) ?? fittingRun(runs, session, now);
+    this.casesThen = describeKeys(now.cases);
+    const picked = runs.filter((run) => run.key === this.picked.get(key));
+    for (const run of [...picked, ...rankRuns(runs, session, now)])
+      if (await isRunOfCases(database, run.key, now.cases)) return run;
+    return undefined;
   }
 
   private show(held: Held | null): void {

@@ -4,7 +4,7 @@ import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { readCaseRows } from "#web/library/storage/case-rows.ts";
+import { isRunOfCases, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
@@ -31,6 +31,28 @@ export function useIsLoadingCaseRuns(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(caseRunsQuery(key)).isPending;
 }
+
+/** Those of these runs of the open playground whose cases were all deleted; none while that is read. */
+export function useRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet<string> {
+  const key = usePlayground((playground) => playground.key);
+  const cases = usePlayground((playground) => playground.cases);
+  const runKeys = runs.map((run) => run.key);
+  const { data } = useQuery({
+    queryKey: [...caseRunsQuery(key).queryKey, "without-cases", cases.length, cases.at(-1)?.key, ...runKeys],
+    enabled: runKeys.length > 1,
+    queryFn: async (): Promise<ReadonlySet<string>> => {
+      const { readable } = libraryHolder;
+      const found = new Set<string>();
+      if (readable !== null)
+        for (const one of runKeys) if (!(await isRunOfCases(readable, one, cases))) found.add(one);
+      return found;
+    },
+    structuralSharing: false,
+  });
+  return data ?? noRuns;
+}
+
+const noRuns: ReadonlySet<string> = new Set();
 
 const rowsLookedAt = 50;
 

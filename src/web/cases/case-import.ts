@@ -230,6 +230,8 @@ function weighNamed([name, { key, facts }]: NamedCase): number {
 
 interface TakenTable {
   count: number;
+  /** Questions that came along. */
+  questions: number;
   joined: number;
   labels: number;
   /** Row counts: with answers, stored, already present, unsendable. */
@@ -254,6 +256,7 @@ const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 
 /** Undo label of an import. */
 function describeImport(count: number, joined: number): string {
+  if (count + joined === 0) return "import questions";
   const [verb, number] = count > 0 ? ["import", count] : ["add labels to", joined];
   return `${verb} ${number === 1 ? "a case" : `${toCountText(number)} cases`}`;
 }
@@ -315,8 +318,9 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
     if (reply.kind === "cases") takePiece(pieces, reply, toName);
   });
   const before = playgroundStore.get().cases.length;
-  if (added.length + facts.size > 0)
-    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined, usedDrafts());
+  const drafts = usedDrafts();
+  if (added.length + facts.size + drafts.length > 0)
+    caseCommands.add(added, describeImport(added.length, facts.size), facts, joined, drafts);
   const { cases } = playgroundStore.get();
   for (const [place, body] of bodiesOfAdded) {
     const row = cases[cases.length - added.length + place];
@@ -328,6 +332,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
     count: cases.length - before,
     labels: cases.slice(before).reduce((sum, row) => sum + row.labels.length, 0),
     joined: facts.size,
+    questions: drafts.length,
     answered: bodies.length,
     ...kept,
   };

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, useMemo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import {
   type CaseRunProgress,
   describePhase,
@@ -19,7 +20,7 @@ import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers
 import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
 import { type LiveRun, useLiveRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { sendRunCommand } from "#web/case-runs/live-run.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -39,6 +40,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
+  const gone = useDeletedCount(answers);
   const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
   // Imported and simulated answers weren't requested or paid for here.
   const figures = run && progress && !run.recorded && !run.simulated && (
@@ -58,6 +60,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
             <span className="tabular-nums">
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
+              {gone > 0 && `, ${toCounted(gone, "case")} deleted since`}
             </span>
             {run.name && <VisibleText text={run.name} className="min-w-0" />}
             <Tag tone={runSourceOf(run) === "live" ? "plain" : "quiet"}>{runSourceOf(run)}</Tag>
@@ -97,6 +100,18 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       <CaseRunPicker busy={isBusy} />
     </section>
   );
+}
+
+/** Rows whose cases were deleted. */
+function useDeletedCount(answers: CaseAnswers | null): number {
+  const count = usePlayground(({ cases }) => cases.length);
+  const last = usePlayground(({ cases }) => cases.at(-1)?.key);
+  return useMemo(() => {
+    // Counted again when cases come or go, not for every letter that is typed into one.
+    const { cases } = playgroundStore.get();
+    if (answers === null || last === undefined || count !== cases.length) return 0;
+    return answers.byCase.size - cases.filter(({ key }) => answers.byCase.has(key)).length;
+  }, [answers, count, last]);
 }
 
 /** Runs a command; the bar takes over focus from a button that disappears. */

@@ -4,7 +4,7 @@ import type { CaseRunRecord } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
-import { useAnsweringModels, useCaseRuns } from "#web/case-runs/case-runs.ts";
+import { useAnsweringModels, useCaseRuns, useRunsWithoutCases } from "#web/case-runs/case-runs.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -50,6 +50,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const other = useRunWithMissingAnswers();
   const [renaming, setRenaming] = useState(false);
   const answering = useAnsweringModels(runs);
+  const orphans = useRunsWithoutCases(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
@@ -63,9 +64,10 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             onChange={(event) => void chooseCaseRun(event.target.value)}
           >
             {runs.map((run) => (
-              <option key={run.key} value={run.key} translate="no">
+              <option key={run.key} value={run.key} translate="no" disabled={orphans.has(run.key)}>
                 {caseRunTitle(run, answering.get(run.key) ?? null)}, {runSourceOf(run)},{" "}
                 {timeFormat.format(run.startedAt)}
+                {orphans.has(run.key) && ", cases deleted"}
               </option>
             ))}
           </select>

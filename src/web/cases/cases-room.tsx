@@ -143,8 +143,10 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
 /** Message about what was added. */
-function describeAdded({ count, labels, joined, kept, known, isStored }: Taken): string {
+function describeAdded(taken: Taken): string {
+  const { count, labels, joined, questions, kept, known, isStored } = taken;
   const added = [
+    ...(questions > 0 ? [toCounted(questions, "question")] : []),
     ...(count > 0 ? [toCounted(count, "case")] : []),
     ...(labels > 0 ? [toCounted(labels, "label")] : []),
     ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
@@ -152,7 +154,7 @@ function describeAdded({ count, labels, joined, kept, known, isStored }: Taken):
   ];
   const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
   const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
-  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo({ count, labels, joined })}${waiting}`;
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
 }
 
 /** Message about answers that were skipped; blank when none were. */

@@ -4,10 +4,22 @@ interface Brought {
   readonly labels: number;
   /** Existing cases that got labels. */
   readonly joined: number;
+  /** Questions that came along. */
+  readonly questions: number;
+}
+
+/** Example: "cases, labels and questions". */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** What Undo removes, as a sentence; blank for nothing. Undo never removes a run. */
-export function describeUndo({ count, labels, joined }: Brought): string {
-  const removed = [...(count > 0 ? ["cases"] : []), ...(labels + joined > 0 ? ["labels"] : [])];
-  return removed.length === 0 ? "" : ` Undo removes the ${removed.join(" and ")}.`;
+export function describeUndo({ count, labels, joined, questions }: Brought): string {
+  const removed = [
+    ...(count > 0 ? ["cases"] : []),
+    ...(labels + joined > 0 ? ["labels"] : []),
+    ...(questions > 0 ? ["questions"] : []),
+  ];
+  return removed.length === 0 ? "" : ` Undo removes the ${listWords(removed)}.`;
 }

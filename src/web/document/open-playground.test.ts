@@ -1,4 +1,6 @@
+import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
 import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -212,6 +214,42 @@ describe("the ledger", () => {
       { question: key, use: "thresholds", rows: { length: 1 } },
     ]);
     expect(store.canRedo()).toBe(true);
+  });
+
+  it("lets no case have the key of one that was undone or deleted, whose answers runs still hold", () => {
+    const given = new Map<string, string>();
+    const add = (text: string) =>
+      store.edit(
+        (now) =>
+          addCases(now, [{ state: { form: "text", text, items: [] }, labels: [], note: "", group: "" }]),
+        { label: "add" },
+      );
+    const steps = {
+      add: () => add(`text ${given.size}`),
+      undo: store.undo,
+      redo: store.redo,
+      remove: () =>
+        store.edit((now) => removeCases(now, new Set(now.cases.slice(-1).map((one) => one.key))), {
+          label: "delete",
+        }),
+    };
+    const anySteps = fc.array(fc.constantFrom<keyof typeof steps>("add", "undo", "redo", "remove"), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(anySteps, (names) => {
+        given.clear();
+        store.replace({ ...store.get(), cases: [], ledger: noLedger });
+        for (const step of names) {
+          steps[step]();
+          for (const { key: one, state } of store.get().cases) {
+            expect(given.get(one) ?? state.text).toBe(state.text);
+            given.set(one, state.text);
+          }
+        }
+      }),
+    );
   });
 
   it("loses nothing by undo, redo and further edits", () => {

@@ -76,7 +76,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
 
-const dragged = ["thresholds"] as const;
+const dragged = [{ use: "thresholds" }] as const;
 
 /** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
 export function useVerdictEvidence(
@@ -88,7 +88,8 @@ export function useVerdictEvidence(
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
   // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
-  const chosen = shown === question ? subject : { ...subject, chose: subject.tuningTable.n, uses: dragged };
+  const chosen: EvaluationSets =
+    shown === question ? subject : { ...subject, usedInTuning: subject.tuningTable.n, uses: dragged };
   return collectVerdictEvidence(shown, cut, chosen, ledger, wanted);
 }
 

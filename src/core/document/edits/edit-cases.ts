@@ -7,10 +7,10 @@ import type { AuthoredState } from "#core/model/question.ts";
 
 const mostCases = 99_999_999;
 
-/** Appends rows. Throws a RangeError when keys exceed eight digits. */
+/** Appends rows under keys that no case had before. Throws a RangeError when keys exceed eight digits. */
 export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
   if (rows.length === 0) return playground;
-  const first = Number(playground.cases.at(-1)?.key ?? 0) + 1;
+  const first = Math.max(Number(playground.cases.at(-1)?.key ?? 0), playground.ledger.lastCase ?? 0) + 1;
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
   // Assigned one by one: a spread over thousands of rows takes several times as long.
   const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {

@@ -3,7 +3,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { FittingRecord, Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
+import { markElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
@@ -68,14 +68,16 @@ export function insertCopies(
       ...(inSteps && divided.has(whole.key) && { inSteps }),
     };
   });
+  const isKnownHere = [
+    ...playground.questions.map(({ key }) => key),
+    ...playground.ledger.uses.map(({ question }) => question),
+  ].some((key) => keys.has(key));
+  const copied = rekeyLedger(ledger, (key) => keys.get(key));
   return {
     ...playground,
     questions: playground.questions.toSpliced(atIndex, 0, ...copies),
     // The rows that chose the originals' thresholds also chose the copies'.
-    ledger: mergeLedgers(
-      playground.ledger,
-      rekeyLedger(ledger, (key) => keys.get(key)),
-    ),
+    ledger: mergeLedgers(playground.ledger, isKnownHere ? copied : markElsewhere(copied)),
   };
 }
 

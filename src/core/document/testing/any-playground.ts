@@ -207,6 +207,7 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
         use: fc.constantFrom("thresholds" as const, "wording" as const, "repair" as const, "run" as const),
         rows: marks,
         groups: marks,
+        elsewhere: fc.constantFrom(true as const, undefined),
       }),
       { maxLength: 4 },
     ),
@@ -259,6 +260,7 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
       }),
       { maxLength: 4 },
     ),
+    lastCase: fc.option(fc.integer({ min: 1, max: 99_999_999 }), { nil: undefined }),
   })
   .map(sortLedger);
 const tally = fc.nat({ max: 3_000_000_000 });

@@ -17,7 +17,6 @@ export const playgroundFile13 = playgroundFile12.extend({
 });
 
 export type PlaygroundFile13 = z.infer<typeof playgroundFile13>;
-export type Ledger13 = z.infer<typeof ledger13>;
 
 export function upgradeTo13(before: PlaygroundFile12): PlaygroundFile13 {
   return { ...before, version: 13 };

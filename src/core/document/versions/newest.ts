@@ -25,7 +25,8 @@ import {
   upgradeTo11,
 } from "./6-to-11.ts";
 import { playgroundFile12, upgradeTo12 } from "./12.ts";
-import { type PlaygroundFile13, playgroundFile13, upgradeTo13 } from "./13.ts";
+import { playgroundFile13, upgradeTo13 } from "./13.ts";
+import { type PlaygroundFile14, playgroundFile14, upgradeTo14 } from "./14.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -63,7 +64,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 11, schema: playgroundFile11, upgrade: upgradeTo11 },
   { version: 12, schema: playgroundFile12, upgrade: upgradeTo12 },
   { version: 13, schema: playgroundFile13, upgrade: upgradeTo13 },
+  { version: 14, schema: playgroundFile14, upgrade: upgradeTo14 },
 ];
 
-export type NewestFile = PlaygroundFile13;
-export const newestVersion = 13;
+export type NewestFile = PlaygroundFile14;
+export const newestVersion = 14;

@@ -43,7 +43,7 @@ describe("rows of a decision", () => {
     expect(some.tuning.rows.length + some.heldOut.rows.length).toBe(400);
     expect(some.heldOut.columns.right).toHaveLength(some.heldOut.rows.length);
     expect(some.unusedHeldOut.rows).toEqual(some.heldOut.rows);
-    expect(some.hasChosen).toBe(false);
+    expect(some.tuningUses).toEqual([]);
   });
 
   it("prove nothing once they chose something about any question", () => {
@@ -58,12 +58,12 @@ describe("rows of a decision", () => {
     );
     const after = splitDecisionRows(table, ledger);
     expect(after.unusedHeldOut.rows).toEqual(before.heldOut.rows.slice(2));
-    expect(after.hasChosen).toBe(false);
+    expect(after.tuningUses).toEqual([]);
     const chosen = splitDecisionRows(
       table,
       addRowUse(ledger, "a", "thresholds", before.tuning.rows.slice(0, 1)),
     );
-    expect(chosen.hasChosen).toBe(true);
+    expect(chosen.tuningUses).toEqual([{ use: "thresholds" }]);
   });
 
   it("fall into halves", () => {

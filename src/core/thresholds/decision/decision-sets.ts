@@ -7,13 +7,19 @@ import {
 } from "#core/cases/row-copies.ts";
 import { foldOf, splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
+import type { HeldOutLook, Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
-import { type AnonymousUses, anonymousUsesOf, usedRows, wasUsedToChoose } from "../evidence/ledger.ts";
+import {
+  type AnonymousUses,
+  anonymousUsesOf,
+  mergeRowUses,
+  usedRows,
+  wasUsedToChoose,
+} from "../evidence/ledger.ts";
 import { type SeenRowChanges, trackSeenRows } from "../evidence/seen-row-changes.ts";
 import {
   type DecisionCorrectness,
@@ -37,8 +43,10 @@ export interface DecisionSets {
   readonly heldOut: DecisionSet;
   /** Those of them that chose nothing about any question: only they can prove something. */
   readonly unusedHeldOut: DecisionSet;
-  /** Whether any row of the tuning side has chosen something about a question. */
-  readonly hasChosen: boolean;
+  /** What rows of the tuning side have chosen about a question; none: nothing. */
+  readonly tuningUses: readonly RowUse[];
+  /** The same of held-out rows. */
+  readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
   /** Cases elsewhere that have chosen about a question, of which some may be among these. */
   readonly unnamed: AnonymousUses;
@@ -117,11 +125,14 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   const tuning = sideOf(table, isTuning);
   const aside = sideOf(table, isAside);
   const fresh = sideOf(table, (row) => isAside(row) && !chose(row));
+  const usesBy = (rows: readonly Case[]) =>
+    mergeRowUses(used.filter((one) => rows.some((row) => wasUsedToChoose(one, row))));
   return {
     tuning,
     heldOut: aside,
     unusedHeldOut: fresh,
-    hasChosen: tuning.rows.some(chose),
+    tuningUses: usesBy(tuning.rows),
+    heldOutUses: usesBy(aside.rows),
     copies,
     unnamed: mostOf(table.questions.map(({ key }) => anonymousUsesOf(ledger, key))),
     added: addedSince(table, ledger, fresh.rows),

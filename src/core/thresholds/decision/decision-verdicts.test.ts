@@ -93,7 +93,10 @@ describe("goals of the whole decision", () => {
   });
 
   it("are never met on rows that chose the thresholds", () => {
-    expect(standings({ on: { kind: "same" } })).toEqual([
+    const uses = [{ use: "thresholds" as const, elsewhere: true as const }];
+    const [first] = decisionVerdicts(judged({ on: { kind: "same", uses } }), all);
+    expect(first?.text).toContain("the same cases helped to choose the thresholds in another playground.");
+    expect(standings({ on: { kind: "same", uses } })).toEqual([
       "optimistic",
       "optimistic",
       "optimistic",

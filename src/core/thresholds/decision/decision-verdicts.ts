@@ -1,5 +1,6 @@
-import type { Ledger } from "#core/model/ledger.ts";
+import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import { toApproximateText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
@@ -35,7 +36,7 @@ import { describeMostLenient } from "./describe-decision.ts";
 /** What the judged rows had to do with the thresholds of any question. */
 type DecisionJudgedOn =
   /** Some of them have chosen. */
-  | { readonly kind: "same" }
+  | { readonly kind: "same"; readonly uses: readonly RowUse[] }
   /** Nothing has been chosen by them. */
   | { readonly kind: "declared" }
   /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
@@ -215,7 +216,7 @@ function holding(
   { on, settled, partly, unnamed }: DecisionEvidence,
 ): TargetVerdict {
   if (on.kind === "same") {
-    const why = "Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
+    const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(on.uses)}. A held-out set can prove it.`;
     return { standing: "optimistic", target, text: `${shown} ${why}` };
   }
   if (settled > 0 && partly > 0) {
@@ -260,7 +261,7 @@ const togetherWords: Record<VerdictStatus, string> = {
   met: "Each is met by itself, and that proves all of them.",
   "not-met": "At least one is not met.",
   unsure: "Not every goal is proven yet.",
-  optimistic: "Each looks met on the cases that chose the thresholds.",
+  optimistic: "Each looks met, but on cases that helped to choose.",
   undefined: "There is nothing to judge one of them by.",
 };
 
@@ -294,7 +295,9 @@ export function evaluateDecision(
   const place = wanted === "held-out" ? looks.place : null;
   const on: DecisionJudgedOn =
     place === null
-      ? { kind: sides.hasChosen ? "same" : "declared" }
+      ? sides.tuningUses.length > 0
+        ? { kind: "same", uses: sides.tuningUses }
+        : { kind: "declared" }
       : { kind: "check", look: place, looks: count };
   const side = place === null ? sides.tuning : sides.unusedHeldOut;
   const decided = decideRows(side.columns, thresholdsOf(table));

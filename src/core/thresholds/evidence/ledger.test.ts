@@ -79,7 +79,7 @@ describe("a union of ledgers", () => {
 describe("a row that has chosen", () => {
   it("has still done so under another key, or in another list", () => {
     const used = usedRows(addRowUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
-    expect([used.rows.size, used.uses]).toEqual([2, ["thresholds"]]);
+    expect([used.rows.size, used.uses]).toEqual([2, [{ use: "thresholds" }]]);
     expect(["a", "b", "c"].map((text) => wasUsedToChoose(used, row(text)))).toEqual([true, true, false]);
     expect(wasUsedToChoose(used, { state: { form: "list", text: "", items: ["a"] }, group: "" })).toBe(false);
   });

@@ -6,6 +6,7 @@ import {
   type HeldOutLook,
   type Ledger,
   noLedger,
+  type RowUse,
   type RowUseKind,
   type RowUseRecord,
   type SampledRange,
@@ -92,7 +93,9 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-const useKey = ({ question, use }: Pick<RowUseRecord, "question" | "use">) => JSON.stringify([question, use]);
+const useKey = ({ question, use, elsewhere }: Pick<RowUseRecord, "question" | "use" | "elsewhere">) =>
+  JSON.stringify([question, use, ...(elsewhere ? [elsewhere] : [])]);
+const unnamedKey = ({ question, use }: AnonymousUse) => JSON.stringify([question, use]);
 const lookKey = ({ id, question, at }: HeldOutLook) => JSON.stringify([id, question, at]);
 const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
   JSON.stringify([question, measure, level, from, to]);
@@ -150,25 +153,27 @@ const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
-  const unnamed = joinLists(one.unnamed, other.unnamed, useKey, byKey, joinUnnamed);
+  const unnamed = joinLists(one.unnamed, other.unnamed, unnamedKey, byKey, joinUnnamed);
   const looks = joinLists(one.looks, other.looks, lookKey, byTime, joinLooks);
   const drawn = joinLists(one.drawn, other.drawn, drawnKey, byKey);
   const seen = joinLists(one.seen, other.seen, seenKey, byKey, joinSeen);
+  const lastCase = Math.max(one.lastCase ?? 0, other.lastCase ?? 0);
   const is = (ledger: Ledger) =>
+    lastCase === (ledger.lastCase ?? 0) &&
     uses === ledger.uses &&
     unnamed === ledger.unnamed &&
     looks === ledger.looks &&
     drawn === ledger.drawn &&
     seen === ledger.seen;
   if (is(one)) return one;
-  return is(other) ? other : { uses, unnamed, looks, drawn, seen };
+  return is(other) ? other : { uses, unnamed, looks, drawn, seen, ...(lastCase > 0 && { lastCase }) };
 }
 
 /** A ledger in the order that ledgers have, of lists that may be in any. */
-export function sortLedger({ uses, unnamed, looks, drawn, seen }: Ledger): Ledger {
+export function sortLedger({ uses, seen, ...others }: Ledger): Ledger {
   const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
   const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
-  return mergeLedgers(noLedger, { uses: sorted, unnamed, looks, drawn, seen: seenRows });
+  return mergeLedgers(noLedger, { ...others, uses: sorted, seen: seenRows });
 }
 
 interface MarkSets {
@@ -187,7 +192,7 @@ function setsOf(use: RowUseRecord): MarkSets {
   return sets;
 }
 
-/** Rows that chose something about a question, and of which of them there may be copies. */
+/** Rows that chose something about a question here, and of which of them there may be copies. */
 export function addRowUse(
   ledger: Ledger,
   question: string,
@@ -195,12 +200,21 @@ export function addRowUse(
   rows: readonly Pick<Case, "state" | "group">[],
   copies: Copies = noCopies,
 ): Ledger {
-  const before = ledger.uses.find((one) => one.question === question && one.use === use);
+  return addRowsTo(ledger, { question, use }, rows, copies);
+}
+
+function addRowsTo(
+  ledger: Ledger,
+  to: Pick<RowUseRecord, "question" | "use" | "elsewhere">,
+  rows: readonly Pick<Case, "state" | "group">[],
+  copies: Copies,
+): Ledger {
+  const before = ledger.uses.find((one) => useKey(one) === useKey(to));
   const known = before ? setsOf(before).rows : noMarks;
   // A threshold that moves again is chosen by the same rows, and costs one look at each.
   const added = rows.filter((row) => !known.has(rowContentHash(row)));
   if (added.length === 0) return ledger;
-  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added, copies) }] });
+  return mergeLedgers(ledger, { ...noLedger, uses: [{ ...to, ...marksOf(added, copies) }] });
 }
 
 const noMarks: ReadonlySet<number> = new Set();
@@ -217,11 +231,12 @@ export function carryOverUses(
   return ledger.uses.reduce((to, use) => {
     const { rows, groups } = setsOf(use);
     const chose = changed.filter(([before]) => isMarked(before, rows, groups, noCopies));
-    return addRowUse(
+    const { rows: _rows, groups: _groups, ...chosen } = use;
+    return addRowsTo(
       to,
-      use.question,
-      use.use,
+      chosen,
       chose.map(([, after]) => after),
+      noCopies,
     );
   }, ledger);
 }
@@ -290,12 +305,15 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 
 /** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
-  const counts = uses.map(({ question, use, rows }): AnonymousUse => {
-    const before = unnamed.find((one) => one.question === question && one.use === use)?.count ?? 0;
-    return { question, use, count: rows.length + before };
+  // The same rows may have chosen here and elsewhere.
+  const counts = uses.map(({ question, use }): AnonymousUse => {
+    const isSame = (one: Pick<AnonymousUse, "question" | "use">) =>
+      one.question === question && one.use === use;
+    const rows = new Set(uses.filter(isSame).flatMap((one) => one.rows));
+    return { question, use, count: rows.size + (unnamed.find(isSame)?.count ?? 0) };
   });
   const named = counts.filter(({ count }) => count > 0);
-  return mergeLedgers({ ...noLedger, unnamed: named }, { ...noLedger, unnamed });
+  return mergeLedgers(mergeLedgers(noLedger, { ...noLedger, unnamed: named }), { ...noLedger, unnamed });
 }
 
 /** Rows that chose something about a question elsewhere: at least how many, and what. */
@@ -321,6 +339,24 @@ export function sampledRangesOf({ drawn }: Ledger, question: string): readonly S
   return drawn.filter((one) => one.question === question);
 }
 
+function toRowUse({ use, elsewhere }: RowUseRecord): RowUse {
+  return { use, ...(elsewhere && { elsewhere }) };
+}
+
+/** What rows chose of these questions, each once. */
+export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly RowUse[] {
+  const all = used.flatMap(({ uses }) => uses);
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What questions that come from another playground bring along: their rows chose there, and not here. */
+export function markElsewhere(ledger: Ledger): Ledger {
+  return mergeLedgers(noLedger, {
+    ...ledger,
+    uses: ledger.uses.map((use) => ({ ...use, elsewhere: true as const })),
+  });
+}
+
 /** The rows that have chosen something about a question. */
 export interface UsedRows {
   /** Marks of what the rows say. */
@@ -328,7 +364,7 @@ export interface UsedRows {
   /** Marks of the groups that they belong to. */
   readonly groups: ReadonlySet<number>;
   /** What they chose, in the order of their names. */
-  readonly uses: readonly RowUseKind[];
+  readonly uses: readonly RowUse[];
   /** Which rows there may be copies of now. */
   readonly copies: Copies;
   readonly question: string;
@@ -348,7 +384,7 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
     if (mark !== null) groups.add(mark);
   }
   const unnamed = anonymousUsesOf(ledger, question);
-  return { rows, groups, uses: own.map(({ use }) => use), copies, question, seen: ledger.seen, unnamed };
+  return { rows, groups, uses: own.map(toRowUse), copies, question, seen: ledger.seen, unnamed };
 }
 
 /** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */

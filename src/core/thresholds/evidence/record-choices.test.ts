@@ -80,7 +80,7 @@ it("knows a row that is written into as the one that has chosen", () => {
   const fewer = removeCases(chosen, new Set([first?.key ?? ""]));
   expect(recordChoices(chosen, fewer, () => [])).toBe(fewer);
   const moved = { ...chosen, cases: chosen.cases.toReversed() };
-  expect(recordChoices(chosen, moved, () => [])).toBe(moved);
+  expect(recordChoices(chosen, moved, () => []).ledger.uses).toBe(moved.ledger.uses);
 });
 
 it("knows of a copied question what its original's rows chose", () => {

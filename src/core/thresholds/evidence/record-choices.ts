@@ -115,6 +115,9 @@ export function recordChoices(
     mergeLedgers(after.ledger, before.ledger),
     changedRows(before.cases, after.cases),
   );
+  const [last, lastNow] = [before, after].map(({ cases }) => Number(cases.at(-1)?.key ?? 0));
+  if (last !== undefined && lastNow !== undefined && lastNow < last)
+    ledger = mergeLedgers(ledger, { ...noLedger, lastCase: last });
   for (const [key, rows] of pickedOut(before, after, hasAnswer)) {
     const copies = detectCopies(before.cases);
     ledger = addSeenRows(ledger, key, toSeenRows(rows, key), copies);

@@ -3,9 +3,18 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
-import { noLedger } from "#core/model/ledger.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows, usedRows, wasUsedToChoose } from "./ledger.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import {
+  addHeldOutLook,
+  addRowUse,
+  addSeenRows,
+  anonymiseUses,
+  toSeenRows,
+  usedRows,
+  wasUsedToChoose,
+} from "./ledger.ts";
 import { mergeArchivedUses, toRowUseArchive } from "./row-use-archive.ts";
 
 function toCase(at: number, label: LabelValue, question: string): Case {
@@ -111,6 +120,27 @@ describe("marks of rows in a library", () => {
     expect(rowsOf(second)).toEqual([1, 100]);
     expect(rowsOf({ ...second, cases: second.cases.slice(10) })).toEqual([1, 100]);
     expect(rowsOf({ ...second, cases: second.cases.slice(50) })).toEqual([1, 50]);
+  });
+
+  it("are told as chosen in another playground, and as here only what was chosen here", () => {
+    const second = toPlayground("second", "other");
+    const marks = [marksOf(chosen)];
+    const bound = mergeArchivedUses(second, marks);
+    const say = (ledger: Ledger) => describeRowUses(usedRows(ledger, "other").uses);
+    expect(say(bound)).toBe("the thresholds in another playground");
+    expect(say(addRowUse(bound, "other", "wording", second.cases))).toBe(
+      "the wording, and the thresholds in another playground",
+    );
+    const own = addRowUse(noLedger, "other", "thresholds", second.cases);
+    expect(say(mergeArchivedUses({ ...second, ledger: own }, marks))).toBe("the thresholds");
+    // What goes on from there still names another playground, whichever that is.
+    const third = toRowUseArchive({ ...second, ledger: bound }, null, 1);
+    expect(say(mergeArchivedUses(toPlayground("third", "other"), third ? [third] : []))).toBe(
+      "the thresholds in another playground",
+    );
+    expect(anonymiseUses(addRowUse(bound, "other", "thresholds", second.cases)).unnamed).toEqual([
+      { question: "other", use: "thresholds", count: second.cases.length },
+    ]);
   });
 
   it("are of no use to the playground that they are of", () => {

@@ -3,7 +3,7 @@ import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, labelValueSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { exactRowHash, mergeLedgers, rekeyLedger } from "./ledger.ts";
+import { exactRowHash, markElsewhere, mergeLedgers, rekeyLedger } from "./ledger.ts";
 
 const labelledRowsSchema = z.object({
   question: z.string(),
@@ -100,8 +100,17 @@ function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<numbe
   return labels;
 }
 
-/** What a ledger of elsewhere knows of the rows that are here, under another question's key. */
-function knownHere(ledger: Ledger, from: string, to: string, here: ReadonlySet<number>): Ledger {
+/**
+ * What a ledger of elsewhere knows of the rows that are here, under another question's key; `before` is the ledger of here,
+ * and rows that chose the same in it need no second record.
+ */
+function knownHere(
+  before: Ledger,
+  ledger: Ledger,
+  from: string,
+  to: string,
+  here: ReadonlySet<number>,
+): Ledger {
   const own = rekeyLedger(ledger, (question) => (question === from ? to : undefined));
   const seenRows = own.seen.flatMap(({ rows }) => rows);
   const isSameSet = seenRows.filter((row) => here.has(row)).length >= sameSet * seenRows.length;
@@ -111,7 +120,16 @@ function knownHere(ledger: Ledger, from: string, to: string, here: ReadonlySet<n
   };
   const seen = isSameSet ? own.seen : own.seen.flatMap(within);
   const looks = seen.length === 0 ? [] : own.looks;
-  return { uses: own.uses.flatMap(within), unnamed: [], looks, drawn: [], seen };
+  const uses = own.uses.flatMap(within).flatMap((use) => {
+    const known = new Set(
+      before.uses.flatMap((one) =>
+        one.question === to && one.use === use.use && !one.elsewhere ? one.rows : [],
+      ),
+    );
+    const rows = use.rows.filter((row) => !known.has(row));
+    return rows.length === 0 ? [] : [{ ...use, rows }];
+  });
+  return markElsewhere({ uses, unnamed: [], looks, drawn: [], seen });
 }
 
 /**
@@ -139,7 +157,8 @@ export function mergeArchivedUses(
               })
             : [],
         );
-        if (areSame(shared)) bound = mergeLedgers(bound, knownHere(marks.ledger, from, question.key, here));
+        if (areSame(shared))
+          bound = mergeLedgers(bound, knownHere(bound, marks.ledger, from, question.key, here));
       }
     }
   }

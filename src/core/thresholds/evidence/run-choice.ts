@@ -48,5 +48,6 @@ export function addComparedRuns(
 
 /** How many cases chose between runs for a question. */
 export function comparedRows({ uses }: Ledger, questionKey: string): number {
-  return uses.find(({ question, use }) => question === questionKey && use === "run")?.rows.length ?? 0;
+  const compared = uses.filter(({ question, use }) => question === questionKey && use === "run");
+  return new Set(compared.flatMap(({ rows }) => rows)).size;
 }

@@ -12,7 +12,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import { endImport, importTable, mapColumns, useCaseImport, useImportQuestions } from "../case-import.ts";
-import { describeUndo } from "../describe-undo.ts";
+import { describeUndo, listWords } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
 import { describeOpenLabels } from "./import-labels.tsx";
@@ -26,17 +26,17 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, labels, joined, kept, known, answered } = await importTable(saveImportedAnswers);
+  const taken = await importTable(saveImportedAnswers);
+  const { count, joined, questions, kept, known, answered } = taken;
   const added = [
+    ...(questions > 0 ? [toCounted(questions, "question")] : []),
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
     ...(kept > 0 ? [`answers to ${cases(kept)}`] : []),
   ];
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
-  notifyStep(
-    `Added ${added.length === 0 ? "nothing" : added.join(" and ")}.${lost}${describeUndo({ count, labels, joined })}`,
-  );
+  notifyStep(`Added ${added.length === 0 ? "nothing" : listWords(added)}.${lost}${describeUndo(taken)}`);
 }
 
 const repeatWords = {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { casesInChunk, chunkKeyOf } from "#core/cases/case-chunks.ts";
+import type { Case } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
 import { type CaseRunRow, type CaseRunRowWithState, caseRunRowSchema } from "#core/model/run.ts";
 import type { Database } from "./database.ts";
 
@@ -73,6 +75,25 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
   for await (const rows of readPackedRows(database, runKey)) {
     yield rows.filter(({ row }) => !singles.has(row.caseKey)).map(toCaseRow);
   }
+}
+
+/** Whether a run has a row of some case that is here, or no row yet. Few records are read, since the first cases tell. */
+export async function isRunOfCases(
+  database: Database,
+  runKey: string,
+  cases: readonly Case[],
+): Promise<boolean> {
+  const isHere = (caseKey: unknown) => typeof caseKey === "string" && findByKey(cases, caseKey) !== undefined;
+  const all = IDBKeyRange.bound([runKey], [runKey, []]);
+  const singles = (await database.getAllKeys("caseRows", all)).map(([, caseKey]) => caseKey);
+  if (singles.some(isHere)) return true;
+  const chunks = await database.getAllKeys("caseRowChunks", all);
+  for (const [, chunk] of chunks) {
+    if (casesInChunk(cases, chunk).length === 0) continue;
+    const rows = parsePacked(await database.get("caseRowChunks", [runKey, chunk]));
+    if (rows.some(({ row }) => isHere(row.caseKey))) return true;
+  }
+  return singles.length === 0 && chunks.length === 0;
 }
 
 /** Missing or unreadable rows are omitted. */

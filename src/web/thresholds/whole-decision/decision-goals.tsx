@@ -8,6 +8,7 @@ import {
   rateGoals,
   sideRateGoals,
 } from "#core/model/tuning.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import {
   type DecisionCounts,
@@ -263,8 +264,8 @@ function HeldOut({
       </p>
       {fresh < aside && (
         <p>
-          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose the
-          thresholds of a question, so they can't prove this decision. Newly labelled cases can.
+          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose{" "}
+          {describeRowUses(sides.heldOutUses)}, so they can't prove this decision. Newly labelled cases can.
         </p>
       )}
     </div>
