@@ -75,7 +75,9 @@ test("cases that chose thresholds together can't prove them when they are held o
   await thresholds.tuneTogether.getByRole("button", { name: "Use these thresholds" }).click();
   await thresholds.main.getByRole("combobox", { name: /Held-out set/ }).selectOption("0.5");
   await expect(thresholds.verdict).toContainText("cases are held out, never checked.");
-  await expect(thresholds.verdict).toContainText("These cases helped to choose the thresholds, so they can't prove this decision");
+  await expect(thresholds.verdict).toContainText(
+    "These cases helped to choose the thresholds, so they can't prove this decision",
+  );
   await expect(thresholds.verdict.getByRole("button", { name: "Use held-out set" })).toHaveCount(0);
   await expect(thresholds.verdict).not.toContainText(/Met\./);
 });

@@ -220,8 +220,7 @@ describe("the ledger", () => {
     const given = new Map<string, string>();
     const add = (text: string) =>
       store.edit(
-        (now) =>
-          addCases(now, [{ state: { form: "text", text, items: [] }, labels: [], note: "", group: "" }]),
+        (to) => addCases(to, [{ state: { form: "text", text, items: [] }, labels: [], note: "", group: "" }]),
         { label: "add" },
       );
     const steps = {
@@ -229,7 +228,7 @@ describe("the ledger", () => {
       undo: store.undo,
       redo: store.redo,
       remove: () =>
-        store.edit((now) => removeCases(now, new Set(now.cases.slice(-1).map((one) => one.key))), {
+        store.edit((to) => removeCases(to, new Set(to.cases.slice(-1).map((one) => one.key))), {
           label: "delete",
         }),
     };

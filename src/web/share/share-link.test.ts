@@ -125,7 +125,9 @@ describe("a share link", () => {
     };
     const whole = await linked(everything);
     expect(whole.ledger.uses).toEqual([{ ...ledger.uses[0], question: whole.questions[0]?.key }]);
-    expect((await linked({ ...everything, cases: false, table: false })).ledger).toEqual(noLedger);
+    const without = await linked({ ...everything, cases: false, table: false });
+    const count = { question: without.questions[0]?.key ?? "", use: "thresholds" as const, count: 1 };
+    expect(without.ledger).toEqual({ ...noLedger, unnamed: [count] });
   });
 
   it("case 49: holds neither state nor notes unless they are wanted", async () => {
