@@ -110,9 +110,12 @@ export interface Kind<Type extends QuestionType> {
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
-  /** The zone that acts correctly on the label, for any thresholds; null if the label has another type. */
+  /** The zone that the label calls for, at any thresholds; null if the label has another type. */
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
-  /** Whether the answer's zone acts correctly on the label; null if the label has another type. */
+  /**
+   * Whether the answer is right if decided automatically; meaningless in the middle zone. Null if the label
+   * has another type.
+   */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }
 

@@ -34,8 +34,8 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
 }
 
 /**
- * An option's name, or a number with two decimals. If the number is what the rules compare, it gets more
- * decimals rather than being rounded across a threshold. Null rules: never.
+ * An option's name, or a number with two decimals. If `rules` compare that number with a threshold, it gets
+ * as many decimals as needed to show its side.
  */
 export function describeAnswer(answer: Answer, rules: Rules | null): string {
   const kind = kindOf(answer);

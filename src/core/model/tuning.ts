@@ -17,7 +17,7 @@ export const rateGoals = [
 ] as const satisfies readonly Goal[];
 export type RateGoal = (typeof rateGoals)[number];
 
-/** Limits on one side only, offered separately. "misses" isn't among them: it is always offered. */
+/** Limits on one side of the decisions, collapsed on screen. "misses" is with the main ones. */
 export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**

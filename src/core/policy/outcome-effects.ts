@@ -15,8 +15,8 @@ export interface OutcomeEffects {
 }
 
 /**
- * An automatic outcome: correct if it equals the label's own outcome. "positive" and "negative" are the row's
- * true classes.
+ * An automatic outcome, by the true class of the row. A right one (equal to the label's outcome) counts as a
+ * correct decision, any other as an error.
  */
 function doneBy(isRight: boolean): DecisionsByZone["no"] {
   return isRight ? { positive: "yes", negative: "no" } : { positive: "no", negative: "yes" };

@@ -9,7 +9,7 @@ import { stopWords } from "../words/words.ts";
 /** Matching this many words counts as matching all. */
 const enough = 6;
 
-/** Share of the words in focus that occur literally in `text`, 0..1; 1 from six words on. */
+/** Share of the stems in focus that occur in `text`, 0..1; 1 from six stems on. */
 export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, text: string): number {
   const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
   const least = Math.min(enough, state.size);

@@ -154,9 +154,9 @@ function toFit(
 }
 
 /**
- * Extracts all paths in one call from `answers` as an object, which nearly every response has; rows where
- * that finds nothing are normalised and read again. An id that doesn't start with a letter can't prove a hit:
- * a path would also match a list index.
+ * Extracts all paths in one call, assuming that `answers` is an object, as in nearly every response. Rows
+ * where that finds nothing are normalised and read again. An id that doesn't start with a letter can't prove
+ * a hit: its path would also match a list index.
  */
 export function findAnswersAtOnce(
   all: readonly PrefixedQuestion[],

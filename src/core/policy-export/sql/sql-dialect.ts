@@ -33,7 +33,7 @@ export interface MultiPathExtract {
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
-  /** Shown to the user, such as "JSON or VARCHAR". */
+  /** Accepted types of the response column: "JSON or VARCHAR". */
   readonly column: string;
   /** Quotes an identifier. */
   quote(name: string): string;
