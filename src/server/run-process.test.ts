@@ -212,6 +212,36 @@ describe("a log that can't be written", () => {
   });
 });
 
+describe("a log that nobody reads", () => {
+  it("case 80: waits in memory up to a bound, then loses lines and says how many; the server serves on", async () => {
+    const burst = 1000;
+    const stray = `process.on('SIGUSR2',()=>{for(let n=0;n<${burst};n++)Promise.reject(new Error('x'))})`;
+    const tell =
+      "setInterval(()=>process.stderr.write(`waiting: ${process.stdout.writableLength}\\n`),100).unref()";
+    const options = `--import data:text/javascript,${encodeURIComponent(`${stray};${tell}`)}`;
+    const entry = start({ ...live(testKey), NODE_OPTIONS: options });
+    const port = await entry.port;
+    entry.process.stdout?.pause();
+    const bursts = 20;
+    for (let at = 0; at < bursts; at++) {
+      entry.process.kill("SIGUSR2");
+      await pause(100);
+      expect((await sendRaw(port, rawRequest(port, { path: "/healthz" }))).status).toBe(200);
+    }
+    expect(entry.output().match(/The log isn't read/g)).toHaveLength(1);
+    const waiting = [...entry.output().matchAll(/waiting: (\d+)/g)].map(([, count]) => Number(count));
+    const most = Math.max(...waiting);
+    expect([most > 4_000_000, most < 6_000_000]).toEqual([true, true]);
+    entry.process.stdout?.resume();
+    await expect.poll(() => entry.output().match(/waiting: (\d+)\n$/)?.[1], { timeout: 5000 }).toBe("0");
+    await sendRaw(port, rawRequest(port, { path: "/healthz" }));
+    await expect.poll(() => entry.output()).toContain('"event":"log_lost"');
+    const lost = Number(/"event":"log_lost","lines":(\d+)/.exec(entry.output())?.[1]);
+    const kept = entry.output().match(/"event":"unhandled_rejection"|"route":"\/healthz"/g)?.length ?? 0;
+    expect(kept + lost).toBe(bursts * (burst + 1) + 1);
+  });
+});
+
 describe("stopping", () => {
   it("case 52: SIGTERM with 8 in flight: all are answered, exit 0", async () => {
     upstream.reset();

@@ -29,12 +29,20 @@ export async function runProcess(start: (log: LogSink) => Promise<StartedServer>
   }
 }
 
+/** In characters, buffered for a log reader that has stopped reading. */
+const waitingMax = 4 * 1024 * 1024;
+
 /**
- * Writes to stdout and drops lines on failure. Must not reach the uncaught-error handler, whose own log line
- * would fail again, endlessly.
+ * Writes to stdout and drops lines on failure, or where too many wait: no request waits for the log. Must not reach the
+ * uncaught-error handler, whose own log line would fail again, endlessly.
  */
 function openOutput(): (text: string) => void {
   let isTold = false;
+  let lost = 0;
+  const lose = (text: string) => {
+    if (lost === 0) process.stderr.write("The log isn't read; the server goes on without it until it is.\n");
+    lost += text.split("\n").length - 1;
+  };
   const fail = () => {
     if (!isTold) process.stderr.write("The log can't be written; the server goes on without it.\n");
     isTold = true;
@@ -42,7 +50,12 @@ function openOutput(): (text: string) => void {
   process.stdout.on("error", fail);
   process.stderr.on("error", () => {});
   return (text) => {
+    if (process.stdout.writableLength > waitingMax) return lose(text);
+    const [before, now] = [lost, new Date().toISOString()];
+    lost = 0;
     try {
+      if (before > 0)
+        process.stdout.write(`${JSON.stringify({ time: now, event: "log_lost", lines: before })}\n`);
       process.stdout.write(text);
     } catch {
       // Files on a full disk throw synchronously.

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
 
@@ -18,6 +19,8 @@ export interface Terminal {
   tell(line: string): void;
   /** Overwrites the previous progress line; only on a terminal. */
   progress(line: string): void;
+  /** Resolves once the buffers of stdout and stderr have room, or their reader has gone. */
+  whenDrained(): Promise<void>;
   /** True once the reader of stdout has gone (EPIPE). */
   readonly isClosed: boolean;
   /** Whether stderr is a terminal. */
@@ -51,6 +54,7 @@ export function openTerminal(
     onFault();
   });
   stderr.on("error", () => {});
+  const drains = [stdout, stderr].map(watchDrain);
   const isTerminal = stderr.isTTY;
   const hasColors = stdout.isTTY && !environment.NO_COLOR;
   const print = (text: string) => {
@@ -70,10 +74,30 @@ export function openTerminal(
       stderr.write(`${clearLine}${shown}`);
       hasProgress = true;
     },
+    async whenDrained() {
+      for (const drained of drains) await drained();
+    },
     get isClosed() {
       return isClosed;
     },
     isTerminal,
+  };
+}
+
+/** Node buffers writes to a pipe in memory without bound. */
+function watchDrain(stream: NodeJS.WriteStream): () => Promise<void> {
+  let isGone = false;
+  let drained: Promise<void> | null = null;
+  stream.on("error", () => {
+    isGone = true;
+  });
+  const forget = () => {
+    drained = null;
+  };
+  return () => {
+    if (isGone || !stream.writableNeedDrain) return Promise.resolve();
+    drained ??= once(stream, "drain").then(forget, forget);
+    return drained;
   };
 }
 

@@ -96,10 +96,10 @@ export class RowJournal {
       if (terminal.isClosed)
         throw new InputFault("The reader of standard output has gone, so the run stops.");
     };
-    const sink = (append: (line: string) => void): LineSink => ({
+    const sink = (append: (line: string) => void | Promise<void>): LineSink => ({
       async append(line) {
         check();
-        append(line);
+        await append(line);
       },
       check,
       close: () => {},
@@ -108,8 +108,15 @@ export class RowJournal {
     return new RowJournal(
       newFound(),
       sink((line) => terminal.print(`${escapeJson(line)}\n`)),
-      sink((line) => terminal.tell(line)),
-      sink(() => {}),
+      sink((line) => {
+        terminal.tell(line);
+        return terminal.whenDrained();
+      }),
+      // No row leaves while the answers before it wait for their reader.
+      sink(async () => {
+        await terminal.whenDrained();
+        check();
+      }),
     );
   }
 

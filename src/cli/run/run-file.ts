@@ -164,7 +164,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     settings,
     keeper: {
       // Where nothing is billed, interrupted rows are simply sent again.
-      markSent: (row) => (service.isFree ? Promise.resolve() : journal.markSent(row)),
+      markSent: (row) => (service.isFree && out !== "-" ? Promise.resolve() : journal.markSent(row)),
       settle: (row, standing, outcome) => journal.settle(row, standing, outcome),
       look: (state) => {
         spent = state.spentTokens;
@@ -273,18 +273,22 @@ function describeEnd(
 ): [ExitCode, string] {
   const lines = out === "-" ? "standard output" : linesPath(out);
   const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
+  const again = out === "-" ? "begins anew" : "goes on";
   if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
   if (fault !== null) throw fault;
   if (phase.kind === "cancelled")
-    return [130, `Stopped. What is answered is in ${lines}; the same command goes on.`];
+    return [130, `Stopped. What is answered is in ${lines}; the same command ${again}.`];
   if (phase.kind === "held" && phase.reason === "key") {
     return [3, "The service refused the key. Fix DECISION_API_KEY, then run the same command again."];
   }
   if (phase.kind === "held" && phase.reason === "cap") {
-    return [2, "The cap is reached. To go on, run the same command with a higher cap."];
+    return [
+      2,
+      `The cap is reached. To ${out === "-" ? "begin anew" : "go on"}, run the same command with a higher cap.`,
+    ];
   }
   if (phase.kind === "held")
-    return [3, `${describeFailures(failures)} See ${rejects}. The same command goes on.`];
+    return [3, `${describeFailures(failures)} See ${rejects}. The same command ${again}.`];
   const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
   const others =
     changed === 0

@@ -19,6 +19,7 @@ function watch(loads: boolean, isTerminal: boolean) {
     printJson: () => {},
     tell: (line: string) => void told.push(line),
     progress: (line: string) => void drawn.push(line),
+    whenDrained: () => Promise.resolve(),
     isClosed: false,
     isTerminal,
   };

@@ -18,6 +18,18 @@ afterEach(() => server.assertKept());
 
 const limit = 10 * 1024 * 1024;
 
+/** An answer of each type in turn, as the service writes it. */
+function answerTo(at: number): string {
+  const five = Array.from({ length: 5 }, (_, part) => `"${part}":${(part + 1) / 15}`).join(",");
+  const legend = Array.from({ length: 5 }, (_, part) => `"${part}":"level ${part} of ${at}"`).join(",");
+  const answers = [
+    `{"type":"noul","noul":0.${at}1}`,
+    `{"type":"choice","choice":"4","probabilities":{${five}},"confidence":0.41}`,
+    `{"type":"score","score":3.2,"probabilities":{${five}},"confidence":0.41,"legend":{${legend}}}`,
+  ];
+  return `"question ${at}":${answers[at % answers.length]}`;
+}
+
 describe("the bytes", () => {
   it("case 12: a body of 10,485,760 bytes arrives byte for byte", async () => {
     const body = Buffer.alloc(limit, "x");
@@ -39,6 +51,21 @@ describe("the bytes", () => {
     expect(problemOf(counted).code).toBe("body_too_large");
     expect(upstream.requests).toHaveLength(0);
   });
+
+  it("case 24: an answer to 1,500 questions comes back byte for byte, also of 10,485,760 bytes; one more is 502", async () => {
+    const answers = Array.from({ length: 1500 }, (_, at) => answerTo(at)).join(",");
+    const body = `{"model":"m","answers":{${answers}},"usage":{"input_tokens":9,"output_tokens":9}}`;
+    expect(body.length).toBeGreaterThan(250_000);
+    for (const long of [body, body.padEnd(limit)]) {
+      upstream.script({ body: long });
+      const answer = await server.evaluate(smallBody, [], 30_000);
+      const length = Number(answer.headers["content-length"]);
+      expect([answer.status, length, answer.body.toString() === long]).toEqual([200, long.length, true]);
+    }
+    upstream.script({ body: body.padEnd(limit + 1) });
+    const over = await server.evaluate(smallBody, [], 30_000);
+    expect([over.status, problemOf(over).code]).toEqual([502, "upstream_too_large"]);
+  }, 60_000);
 
   it("case 14: strange ids arrive identical and in order", async () => {
     const ids = [

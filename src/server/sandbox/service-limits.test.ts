@@ -29,6 +29,30 @@ describe("the embedded sandbox, which shares its thread with every request", () 
     expect((user + system) / 1000).toBeLessThan(1000);
   });
 
+  it("answers 1,500 questions that fill its bounds within the 10 MiB of an answer, each of them", async () => {
+    // Three bytes a character, and each comes back: options twice where they are chosen, levels in the legend.
+    const long = (at: number, part: number) => "ꜳ".repeat(215) + `${at}.${part}`;
+    const parts = (at: number) => [0, 1].map((part) => long(at, part));
+    const typed = (at: number) => [
+      { type: "noul", instructions: long(at, 0) },
+      {
+        type: "choice",
+        instructions: "which",
+        criteria: Object.fromEntries(parts(at).map((one) => [one, "a"])),
+      },
+      { type: "score", instructions: "how much", criteria: parts(at) },
+    ];
+    const questions = Object.fromEntries(
+      Array.from({ length: 1500 }, (_, at) => [`q${at}${"ꜳ".repeat(200)}`, typed(at)[at % 3]]),
+    );
+    const body = JSON.stringify({ model: "decider-latest", state: "ꜳ", questions });
+    expect([body.length > 900_000, body.length < 1_000_000]).toEqual([true, true]);
+    const answer = await server.evaluate(body, [], 60_000);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(JSON.parse(answer.body.toString()).answers)).toEqual(Object.keys(questions));
+    expect([answer.body.length > 2_000_000, answer.body.length < 10 * 1024 * 1024]).toEqual([true, true]);
+  }, 60_000);
+
   it("judges what is just within: quotation marks, commas and brackets in texts are no values", async () => {
     const text = String.raw`"[{,\ `.repeat(90_000);
     const values = Array.from({ length: 9900 }, () => 1);
