@@ -157,7 +157,7 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
 /** Cases with longer states are stored separately, to keep chunks below a few megabytes. */
 const longestPacked = 4000;
 
-/** Whether a case can be stored in a chunk. */
+/** By length of its texts and number of facts. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && factsOf(row).length > factsPerCaseMax) return false;

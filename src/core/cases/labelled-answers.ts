@@ -104,7 +104,7 @@ export interface Exclusions {
   readonly unfit: number;
   /** Picked by hand or because they looked wrong, which biases every rate. */
   readonly picked: number;
-  /** Sampled from a range of scores: biases unweighted rates; verdicts use weights. */
+  /** Sampled by score or near a threshold: biases unweighted rates; verdicts use weights. */
   readonly drawn: number;
   /** Labelled after the decision, such as on appeal; the other decisions weren't reviewed. */
   readonly reviewed: number;

@@ -25,8 +25,8 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 
 /**
  * Restores what a run asked: the same bytes in the same order. Questions with an id the run knows keep key
- * and rules; questions that it didn't ask go to the end, excluded. In a two-step run, second steps stay in
- * their second request. A question whose wordings were all asked in the run keeps its current one.
+ * and rules; questions that it didn't ask go to the end, excluded, except second steps of a two-step choice
+ * whose option didn't win. A question whose wordings were all asked in the run keeps its current one.
  */
 export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;

@@ -134,7 +134,7 @@ class CodeReader {
     return this.code.charAt(this.at);
   }
 
-  /** A value and its terminator. Inside brackets a line may end anywhere. */
+  /** Parses a value up to its terminator. Inside brackets, lines may end anywhere. */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
     const before = { out: this.out.length, length: this.length, places: this.places.length };

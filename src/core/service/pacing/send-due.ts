@@ -20,8 +20,8 @@ function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[
 }
 
 /**
- * The earliest time (ms) at which another request stays within 90 % of both limits; `now` or earlier if it
- * already does. A request larger than a second's share gets a second to itself.
+ * The earliest time (ms) at which another request stays within 90 % of both limits; `now` if it already does.
+ * A request larger than a second's share gets a second to itself.
  */
 function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));

@@ -1,6 +1,6 @@
 import type { NewCase } from "#core/model/case.ts";
 
-/** Weight that is copied to or from a worker in well under a frame. */
+/** In characters: copied to or from a worker in well under a frame. */
 const mostWeight = 250_000;
 const memberWeight = 500;
 const pairWeight = 100;

@@ -26,7 +26,7 @@ const no = new Set(
   ),
 );
 
-/** In any question type and several languages. */
+/** Accepts several languages. */
 export function isYesWord(word: string): boolean {
   const reading = readYesNo(word);
   return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);

@@ -71,7 +71,7 @@ export function metadataFieldsOf(
   return places.map((column) => {
     const title = columnTitleAt(columns, column);
     const field = isMetadataColumn(title) ? title.slice(metadataMark.length) : title;
-    // No object can have a member called `__proto__`.
+    // `__proto__` can't be assigned as an ordinary member.
     const isNone = field === "" || field === "__proto__" || taken.has(field);
     const name = isNone ? `${field} (column ${column + 1})`.trim() : field;
     taken.add(name);

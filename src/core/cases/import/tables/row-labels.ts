@@ -178,8 +178,8 @@ function readLabel(
 }
 
 /**
- * Parses ISO 8601, seconds or milliseconds since the epoch, or D.M.Y to milliseconds since the epoch; UTC
- * without a zone. Null for anything else: dates with slashes are ambiguous.
+ * Parses ISO 8601, seconds (from 1e8) or milliseconds (from 1e11) since the epoch, or D.M.Y to milliseconds
+ * since the epoch; UTC without a zone. Null for anything else: dates with slashes are ambiguous.
  */
 export function parseCellTime(cell: string): number | null {
   const text = cell.trim();

@@ -60,8 +60,8 @@ function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
 }
 
 /**
- * Adds a column for each part (such as `input.message`) after the split columns. Later names may refer to
- * columns added by earlier ones.
+ * Adds a column for each part (such as `input.message`) right after the split column, up to the table's
+ * limits. Later names may refer to columns added by earlier ones.
  */
 export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
   return names.reduce(splitColumn, table);
