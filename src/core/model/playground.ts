@@ -50,7 +50,7 @@ const slideSchema = z.object({
   /** Null for the current state. */
   caseKey: z.nullable(z.string()),
   title: z.string(),
-  /** Speaker notes: never shown to the audience. */
+  /** Speaker notes: not on the slide, but exported with it. */
   notes: z.string(),
 });
 export type Slide = z.infer<typeof slideSchema>;

@@ -190,8 +190,8 @@ function moreThan(known: number, wanted: number): number | null {
 }
 
 /**
- * Rows to add to `known` independent ones so that they can tell on their own, assuming the rates of `rows`;
- * null without rows or above 1,000,000.
+ * How many rows to add to `known` unused ones so that those can tell on their own, assuming the rates of
+ * `rows`; null without rows or above 1,000,000.
  */
 export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
   const { length: n } = rows;
