@@ -94,8 +94,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * Splits models into those to offer and the rest. If the list says what models can do, only those that answer
- * typed questions are offered; otherwise all are, models that have answered before first.
+ * Splits models into those to offer, the ones that have answered before first, and the rest: if the list says
+ * which models decide, those said not to (unless they have answered).
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

@@ -25,8 +25,8 @@ const nameSchema = z.string().min(1);
 const listsNone = "lists none";
 
 /**
- * Reads `{models: […]}`, `{data: […]}` or a bare list, of names or of objects with a name or id. A 404 means
- * that the server has no list. A list proves that the key is accepted, nothing more.
+ * Reads a list in `models`, `data` or `result`, or a bare one, of names or of objects with a name or id. A
+ * 404 means that the server has no list. A list proves that the key is accepted, nothing more.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };

@@ -85,7 +85,7 @@ const sharedAnswersSchema = z.object({
 });
 
 /**
- * Answers in a link. Of the request, only model and time are kept; the playground in the same link has the
+ * Answers in a link. Of the request, only profile, mode and time are kept; the playground in the same link has the
  * questions.
  */
 export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;

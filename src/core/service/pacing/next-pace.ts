@@ -60,7 +60,10 @@ function takeAnswer(state: Pacing, row: number, inputTokens: number | null): Pac
   return { state: next, actions: landed.actions };
 }
 
-/** 429 and 529 delay the whole queue, 401 stops it until the user resumes, 422 affects its row alone. */
+/**
+ * 429 and 529 (a local server: 503 too) delay the whole queue, 401 and 403 stop it until the user resumes,
+ * 400 and 422 affect their row alone.
+ */
 function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   const flight = state.flights.find(({ row }) => row === failure.row);
   if (flight === undefined) return { state, actions: [] };

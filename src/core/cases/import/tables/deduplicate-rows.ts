@@ -156,8 +156,8 @@ export function normalisedStateHash({ state }: Pick<Case, "state">): number {
 }
 
 /**
- * Facts to add to an existing case, and conflicts: the same person said something else and the new label
- * isn't later.
+ * Facts to add to an existing case, and conflicts: labels that differ from the same person's latest one and
+ * have its time or none.
  */
 function settleLabels(
   { key, facts: before }: ExistingCase,
