@@ -15,8 +15,8 @@ const edits: Readonly<Record<string, readonly (readonly [before: string, after: 
       "export type Question = NoulQuestion",
       `export interface RankQuestion {
   type: "rank";
-  instructions: Entry;
-  criteria: ReadonlyMap<string, Entry | null>;
+  instructions: TextOrJson;
+  criteria: ReadonlyMap<string, TextOrJson | null>;
 }
 
 export type Question = RankQuestion | NoulQuestion`,
@@ -58,6 +58,7 @@ const places = {
   "what is told of its cases and probes": ["src/core/probe/probe-reports.ts", "src/core/report/to-report.ts"],
   "what people bring of it": [
     "src/core/cases/import/tables/question-from-column.ts",
+    "src/core/cases/import/tables/questions-from-answers.ts",
     "src/core/document/recognise/question-formats.ts",
   ],
   "the stand-in": [

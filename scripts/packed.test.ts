@@ -295,13 +295,13 @@ describe("the action", () => {
       [...readFileSync(join(root, "docs", name), "utf8").matchAll(/^```yaml\n(.*?)^```/gms)].map(
         ([, text = ""]) => parse(text) as Record<string, unknown>,
       );
-    const [workflow, pipeline] = blocks("ci.md");
+    const [workflow, pipeline] = blocks("users/ci.md");
     const { steps } = (workflow as { jobs: { check: { steps: { with?: object }[] } } }).jobs.check;
     const given = steps.flatMap((step) => Object.keys(step.with ?? {}));
     expect(given).toContain("file");
     for (const name of given) expect(action.inputs).toHaveProperty(name);
     expect(pipeline).toHaveProperty("decisions.artifacts.reports.junit", "cutpoint.xml");
-    const [job] = blocks("kubernetes.md");
+    const [job] = blocks("operators/kubernetes.md");
     expect(job).toMatchObject({ kind: "Job", spec: { completionMode: "Indexed" } });
   });
 

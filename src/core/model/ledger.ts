@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { labelValueSchema } from "./case.ts";
 import { ruleThresholdsSchema } from "./rule.ts";
-import { goals, rateGoals } from "./tuning.ts";
+import { goals, rateGoals, type Targets } from "./tuning.ts";
 
 /**
  * What labelled rows were used to choose: thresholds, wording, calibration, or which run's answers to keep.
@@ -56,7 +56,7 @@ const lookSchema = z.object({
     noRightShare: z.optional(share),
     also: z.optional(z.readonly(z.array(z.enum(rateGoals)))),
     prevalence: z.optional(share),
-  }),
+  } satisfies Record<keyof Targets, unknown>),
   cuts: ruleThresholdsSchema,
   rows: z.int().check(z.gte(0)),
   /** 32-bit content hash of those rows with scores and labels. */

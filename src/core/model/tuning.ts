@@ -59,19 +59,24 @@ export const tuningSchema = z.object({
 });
 export type Tuning = z.infer<typeof tuningSchema>;
 
-export type RateGoalShare =
-  | "rightShare"
-  | "reviewShare"
-  | "missShare"
-  | "alarmShare"
-  | "yesRightShare"
-  | "noRightShare";
+/** The member of a tuning that bounds the rate of each goal. */
+const shareOf = {
+  right: "rightShare",
+  people: "reviewShare",
+  misses: "missShare",
+  alarms: "alarmShare",
+  yesRight: "yesRightShare",
+  noRight: "noRightShare",
+} as const satisfies Record<RateGoal, keyof Tuning>;
+export type RateGoalShare = (typeof shareOf)[RateGoal];
+
+/** Shares that files have always kept, whether or not their goal is set. */
+type EveryShare = "rightShare" | "reviewShare" | "missShare";
 
 /** What verdicts are about: shares, combined limits, and prevalence. */
-export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "missShare"> {
-  readonly alarmShare?: number | undefined;
-  readonly yesRightShare?: number | undefined;
-  readonly noRightShare?: number | undefined;
+export interface Targets
+  extends Readonly<Record<EveryShare, number>>,
+    Readonly<Partial<Record<Exclude<RateGoalShare, EveryShare>, number | undefined>>> {
   readonly also?: readonly RateGoal[] | undefined;
   readonly prevalence?: number | undefined;
 }
@@ -101,16 +106,13 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
 
 /** Shares of one side are included only if their goal is set. */
 export function targetsOf(tuning: Tuning): Targets {
-  const { rightShare, reviewShare, missShare, alarmShare, yesRightShare, noRightShare } = tuning;
-  const { also, prevalence } = tuning;
-  const asked = rateGoalsOf(tuning);
+  const { rightShare, reviewShare, missShare, also, prevalence } = tuning;
+  const asked = rateGoalsOf(tuning).map((goal) => [shareOf[goal], tuning[shareOf[goal]]]);
   return {
     rightShare,
     reviewShare,
     missShare,
-    ...(asked.includes("alarms") && { alarmShare }),
-    ...(asked.includes("yesRight") && { yesRightShare }),
-    ...(asked.includes("noRight") && { noRightShare }),
+    ...Object.fromEntries(asked),
     ...(also.length > 0 && { also }),
     ...(prevalence !== null && { prevalence }),
   };

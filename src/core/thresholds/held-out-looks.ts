@@ -59,17 +59,13 @@ export function lookTargetOf(
 }
 
 function isSame(look: HeldOutLook, judging: LookTarget): boolean {
+  // Every target counts, also one that a later goal adds: a change of it is another question to the same rows.
   const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
     JSON.stringify([
       goal,
-      targets.rightShare,
-      targets.reviewShare,
-      targets.missShare,
-      targets.also,
-      targets.prevalence,
-      targets.alarmShare,
-      targets.yesRightShare,
-      targets.noRightShare,
+      Object.entries(targets)
+        .filter(([, value]) => value !== undefined)
+        .toSorted(),
       cuts.measure,
       cuts.from,
       cuts.edges,
