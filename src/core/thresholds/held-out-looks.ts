@@ -65,7 +65,7 @@ function isSame(look: HeldOutLook, judging: LookTarget): boolean {
       goal,
       Object.entries(targets)
         .filter(([, value]) => value !== undefined)
-        .toSorted(),
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
       cuts.measure,
       cuts.from,
       cuts.edges,
