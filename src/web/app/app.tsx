@@ -26,7 +26,7 @@ import { BackgroundWaits } from "./background-waits.tsx";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.tsx";
 
-/** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
+/** In the layout flow below the room, so it covers nothing. */
 function Notice() {
   const { text, action } = useNotice();
   return (
@@ -45,7 +45,7 @@ const reasons = {
   stuck: "Part of this page couldn't be loaded. Reload when you're ready.",
 };
 
-/** Offers to reload the page, never by itself, and only where the edits outlast it. */
+/** Offered only when edits are saved; never reloads by itself. */
 function ReloadBanner() {
   const reason = useReloadReason();
   const { status } = useSaving();
@@ -68,7 +68,7 @@ function ReloadBanner() {
   );
 }
 
-/** Why something is not saved, and that it is in this tab; null when all of it is. */
+/** Null when everything is saved. */
 function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   if (status === "read-only") return problem ?? null;
   if (status === "unsaved" || status === "memory-only") {
@@ -80,12 +80,12 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 
-/** Fetched when it is asked for: it writes every shape that was ever saved. */
+/** Lazy: includes the writers of all storage formats. */
 async function downloadEverything(): Promise<void> {
   await (await loadCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
 }
 
-/** What a person must know of where their work is kept; lasts as long as it is so. */
+/** Persistent problems with storage. */
 function SavingBanner() {
   const saving = useSaving();
   const { cleared, copiedTo, keptAside } = saving;
@@ -135,7 +135,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedPlaygroundDialog),
 };
 
-/** The page's dialog that is open, fetched when it first is. */
+/** The open dialog, loaded on first use. */
 function ShownDialog() {
   const shown = useView("dialog");
   if (shown === null) return null;
@@ -143,7 +143,7 @@ function ShownDialog() {
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
 }
 
-/** Panes side by side where there is room, else one at a time. */
+/** Side by side, or tabs where there is no room. */
 function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   return (
     <Panes
@@ -158,7 +158,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   );
 }
 
-/** The room of the address. */
+/** Lazy, except for the author's room. */
 function ShownRoom() {
   const shown = useView("room");
   if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
@@ -166,7 +166,6 @@ function ShownRoom() {
   return <Room key={shown} />;
 }
 
-/** The shell: the header over the room of the address. What fails in one of its parts leaves the others. */
 export function App() {
   return (
     <PartBoundary>

@@ -16,7 +16,6 @@ function Waiting({ wait }: { wait: BackgroundWait }) {
   );
 }
 
-/** What a request of a probe, a comparison or a wording waits for, in whichever room it was asked. */
 export function BackgroundWaits() {
   const wait = useBackgroundWait();
   return wait && <Waiting wait={wait} />;

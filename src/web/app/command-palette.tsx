@@ -8,7 +8,7 @@ import { useSaving } from "#web/library/storage/saving.ts";
 import { type Command, commands, paletteCommand, toKeysText } from "./commands.ts";
 import { keylessCommands } from "./keyless-commands.ts";
 
-/** How many letters stand between those of a word, from the beginning of a word on; −1 when they do not come. */
+/** Number of letters skipped when matching a subsequence that starts at a word boundary; −1 for no match. */
 function spread(word: string, title: string): number {
   const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;
   let at = first - 1;
@@ -19,7 +19,7 @@ function spread(word: string, title: string): number {
   return title[first] === word[0] ? at - first + 1 - word.length : -1;
 }
 
-/** How far a word is from a title: 0 begins a word of it, 1 is in it, more is scattered; null is not there. */
+/** Match quality: 0 word prefix, 1 substring, more for scattered letters; null for no match. */
 function distance(word: string, title: string): number | null {
   const at = title.indexOf(word);
   if (at === 0 || (at > 0 && title[at - 1] === " ")) return 0;
@@ -28,7 +28,7 @@ function distance(word: string, title: string): number | null {
   return apart < 0 ? null : 2 + apart;
 }
 
-/** Those whose title has every typed word, the nearest first; as they were when nothing is typed. */
+/** Titles that match every typed word, best first; unchanged order for an empty query. */
 export function rankTitles<Titled extends { title: string }>(
   all: readonly Titled[],
   typed: string,
@@ -47,7 +47,7 @@ function toCommand(control: CaseRunControl, title: string): Command {
   return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
 }
 
-/** What the palette can do with a run over the cases, whichever room is shown. */
+/** Case run controls available in every room. */
 const caseRunCommands: readonly Command[] = [
   toCommand("pause", "Pause the case run"),
   toCommand("resume", "Resume the case run"),
@@ -66,7 +66,7 @@ function bringIntoSight(option: HTMLDivElement | null) {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-/** A command of the palette; the field keeps the focus, so keys are heard there. */
+/** Focus stays in the search field, which handles the keys. */
 function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
   const shortcut = command.shortcuts?.[0];
   return (
@@ -96,23 +96,23 @@ function offered(): Command[] {
   return all.filter((command) => command.offered?.() ?? true);
 }
 
-/** One step goes round at the ends, a page stops there. */
+/** Single steps wrap around; pages stop at the ends. */
 function moved(from: number, by: number, count: number): number {
   const to = from + by;
   return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
 }
 
-/** The dialog goes first and gives the focus back, so that the command may take it elsewhere. */
+/** Close first: the dialog restores focus, then the command may move it. */
 function choose(command: Command, dialog: HTMLDialogElement | null) {
   dialog?.close();
   void command.run();
 }
 
-/** Every command by its name: type, choose, done. */
+/** Search over all commands by name. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  // Some commands are there once the library is open.
+  // Some commands appear once the library is open.
   useSaving();
   const id = useId();
   const found = rankTitles(offered(), typed);

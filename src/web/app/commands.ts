@@ -13,19 +13,19 @@ import {
 import { cancelRun } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 
-/** Keys that call a command. `mod` is ⌘ where the keyboard has it, else Ctrl. */
+/** `mod` is ⌘ on Apple keyboards, Ctrl elsewhere. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it, in lower case. */
+  /** `KeyboardEvent.key`, lower-cased. */
   key: string;
   mod?: boolean;
   shift?: boolean;
-  /** A sign that may be text: not heard in fields, whatever keys it takes to type it. */
+  /** A printable character: ignored in text fields, whatever modifiers produce it. */
   bare?: boolean;
 }
 
 const keyNames: Record<string, [plain: string, mac: string]> = { enter: ["Enter", "↵"] };
 
-/** The keys as a person reads them. */
+/** Display form, such as "⌘K". */
 export function toKeysText({ key, mod, shift }: Shortcut): string {
   const name = keyNames[key]?.[hasCommandKey ? 1 : 0] ?? key.toUpperCase();
   if (hasCommandKey) return `${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
@@ -36,24 +36,23 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
-/** Whether a key press is this shortcut. */
+/** Exact match on modifiers, except Shift for `bare` keys. */
 function isPressed({ key, mod, shift, bare }: Shortcut, event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() !== key || event.altKey || held !== Boolean(mod)) return false;
   return bare ? !takesText(event.target) : event.shiftKey === Boolean(shift);
 }
 
-/** Something a person can do from anywhere. */
 export interface Command {
   title: string;
   run: () => void | Promise<void>;
-  /** The first is the one that is shown. */
+  /** The first one is displayed. */
   shortcuts?: readonly Shortcut[];
-  /** Whether a focused editor with commands of its own comes first. */
+  /** A focused editor handles it first (undo, redo). */
   editorFirst?: boolean;
-  /** Whether a held key does it again and again. */
+  /** Whether key repeat triggers it again. */
   repeats?: boolean;
-  /** Whether there is anything to do it to now; without it, always. */
+  /** Whether it applies now; always when omitted. */
   offered?: () => boolean;
 }
 
@@ -63,13 +62,13 @@ function regionOf(pane: PaneId): HTMLElement | null {
   return document.querySelector(`main section[aria-label="${pane}" i]`);
 }
 
-/** Where the focus goes in a pane: the state is there to be written. */
+/** Element to focus in a pane; in the state pane, the editor. */
 function entryOf(pane: PaneId): HTMLElement | null {
   const region = regionOf(pane);
   return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
 }
 
-/** Brings a pane to the front and the focus into it, where nothing in it has taken the focus already. */
+/** Shows the pane and focuses it, unless something inside already has focus. */
 export function goToPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
@@ -78,7 +77,7 @@ export function goToPane(pane: PaneId): void {
   });
 }
 
-/** Goes to the pane beside the one that has the focus, or that is in front. */
+/** Relative to the focused pane, else the visible one. */
 function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);
@@ -144,7 +143,7 @@ export const shareCommand: Command = {
   run: () => showDialog("share"),
 };
 
-/** Every command that has keys; those without are beside the palette. */
+/** Commands with shortcuts; the others are in keyless-commands. */
 export const commands: readonly Command[] = [
   runCommand,
   cancelCommand,
@@ -173,8 +172,8 @@ function insideEditor(target: EventTarget | null): boolean {
 }
 
 /**
- * Gives our keys to our commands, before any field or editor hears them; only undo and redo go first to the
- * editor that has the focus. A held key counts once.
+ * Capture phase: shortcuts run before fields and editors, except undo and redo in a focused editor. Key
+ * repeat is ignored unless the command allows it.
  */
 export function listenToKeys(): void {
   onKeyDown((event) => {

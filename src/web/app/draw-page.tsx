@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { handOverFirstScreen } from "#web/kit/browser/first-screen.ts";
 import { tolerateTranslators } from "#web/kit/browser/translated-page.ts";
 
-/** Says when the page is drawn, in a turn of its own: React listens to no field while it draws. */
+/** Signals completion in a separate task: React drops events while committing. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     void Promise.resolve().then(onDrawn);
@@ -12,8 +12,8 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 /**
- * Draws the page into its element, in slices and all at once on the screen: keys that come meanwhile go into the first
- * screen without a wait, and from there into the page.
+ * First render: sliced, then committed at once. Until then the prerendered first screen takes input and hands
+ * it over.
  */
 export function drawPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();

@@ -3,12 +3,11 @@ import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/tabs.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
-/** Whether the address is a link of a presentation. */
 export function isPresentationLink(): boolean {
   return isShowFragment(readHash());
 }
 
-/** Whether nobody seems to have been here: the browser keeps no word of Cutpoint, and the address names nothing. */
+/** No stored data, and an address without content. */
 export function isFirstVisit(): boolean {
   return hasNoStoredData() && readHash() === "" && readPlaygroundAddress() === null;
 }
@@ -22,8 +21,8 @@ let early: Promise<DatabaseOpening> | null = isPresentationLink()
   : openDatabase("cutpoint", () => onEarlyBlocked());
 
 /**
- * The library's database, the first time as it has been opening since before the rest of the page's code ran: a browser
- * that has just started takes a tenth of a second for it. A page of a linked presentation leaves it closed.
+ * Database opened before the main bundle runs, because a freshly started browser takes about 100 ms. Linked
+ * presentations don't open it.
  */
 export const openDatabaseEarly: typeof openDatabase = (name, onBlocked) => {
   const opening = early;

@@ -26,7 +26,7 @@ import {
 } from "./commands.ts";
 import { roomTitles } from "./rooms.tsx";
 
-/** Who answers, in a word and in words, and how that looks. */
+/** Short name, sentence and style for who answers. */
 function describeMode(session: Session | undefined): { name: string; words: string; look: string } {
   if (session === undefined) return { name: "…", words: "Not known yet who answers", look: "border-line" };
   const { mode, local } = session;
@@ -42,7 +42,6 @@ const Panel = lazyPart(async () => (await import("./who-answers-panel.tsx")).Who
   waiting: () => <div className="h-64" />,
 });
 
-/** Who answers, in a word and the model's id; behind it all that can be chosen of that. */
 function WhoAnswers() {
   const session = useSession();
   const model = usePlayground((playground) => playground.model);
@@ -74,7 +73,7 @@ function WhoAnswers() {
   );
 }
 
-/** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
+/** Runs, or cancels while in flight. Ignores the second click of a double click. */
 function RunButton() {
   const busy = isInFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
@@ -99,7 +98,6 @@ function RunButton() {
   );
 }
 
-/** The playground's name, to read and to change. */
 function PlaygroundName() {
   const name = usePlayground((playground) => playground.name);
   return (
@@ -118,7 +116,7 @@ function PlaygroundName() {
   );
 }
 
-/** Undo and redo, each named with what it would take back or make again. */
+/** Tooltips name the step that would be undone or redone. */
 function HistoryButtons() {
   const { undoLabel, redoLabel } = useEditHistory();
   return (
@@ -151,7 +149,7 @@ const words = {
   "read-only": "Read only",
 };
 
-/** Where the open playground stands: in a completed transaction of this browser, or not. */
+/** "Saved" means a completed transaction in this browser. */
 function SavingNote() {
   const { status, waiting, underWay } = useSaving();
   const draft = useHasUncommittedFields() ? "draft" : "saved";
@@ -175,7 +173,6 @@ function SavingNote() {
   );
 }
 
-/** The ways to the rooms, with the one that is shown marked: on a phone all of them share the width. */
 function RoomLinks() {
   const shown = useView("room");
   const cases = usePlayground((playground) => playground.cases.length);
@@ -203,7 +200,7 @@ function RoomLinks() {
   );
 }
 
-/** What can be done with the playground, by what the shown room is there to bring about. */
+/** Actions that suit the current room. */
 function RoomActions() {
   const inThresholds = useView("room") === "thresholds";
   return (
@@ -223,7 +220,7 @@ function RoomActions() {
   );
 }
 
-/** A command as a word in the header, its name and keys in the hint. */
+/** Text button; its tooltip has the full name and keys. */
 function CommandButton({ command, children }: { command: Command; children: ReactNode }) {
   const keys = command.shortcuts?.map(toKeysText)[0];
   return (
@@ -233,7 +230,7 @@ function CommandButton({ command, children }: { command: Command; children: Reac
   );
 }
 
-/** The palette, named by its keys. */
+/** Labelled with its shortcut. */
 function PaletteButton() {
   const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
   return (
@@ -248,7 +245,7 @@ function PaletteButton() {
   );
 }
 
-/** The bar above every room: what is open, the rooms, who answers, and Run. */
+/** Header shared by all rooms: playground, rooms, who answers, Run. */
 export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">

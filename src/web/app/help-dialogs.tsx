@@ -11,13 +11,13 @@ import { commands, toKeysText } from "./commands.ts";
 interface TourStep {
   title: string;
   text: string;
-  /** The part of the author's room that it is about. */
+  /** Pane of the author's room the step is about. */
   pane: PaneId;
-  /** What it points at, as a selector of roles and names; what is not on the page is not pointed at. */
+  /** Selector of the highlighted element; skipped when missing. */
   at: string;
 }
 
-/** From a question to what its answer leads to. */
+/** From the question to the effect of its answer. */
 const tourSteps: readonly TourStep[] = [
   {
     title: "A question",
@@ -45,7 +45,7 @@ const tourSteps: readonly TourStep[] = [
   },
 ];
 
-/** Brings what a step is about to the front, and marks it for as long as the element that this is the ref of is there. */
+/** Shows the pane and highlights the target while the returned ref is mounted. */
 function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
   return () => {
     let found: Element | null = null;
@@ -66,7 +66,7 @@ function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => vo
 
 const pointers = tourSteps.map(pointAt);
 
-/** A small card beside the work, a step at a time; it covers nothing that it points at and takes no focus. */
+/** Non-modal card beside the work; takes no focus. */
 export function TourCard({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const step = tourSteps[at];
@@ -103,7 +103,7 @@ export function TourCard({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the terms of the rooms mean. */
+/** The glossary of all rooms. */
 export function GlossaryDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const needle = typed.trim().toLowerCase();
@@ -134,7 +134,6 @@ export function GlossaryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Every command that has keys, with them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

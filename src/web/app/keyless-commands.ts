@@ -27,14 +27,14 @@ function copyCommand(takeOut: CodeExport): Command {
   };
 }
 
-/** One command for each form in which the request can be taken along. */
+/** One for each code export. */
 const copyCommands: readonly Command[] = codeExports.map(copyCommand);
 
 function themeCommand(scheme: Scheme): Command {
   return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
 }
 
-/** What the palette offers of the page itself: how it looks, and what its words mean. */
+/** Appearance and help. */
 const pageCommands: readonly Command[] = [
   ...schemes.map(themeCommand),
   { title: "Glossary", run: () => showDialog("glossary") },
@@ -65,7 +65,7 @@ function hasQuestions(): boolean {
   return playgroundStore.get().questions.length > 0;
 }
 
-/** What is done with many questions at once. */
+/** Bulk actions on questions. */
 const questionSetCommands: readonly Command[] = [
   {
     title: "Select all questions",
@@ -92,7 +92,6 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
   { title: "Import: paste or open", run: () => showImport() },
   { title: "New playground", run: beginWith(createEmptyPlayground), offered: keepsPlaygrounds },
@@ -131,7 +130,7 @@ export const keylessCommands: readonly Command[] = [
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 
-/** Copies what Run would send as code, and says what came of it. */
+/** Resolves with the message to show. */
 async function copyRequest(takeOut: CodeExport): Promise<string> {
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const { written } = writeOpenRequest(profile);

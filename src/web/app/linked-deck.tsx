@@ -10,7 +10,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ReceivedDeck } from "#web/present/present-room.tsx";
 import { type LinkedDeck, readDeckLink } from "#web/share/share-link.ts";
 
-/** The page of a linked presentation: the show, and what is there before and after it. */
+/** Linked presentation with its start and end screens. */
 function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
   const [showing, setShowing] = useState(linked.ok);
   const name = linked.ok ? linked.show.name.trim() : "";
@@ -38,10 +38,6 @@ function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
   );
 }
 
-/**
- * The page of the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who
- * answers, and nothing is kept.
- */
 export async function readLinkedDeckPage() {
   if (!/^#?s/.test(readHash()))
     return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabellingPage();
@@ -51,7 +47,7 @@ export async function readLinkedDeckPage() {
   return () => <LinkedShowPage linked={linked} />;
 }
 
-/** A presentation that came with a file, or that the address holds, over what is open. */
+/** From a file or the address, shown over the open playground. */
 export function OpenedDeckDialog({ onClose }: { onClose: () => void }) {
   const fromFile = useView("show");
   const hash = useHash();

@@ -19,7 +19,7 @@ import { libraryQuery, openFromLibrary, openSharedPlayground } from "#web/librar
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
-/** What the link in the address holds; undefined until it is read. */
+/** Undefined while reading. */
 function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): Held | undefined {
   const hash = useHash();
   const query = { queryKey: ["link", what, hash], queryFn: () => read(hash), staleTime: 0, gcTime: 0 };
@@ -33,7 +33,7 @@ function stateText({ state }: Playground): string {
   return state.form === "list" ? state.items.join("\n\n") : state.text;
 }
 
-/** What a link holds, as text. */
+/** Summary of a link's contents. */
 export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
   const { name, model, questions, notes, cases, table } = playground;
   const text = stateText(playground);
@@ -89,7 +89,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
   );
 }
 
-/** What a link holds, before any of it is opened: to open as a playground of one's own, or to leave. */
+/** Preview of a shared link: open as a new playground, or close. */
 export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
   const shared = useLinked("playground", readShareLink);
 
@@ -98,7 +98,7 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
     dropHash();
   }
 
-  // A dialog gives the focus as it opens: by then its answer has to be there.
+  // Dialogs set focus on open, so wait for the content.
   if (shared === undefined) return null;
 
   return (
@@ -134,12 +134,12 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
 
 const called = (name: string) => (name.trim() === "" ? "Unnamed" : toVisibleName(name));
 
-/** Labels that a link brought back, and what they add to a playground, before anything is added. */
+/** Preview of returned labels before they are added. */
 export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const { key, name } = usePlayground((playground) => playground);
   const text = useLinked("labels", readLabelsLink);
   const kept = useQuery(libraryQuery).data ?? [];
-  // A dialog gives the focus as it opens: by then its answer has to be there.
+  // Dialogs set focus on open, so wait for the content.
   if (text === undefined) return null;
   const opened = openLinkedLabels(text);
   const found = "found" in opened ? opened.found : null;

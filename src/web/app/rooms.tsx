@@ -12,7 +12,6 @@ import {
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { Command } from "./commands.ts";
 
-/** A room that is fetched when it is first gone to. */
 export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   return lazyPart(fetch, {
     waiting: () => <main aria-busy className="min-h-0" />,
@@ -20,7 +19,7 @@ export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   });
 }
 
-/** The rooms beside the author's own, fetched when they are first gone to. */
+/** Loaded on first visit. */
 export const otherRooms = {
   cases: lazyRoom(async () => (await import("#web/cases/cases-room.tsx")).CasesRoom),
   thresholds: lazyRoom(async () => (await import("#web/thresholds/thresholds-room.tsx")).ThresholdsRoom),
@@ -30,7 +29,7 @@ export const otherRooms = {
   report: lazyRoom(async () => (await import("#web/report/report-room.tsx")).ReportRoom),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
-/** What a room is called where one goes to it. */
+/** Navigation labels. */
 export const roomTitles: Record<RoomId, string> = {
   author: "Author",
   cases: "Cases",
@@ -53,13 +52,12 @@ export const roomCommands: readonly Command[] = [
   },
 ];
 
-/** What a browser's tab is called: what is open, and where in it one is. */
+/** Playground name and room. */
 export function toTabTitle(name: string, room: RoomId): string {
   const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
   return `${shown} – ${roomTitles[room]} – Cutpoint`;
 }
 
-/** Keeps the tab called after the open playground and its room. */
 export function syncTabTitle(): void {
   let room: RoomId = "author";
   const show = () => setPageTitle(toTabTitle(playgroundStore.get().name, room));

@@ -39,13 +39,15 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
     queryClient.fetchQuery(sessionQuery),
   ]);
   const run = toExampleRun(playground, newKey());
-  // Answers in another profile's spelling would be out of date at once.
+  // Answers in another profile's format would be out of date at once.
   if (run === null || run.profileId !== session.profile) return null;
   void saveRun(run);
   return toAnsweredRun(run);
 }
 
-/** Shows an example nobody has worked on with its first card open and its recorded answers, until a run brings new ones. */
+/**
+ * Opens the first card of an untouched example and shows its recorded answers until a run brings new ones.
+ */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
   if (first && !remembersCards(playground.key)) offerCard(first.key);
@@ -55,28 +57,28 @@ function showExampleAnswers(playground: Playground): void {
   });
 }
 
-/** Shows what the link in the address holds, if there is one: a preview of a playground, labels, or a presentation. */
+/** Previews a link's playground or labels, or opens its presentation. */
 function look() {
   if (isLabelsFragment(readHash())) showDialog("labels");
   if (isShareFragment(readHash())) showDialog("shared");
   if (isPresentationLink()) showDialog("show");
 }
 
-/** Goes to the room of the address, and previews a shared link in it: when the page opens, and later. */
+/** On load and on every change of the address. */
 function listenToAddress(): void {
   listenToRooms();
   onHashChange(look);
   look();
 }
 
-/** Brings parts that could not be fetched by themselves, once the server is back. */
+/** Retries failed chunks once the server is back. */
 function watchParts(): void {
   watchFailedParts(() => onceReachable(loadMissing));
 }
 
 /**
- * A part that does not come though the server is there belongs to an earlier version, or the browser remembers the
- * failure, as those before 2026 do.
+ * A chunk that fails while the server responds belongs to an older build, or the browser has cached the
+ * failure (before 2026).
  */
 async function loadMissing(): Promise<boolean> {
   const all = await loadFailedParts();
@@ -84,7 +86,10 @@ async function loadMissing(): Promise<boolean> {
   return all;
 }
 
-/** Where a server on this machine answers, playgrounds ask a model that it has; answers whether that was looked into. */
+/**
+ * With a local server, switches playgrounds to one of its models; resolves with whether the server could be
+ * asked.
+ */
 async function adoptModel(): Promise<boolean> {
   try {
     const { local } = await queryClient.ensureQueryData(sessionQuery);
@@ -95,7 +100,7 @@ async function adoptModel(): Promise<boolean> {
   }
 }
 
-/** Each playground that is opened in the place of another one says so, with the way back. */
+/** Shows a notice with a way back when another playground opens. */
 function offerWayBack(): void {
   offerPreviousPlayground(async () => {
     const code = await loadCode(() => import("#web/library/library.ts"));
@@ -103,7 +108,7 @@ function offerWayBack(): void {
   });
 }
 
-/** Fetches what is needed soon, then everything that may be needed later. */
+/** First what is needed soon, then all lazy files. */
 function prepareParts(): void {
   void preloadOpenCard();
   loadRunStatus();
@@ -115,7 +120,7 @@ function prepareParts(): void {
 
 const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).readLinkedDeckPage());
 
-/** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
+/** Mounts the page with the restored playground; a linked presentation is shown alone. */
 export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();

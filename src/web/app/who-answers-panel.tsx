@@ -24,7 +24,7 @@ import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/serv
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 
-/** What to think about before this model is asked. */
+/** Advice on the chosen model. */
 function ModelAdvice({ onFix }: { onFix: () => void }) {
   const found = useModelAdvice().filter(({ level }) => level !== "error");
   return found.map((finding) => (
@@ -39,7 +39,7 @@ function ModelAdvice({ onFix }: { onFix: () => void }) {
   ));
 }
 
-/** What is known of a model, in one line: capability, window, options at most, price. */
+/** Known facts of a model in one line: capability, context window, option limit, price. */
 function describeFacts({ decides, window, optionsMax, price }: OfferedModel): string {
   return [
     decides === undefined ? "" : decides ? "answers questions" : "not a decision model",
@@ -77,7 +77,7 @@ function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: st
   );
 }
 
-/** A server of this machine that could answer instead of the sandbox, and how. */
+/** A local server that could answer instead of the sandbox, and how to use it. */
 function FoundLine({ found: { name, address, command, first } }: { found: FoundServer }) {
   return (
     <li className="rounded-md bg-soft px-2 py-1.5 text-sm">
@@ -102,7 +102,7 @@ function FoundLine({ found: { name, address, command, first } }: { found: FoundS
 
 const shownMost = 30;
 
-/** What the model menu holds: advice, the models that can be asked, and servers of this machine. */
+/** Advice, available models, and local servers. */
 function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
   const session = useSession();
   const { offered, others, note } = useOfferedModels();
@@ -155,7 +155,7 @@ function describePrice(tokens: number, price: Profile["price"]): string {
   return `${tokenPrice(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
 }
 
-/** The tokens of requests of this size; `requests`: at most so many are sent. */
+/** Token estimate; `requests` is the maximum number sent. */
 function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
   const { price } = useProfile();
   const counting = useCounting();
@@ -173,7 +173,7 @@ function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }
   );
 }
 
-/** The estimate of a run in two steps: both requests, the second as large as it can be. */
+/** Two-step estimate: both requests, the second at its largest possible size. */
 function StepsEstimate({ asked }: { asked: AskedRequest }) {
   const questions = usePlayground((playground) => playground.questions);
   const { first, largest } = useMemo(
@@ -189,7 +189,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
   return <EstimateText size={both} requests={2} />;
 }
 
-/** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
+/** Estimated tokens and price; empty while the request is invalid. */
 function Estimate() {
   const written = useWrittenRequest();
   const inSteps = usePlayground(({ questions }) =>
@@ -204,7 +204,7 @@ function edit(model: string) {
   playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
 }
 
-/** The model to ask, typed: any id, whether it is listed or not. */
+/** Free text: the id needn't be listed. */
 function ModelField() {
   const model = usePlayground((playground) => playground.model);
   return (
@@ -222,7 +222,7 @@ function ModelField() {
   );
 }
 
-/** Whether a pause in typing runs. */
+/** Automatic run after a pause in typing. */
 function AutoRunSwitch() {
   const on = useAutoRun();
   return (
@@ -238,12 +238,12 @@ function AutoRunSwitch() {
 }
 
 interface Props {
-  /** In words, whether a stand-in or a service answers. */
+  /** Sentence: sandbox or service. */
   mode: string;
   onClose: () => void;
 }
 
-/** Who is asked, with which model, how much a run sends, and whether a pause in typing runs. */
+/** Who answers, model, run size and automatic runs. */
 export function WhoAnswersPanel({ mode, onClose }: Props) {
   return (
     <div className="grid gap-2 py-1.5">
@@ -266,15 +266,18 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
   );
 }
 
-/** Whether a playground asks a model that only the first party has, and nothing was fitted on that model's answers. */
+/**
+ * True when the model is unset or exists only at the reference service, and no thresholds were fitted on its
+ * answers.
+ */
 function asksElsewhere({ model, questions }: Playground): boolean {
   const isForeign = model === "" || decider.knownModels.includes(model);
   return isForeign && questions.every(({ fitted }) => fitted === null);
 }
 
 /**
- * Where a server on this machine answers, playgrounds that ask a model of the first party ask the first that this
- * server offers instead: an edit that can be undone, and is told.
+ * With a local server, replaces a model of the reference service by the server's first one, as an undoable
+ * edit with a notice.
  */
 export async function adoptLocalModel(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);

@@ -27,7 +27,7 @@ function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number)
   return offers.reduce((total, offer) => total + part(offer), 0);
 }
 
-/** A model with what it is known to take at most. */
+/** With its known limits. */
 function ModelName({ model }: { model: string }) {
   useObservedModels();
   const limits = describeModelLimits(limitsOfModel(model));
@@ -122,7 +122,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Opens what says how many requests and how much it is to ask over the cases, and begins it. */
+/** Opens the run dialog with requests and cost. */
 export function AskOverCases({ ask, label, disabled = false }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -146,7 +146,7 @@ function describeProblem(problem: ExtraRunsResult["problem"]): string {
   return `${errorWords(problem.kind, problem.code).title}.`;
 }
 
-/** Asks about the current state, and says first how many requests and how much that is. */
+/** Shows requests and cost before asking about the current state. */
 export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
   const model = usePlayground((playground) => playground.model);
   const state = usePlayground((playground) => playground.state);
@@ -176,7 +176,7 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
         look="primary"
         className="aria-disabled:opacity-50"
         disabled={!asking && requests === 0}
-        // Not disabled: it keeps the focus while it asks.
+        // `aria-disabled` keeps focus on the button while asking.
         aria-disabled={asking}
         onClick={() => !asking && void begin()}
       >

@@ -25,7 +25,7 @@ import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.t
 import { ChangedCases } from "./changed-cases.tsx";
 import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
 
-/** A case that was asked again, and what came of it; null while it is under way. */
+/** Result of asking a case again; null while in flight. */
 export interface RepeatAnswerState {
   row: Case;
   asked: RepeatAnswers | null;
@@ -59,7 +59,7 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
   });
 }
 
-/** What every side says of one case when it is asked once more. */
+/** Answers of each side when the case was asked again. */
 function AskedAgainNote({
   said: { row, asked },
   question,
@@ -81,12 +81,12 @@ function AskedAgainNote({
 }
 
 interface ApartProps {
-  /** A, and what is held against it. */
+  /** [base, other]. */
   sides: readonly [NamedSide, NamedSide];
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
-/** In the place of what changes where no case has an answer on both sides: what each has, and the run that A can be compared with. */
+/** Shown when no case has an answer on both sides: what each has, and a run that A can be compared with. */
 function NothingInCommon({ sides, onCompareWith }: ApartProps) {
   const [{ answers: base }, { answers: other }] = sides;
   const match = useRunOfSameCases(base, onCompareWith !== undefined);
@@ -104,7 +104,7 @@ interface HeadlineProps extends CasesComparison {
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
-/** What each side changes and which decides better, in sentences. */
+/** Changes of each side and which decides better, as sentences. */
 function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
   return (
     <ul className="grid max-w-4xl gap-2">
@@ -140,11 +140,11 @@ function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** The base first. */
+  /** Base first. */
   sides: readonly NamedSide[];
-  /** Makes a side what is asked from now on, where that can be chosen. */
+  /** Makes a side's wording the one in use; absent where that isn't possible. */
   onChoose?: (variantKey: string) => void;
-  /** Holds another run against A, where that can be chosen. */
+  /** Compares another run with A. */
   onCompareWith?: (runKey: string) => void;
 }
 
@@ -155,7 +155,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
-  // The sentences first, then the matrix and the list.
+  // Summary first; matrix and list are deferred.
   const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
   const settled = useDeferredValue(now, null);
   if (comparison === null) return null;

@@ -15,16 +15,16 @@ import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { RewordedTexts } from "./reworded-texts.tsx";
 
-/** A side held against the base. */
+/** A side compared with the base. */
 interface ChangeOfSide {
   change: AnswerChange;
-  /** What the two asked, where the card is to show it. */
+  /** Both requests' texts, when the card shows them. */
   asked?: { before: AskedQuestion; after: AskedQuestion };
 }
 
 interface ChangeWordsProps {
   id: string;
-  /** For each side but the base; null where the two do not share the question. */
+  /** One for each side after the base; null where the sides don't share the question. */
   changes: readonly (ChangeOfSide | null)[];
 }
 
@@ -32,13 +32,13 @@ function isReworded({ asked }: ChangeOfSide): boolean {
   return asked !== undefined && asked.before.text !== asked.after.text;
 }
 
-/** The words that every side was asked in; null where they differ, or stand under the pictures. */
+/** Wording common to all sides; null when they differ, or when it is shown elsewhere. */
 function commonWords(changes: ChangeWordsProps["changes"]): string | null {
   const asked = changes.find((one) => one?.asked)?.asked;
   return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
 }
 
-/** What a question was asked as, and what its outcome becomes on every side. */
+/** The wording, and the outcome on each side. */
 function ChangeWords({ id, changes }: ChangeWordsProps) {
   const title = commonWords(changes);
   return (
@@ -80,9 +80,9 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
   );
 }
 
-/** A probability on every side; null where one gave none. */
+/** One probability for each side; null where a side gave none. */
 interface SideRow {
-  /** Its name is an option's, not words. */
+  /** An option's name (not translated), as opposed to our words. */
   isOption: boolean;
   name: string;
   place: number;
@@ -100,7 +100,9 @@ function movement({ values: [before, ...others] }: SideRow): number {
   return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
 }
 
-/** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
+/**
+ * Probabilities by option or level: only "yes" for yes/no questions, the largest changes for long choices.
+ */
 function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
   const first = answers.find((answer) => answer !== null);
   const rows = (first ? kinds[first.type].parts(names) : names).map((name, place) => ({
@@ -118,7 +120,7 @@ const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
 interface BarProps {
   place: number;
   value: number | null;
-  /** The thresholds that cut it. */
+  /** Thresholds that apply to this probability. */
   edges: readonly number[];
 }
 
@@ -137,7 +139,7 @@ function Bar({ place, value, edges }: BarProps) {
   );
 }
 
-/** Probabilities on every side, one under another. */
+/** One bar for each side. */
 function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly number[] }) {
   return (
     <ul className="grid gap-1.5">
@@ -163,13 +165,13 @@ interface Props {
   question: PlaygroundQuestion;
   /** Option names or level texts. */
   names: readonly string[];
-  /** For each side but the base; null where the two do not share the question. */
+  /** One for each side after the base; null where the sides don't share the question. */
   changes: readonly (ChangeOfSide | null)[];
-  /** What stands under the pictures. */
+  /** Shown below the bars. */
   children?: ReactNode;
 }
 
-/** One question on every side: what its outcome becomes, how much moved, and where to. */
+/** One question across sides: outcomes, total change, and changes by option. */
 export function ChangeCard({ question, names, changes, children }: Props) {
   const drift = useDriftOverCases(question);
   const base = changes.find((one) => one !== null)?.change.before ?? null;

@@ -43,12 +43,11 @@ interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   cases: readonly ComparedCase[];
-  /** The side that is shown beside A: 1 is B. */
   place: number;
   onAskAgain: (row: Case) => void;
 }
 
-/** Where cases go from A to another side: as a matrix, and one by one, those that flip unless others are asked for. */
+/** Transitions from A to another side: as a matrix, then case by case (flips by default). */
 export function ChangedCases({ question, sides, cases, place, onAskAgain }: Props) {
   const [which, setWhich] = useState<"flips" | "all">("flips");
   const [ends, setEnds] = useState<TransitionEnds | null>(null);
@@ -105,18 +104,17 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   );
 }
 
-/** Above this a table has too many cells, and a picture takes its place. */
+/** In outcomes: above this, the matrix is drawn as a picture. */
 const mostInTable = 30;
 
 interface TransitionMatrixProps {
   transitions: Transitions;
-  /** The side beside A: 1 is B. */
   place: number;
   /** Lists the cases of a cell. */
   onShow: (ends: TransitionEnds) => void;
 }
 
-/** How many cases go from each outcome of A to each of another side. */
+/** Case counts by outcome on A and on the other side. */
 function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
   const words = transitionWords(sideLetter(place));
 
@@ -155,7 +153,7 @@ function TransitionMatrix({ transitions: { names, cells }, place, onShow }: Tran
   );
 }
 
-/** What the matrix of A and another side says. */
+/** Wording of the transition matrix. */
 export function transitionWords(letter: string): MatrixWords {
   return {
     title: `Outcomes of A and ${letter}`,
@@ -174,7 +172,7 @@ interface ComparedCaseListProps {
 const lineHeight = 32;
 const padding = 12;
 
-/** The cases as every side answered them, those that change most first. */
+/** Largest change first. */
 function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const compared = cases[0]?.changes.length ?? 1;
@@ -248,7 +246,7 @@ interface AskAgainButtonProps {
   onAsk: () => void;
 }
 
-/** Asks about one case again, and says first what that takes. */
+/** Shows requests and cost first. */
 function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
   const describeCost = useDescribeCost();
   const plan = planRepeatAsk(row, sides);

@@ -17,17 +17,16 @@ import { AskedOtherwise } from "./reworded-texts.tsx";
 import { ModelsField, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
-/** Made-up sides, as their pickers would show them. */
+/** Sample data for the empty state. */
 const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
 
 interface SampleProps {
-  /** What the two pickers pick. */
+  /** "Run", "Case run" or "Wording". */
   noun: string;
   sentence: string;
   children: ReactNode;
 }
 
-/** What a comparison looks like, with the two pickers filled in; nothing in it does anything. */
 function Sample({ noun, sentence, children }: SampleProps) {
   return (
     <figure
@@ -68,7 +67,7 @@ const sampleTransitions: Transitions = {
   ],
 };
 
-/** Before there are two runs over the cases: what comparing them shows, and what it needs. */
+/** Empty state for comparing over cases. */
 function CasesWelcome({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-4">
@@ -89,7 +88,7 @@ const sampleChanges = [
   { id: "topic", from: "allow", to: "allow", moved: "moved 1 point of probability" },
 ];
 
-/** Before there are two runs on the state: what comparing them shows, and what it needs. */
+/** Empty state for comparing on the state. */
 export function StateEmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-4">
@@ -166,7 +165,7 @@ function AskModels() {
   );
 }
 
-/** Runs over the cases beside each other: which cases flip, and which run is right more often. */
+/** Case runs compared: which cases flip, and which run is more accurate. */
 export function CompareCases() {
   const runs = useCaseRuns();
   const reading = useIsLoadingCaseRuns();

@@ -24,7 +24,7 @@ function words({ status, answered, requests, failed, problem }: Progress): strin
   return `${ended}: ${came}${missing}${kept}`;
 }
 
-/** How far the asking over the cases has come, with a way to end it. */
+/** With Cancel. */
 function CompareProgress() {
   const progress = useCompareProgress();
   if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
@@ -42,7 +42,7 @@ function CompareProgress() {
   );
 }
 
-/** Kept runs of this playground beside each other, question by question; other models can be asked. */
+/** Runs on the current state, by question; further models can be asked. */
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
@@ -55,7 +55,7 @@ function CompareState() {
   const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
 
   function takeAnswers(runKeys: readonly string[]) {
-    // The button that asked goes with its models.
+    // The button unmounts with its models.
     const button = asking.current?.querySelector("button:focus");
     if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
     const [base] = picked.slice(-1);
@@ -107,7 +107,7 @@ const grounds = [
   { value: "cases", label: "All cases" },
 ] as const;
 
-/** Runs, models or wordings beside each other: on one state, or over the labelled cases. */
+/** Runs, models or wordings, on one state or over labelled cases. */
 export function CompareRoom() {
   const { what, on } = useView("comparison");
   return (

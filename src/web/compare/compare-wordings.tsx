@@ -30,13 +30,13 @@ interface WordingTextsProps {
   picked: readonly string[];
 }
 
-/** A wording, with what the first one does not say marked. */
+/** With differences from the base marked. */
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
   return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
 }
 
-/** What each wording says, and the way to use it from now on. */
+/** Each wording with "Use this". */
 function WordingTexts({ question, picked }: WordingTextsProps) {
   const worded = wordingsOf(question);
   const base = worded.find(({ variant }) => variant.key === picked[0])?.question.instructions.text ?? "";
@@ -71,19 +71,19 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** Keys of variants, the base first. */
+  /** Variant keys, base first. */
   picked: readonly string[];
   picker: ReactNode;
 }
 
-/** Whether any wording of a question was asked; one within an option waits for the first request to choose that. */
+/** Whether any wording was asked; within an option's group it waits for the first request to choose that. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
     (wording) => wording.of === id && findAsked(allAskedQuestions(run), wording.id),
   );
 }
 
-/** The newest runs that asked these wordings of a question, the newest first: one, or one for each. */
+/** Newest runs with these wordings, newest first: one shared run, or one for each. */
 function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked: readonly string[]) {
   const { runs } = useComparableRuns(playgroundKey);
   const asking = new Set(
@@ -95,7 +95,7 @@ function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked:
   return useKeptRuns(keys).flatMap((run) => run ?? []);
 }
 
-/** What every wording says of the current state, of the newest runs that asked them. */
+/** Answers of each wording on the current state, from the newest runs. */
 function WordingsOnState({ question, picked, picker }: Props) {
   const playground = usePlayground((whole) => whole);
   const profile = useProfile();
@@ -131,7 +131,7 @@ function WordingsOnState({ question, picked, picker }: Props) {
   );
 }
 
-/** What every wording says of the cases, of the newest run that asked them all. */
+/** Answers of each wording over the cases, from the newest run with all of them. */
 function WordingsOnCases({ question, picked, picker }: Props) {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
@@ -184,7 +184,7 @@ interface CompareWordingsProps {
   on: "state" | "cases";
 }
 
-/** The wordings of a question that are picked, by their variants' keys, the base first. */
+/** Picked variant keys, base first. */
 function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const picked = useMemo(() => {
@@ -210,7 +210,7 @@ function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQ
   );
 }
 
-/** The wordings of one question beside each other: asked together, and chosen with one click. */
+/** Compares wordings asked together; one click puts one into use. */
 export function CompareWordings({ on }: CompareWordingsProps) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);

@@ -15,11 +15,11 @@ const looks = {
 interface MarkedProps {
   parts: readonly TextPart[];
   mark: "del" | "ins";
-  /** Words of a question, which name paths in backticks; the backticks of a state are its own. */
+  /** A question's text, whose backticks mark paths; in a state they are literal. */
   ofQuestion?: boolean;
 }
 
-/** A text in which the words that the other one lacks are marked: by more than colour. */
+/** Differences are marked by more than colour. */
 export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
   return parts.map(({ text, changed }, place) => {
     const words = ofQuestion ? <QuestionText text={text} /> : text;
@@ -49,11 +49,11 @@ function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[];
 interface Props {
   before: AskedQuestion;
   after: AskedQuestion;
-  /** The place of the side that asked the second; the first is the base. */
+  /** Index of the second text's side; 0 is the base. */
   side: number;
 }
 
-/** What two sides asked, where it differs, with the difference marked word by word. */
+/** Word diff of what two sides asked. */
 export function RewordedTexts({ before, after, side }: Props) {
   const lines = rewordedLines(before, after);
   const more = lines.length - mostLines;
@@ -78,12 +78,12 @@ function askedBy({ answers: { run, shown } }: NamedSide, questionKey: string): A
 }
 
 interface SidesProps {
-  /** The base first. */
+  /** Base first. */
   sides: readonly NamedSide[];
   questionKey: string;
 }
 
-/** Where runs asked the question in other words than the first: both, with the difference marked. */
+/** Shown where runs used another wording than the base: both with a word diff. */
 export function AskedOtherwise({ sides, questionKey }: SidesProps) {
   const [before, ...others] = sides.map((side) => askedBy(side, questionKey));
   return others.map(

@@ -9,7 +9,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import { MarkedText } from "./reworded-texts.tsx";
 
-/** How many outcomes of a run change beside the base, and why where that is known. */
+/** Number of changed outcomes, with the reason where known. */
 function describeRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
   const flips = changes.filter(({ change }) => change.flips).length;
   const outcomes =
@@ -22,7 +22,7 @@ function describeRuns({ changes, sameState, sameRequest, models }: RunComparison
   return `${outcomes} Both requests are identical: ${why}.`;
 }
 
-/** What other runs changed beside the first: in sentences, and question by question. */
+/** Runs compared with the first: summary, then by question. */
 export function RunsComparison({ playground, runs }: { playground: Playground; runs: readonly Run[] }) {
   const [base, ...others] = runs;
   if (base === undefined) return null;
@@ -76,13 +76,13 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
   );
 }
 
-/** A state as it reads: a text as itself, JSON as it was sent. */
+/** Text as is; JSON as sent. */
 function toReadable(stateText: string): string {
   const value: unknown = JSON.parse(stateText);
   return typeof value === "string" ? value : stateText;
 }
 
-/** Where the states of two runs differ, word by word. */
+/** Word diff of two runs' states. */
 function ChangedState({ before, after, side }: { before: string; after: string; side: number }) {
   const parts = wordDifference(toReadable(before), toReadable(after));
   return (
@@ -111,7 +111,7 @@ function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { 
   );
 }
 
-/** Who answered each side. */
+/** Model of each side. */
 function AnsweredBy({ models }: { models: readonly string[] }) {
   const [first = "", ...others] = models;
   const alike = others.every((model) => model === first);

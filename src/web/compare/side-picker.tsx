@@ -26,7 +26,7 @@ function describeAsked(wordings: readonly AskedWording[]): string {
   return wordings.every(({ id, of }) => id === of) ? describeWordings(wordings) : "all wordings";
 }
 
-/** A run in a list: when, which model was asked for, and who answered. */
+/** Time, requested model and answering model. */
 export function runTitle({
   name,
   model,
@@ -49,7 +49,7 @@ interface QuestionProps {
   onChange: (key: string) => void;
 }
 
-/** The question that is compared. */
+/** Picks the compared question. */
 export function SideQuestion({ questions, value, onChange }: QuestionProps) {
   return (
     <label className="flex items-center gap-2">
@@ -70,15 +70,14 @@ export function SideQuestion({ questions, value, onChange }: QuestionProps) {
 }
 
 interface Props {
-  /** What is picked: "Run", "Case run", "Wording". */
   noun: string;
-  /** The base first, then what is held against it. */
+  /** Base first. */
   picked: readonly string[];
   choices: readonly { key: string; title: string }[];
   onChange: (picked: readonly string[]) => void;
 }
 
-/** What is compared: a base, and one or several others. */
+/** Picks the base and one or more others. */
 export function SidePicker({ noun, picked, choices, onChange }: Props) {
   const free = choices.find(({ key }) => !picked.includes(key));
   return (
@@ -127,7 +126,7 @@ interface ModelsFieldProps {
   onChange: (models: readonly string[]) => void;
 }
 
-/** Models to ask: typed, or picked from what the server lists and its profile knows. */
+/** Free text, or from the server's list and the profile. */
 export function ModelsField({ models, onChange }: ModelsFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");

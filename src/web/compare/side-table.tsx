@@ -31,27 +31,25 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** A side with what it is called on the page. */
 export interface NamedSide extends CaseSide {
   title: string;
 }
 
-/** What every side answered to a question over the cases. */
 interface AnsweredSides {
   cases: readonly Case[];
   question: PlaygroundQuestion;
   answers: readonly SideAnswers[];
 }
 
-/** For each side the labelled rows of a question that all of them answered. */
+/** For each side, the labelled rows all sides answered. */
 export interface SharedRows {
   question: PlaygroundQuestion;
   sides: readonly (readonly LabelledRow[])[];
 }
 
 /**
- * Several sides over the cases of the open playground, the base first; null without a base. Held-out cases are left out:
- * what they have helped to choose, they cannot prove.
+ * Base first; null without a base. Excludes held-out cases: choosing between sides with them would spend them
+ * as evidence.
  */
 export function useComparedCases(
   question: PlaygroundQuestion,
@@ -68,7 +66,7 @@ export function useComparedCases(
   }, [all, cases, question, aligned]);
 }
 
-/** The labelled rows that all sides answered, looked for after what changes has been drawn; null until then. */
+/** Computed after the changes have rendered; null until then. */
 export function useSharedRows(answered: AnsweredSides): SharedRows | null {
   const settled = useDeferredValue(answered, null);
   const found = useMemo(() => {
@@ -92,12 +90,12 @@ function describeCost(cost: number | null | undefined): string {
 }
 
 interface CostCellsProps {
-  /** What costs are counted over; null while that is looked for. */
+  /** Null while computing. */
   shared: SharedRows | null;
   place: number;
 }
 
-/** What a side costs, in three cells. They are drawn without figures first, since these take as long as the rest. */
+/** Cost in three cells; rendered empty first, because computing takes as long as the rest. */
 function CostCells({ shared, place }: CostCellsProps) {
   const settled = useDeferredValue(shared, null);
   const costs = useMemo(
@@ -143,12 +141,11 @@ interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  /** What costs are counted over; null while that is looked for. */
   shared: SharedRows | null;
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
-/** Every side in figures: how often right, what it costs, which thresholds are cheapest, and the exact test. */
+/** Accuracy, cost, cheapest thresholds and exact McNemar test by side. */
 export function SideTable({ question, sides, comparison: { judged }, shared, onChoose }: Props) {
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
@@ -199,13 +196,13 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
 }
 
 interface SidePicturesProps {
-  /** Null while they are looked for. */
+  /** Null while computing. */
   shared: SharedRows | null;
-  /** The side beside A: 1 is B. */
+  /** Index of the side compared with A; 1 is B. */
   place: number;
 }
 
-/** How two sides calibrate and rank, both in one picture; drawn after what changes. */
+/** Calibration and ranking of two sides; rendered after the changes. */
 export function SidePictures({ shared, place }: SidePicturesProps) {
   const settled = useDeferredValue(shared, null);
   const curves = useMemo(() => {

@@ -3,10 +3,10 @@ import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 
-/** Comes when it is needed: it reads every shape of a playground that was ever saved. */
+/** Lazy: includes the readers of all saved formats. */
 export const loadQuestionsText = () => loadCode(() => import("#core/document/questions-text.ts"));
 
-/** Copies questions of a playground as JSON text, and says what came of it. */
+/** Copies questions as JSON and shows a notice. */
 export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
   const code = await loadQuestionsText();
   if (code === null) return "";

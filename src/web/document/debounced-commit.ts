@@ -5,7 +5,10 @@ import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { type EditDescription, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
-/** When a waiting value is committed: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
+/**
+ * Debounce: commits after `quietMs` without a change, and at most `atMostMs` after the first (null: no
+ * limit).
+ */
 interface Pauses {
   quietMs: number;
   atMostMs: number | null;
@@ -13,17 +16,17 @@ interface Pauses {
 
 const whileTyping: Pauses = { quietMs: 150, atMostMs: 250 };
 
-/** The newest value of an open form, until it is committed. */
+/** Latest uncommitted value of a form. */
 export interface DebouncedCommit<Value> {
-  /** Takes the newest value; it is committed after a short pause, and during fast typing a few times a second. */
+  /** Debounced, with a maximum wait during continuous typing. */
   schedule(value: Value): void;
-  /** Commits what waits, now: on blur, on unmount. With nothing waiting, does nothing. */
+  /** Commits now, as on blur and unmount; does nothing when nothing is pending. */
   flush(): void;
-  /** Forgets what waits, since the field was reset from elsewhere. */
+  /** Drops the pending value, after an outside reset. */
   cancel(): void;
 }
 
-/** Keeps a form's newest value until it is committed by `commit`; undo, save and run commit it too. */
+/** Debounces a form's value into `commit`. Undo, save and run flush it. */
 export function createDebouncedCommit<Value>(
   commit: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
@@ -41,7 +44,7 @@ export function createDebouncedCommit<Value>(
     stopQuiet?.();
   }
 
-  /** What was typed since is still held. */
+  /** Keeps values typed during the commit. */
   function letGo(): void {
     if (waiting !== null) return;
     release?.();
@@ -75,40 +78,36 @@ export function createDebouncedCommit<Value>(
   return { schedule: put, flush, cancel: drop };
 }
 
-/** The part of the document that a form shows. */
+/** Part of the document bound to a form. */
 export interface FormPart<Values extends object> {
-  /** The part as it is now, null when it is gone. Members keep their identity while they do not change. */
+  /** Null when deleted. Unchanged members must keep their identity. */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
   about: (field: string) => EditDescription;
-  /** Whether everything is judged from the start, or only what has been typed in. */
+  /** Validate everything from the start, or only edited fields. */
   validatesAll: boolean;
 }
 
-/** What a form must be able to do; react-hook-form's can. */
+/** Implemented by react-hook-form. */
 interface CommittingForm<Values extends object> {
   values: () => Values;
-  /** Shows other values at once, without moving the caret. */
   reset: (values: Values) => void;
-  /** Judges these fields, or all. */
+  /** Validates these fields, or all. */
   validate: (fields?: readonly string[]) => void;
 }
 
 export interface FormCommit {
-  /** A field of the form has a new value that the document does not know yet. */
+  /** The field has a value that isn't in the document yet. */
   markTyped: (field: string) => void;
-  /** Makes one edit of what was typed, if anything was. */
+  /** One edit for all typed fields; does nothing without changes. */
   commit: () => void;
-  /** Judges every field, written in or not: a run was blocked or refused. */
+  /** Validates all fields, after a run was blocked or refused. */
   validateAll: () => void;
-  /** Follows the document until the answer is called. */
+  /** Follows the document until the returned function is called. */
   start: () => () => void;
 }
 
-/**
- * Keeps a form and its part of the document at one value: typing settles into it, edits from elsewhere
- * reset the form.
- */
+/** Two-way binding: typing is committed after a pause, outside edits reset the form. */
 export function createFormCommit<Values extends object>(
   store: PlaygroundStore,
   part: FormPart<Values>,
@@ -171,9 +170,9 @@ function sameMembers<Values extends object>(now: Values, before: Values | null):
 }
 
 /**
- * Joins a mounted form to its part of the open document. The part and the form are those of the first
- * render: give the component the part's key. `onFaults` subscribes to what calls for all of it to be judged. An effect, since the document outlives the form and must be
- * left when the form goes.
+ * Binds a mounted form to its part of the document. Part and form are taken from the first render, so set the
+ * part's key as React `key`. `onFaults` subscribes to events that require full validation. An effect, because
+ * the document outlives the form.
  */
 export function useFormCommit<Values extends object>(
   part: FormPart<Values>,
@@ -194,21 +193,21 @@ export function useFormCommit<Values extends object>(
 
 type Commit = (text: string) => void;
 
-/** A text of the document in a field that owns it while one types. */
+/** Text of the document, owned by the field while typing. */
 export interface FieldText {
-  /** What the field shows at first. */
+  /** Initial value of the field. */
   first: string;
-  /** Takes what was typed; it lands after a short pause, when the field is left, and before the page goes. */
+  /** Commits after a short pause, on blur, and before the page closes. */
   type(field: { value: string }, land: Commit): void;
-  /** Shows the document's text where it was changed elsewhere, unless one is typing. */
+  /** Updates the field after an outside change, unless the user is typing. */
   syncFromDocument(field: { value: string }, text: string): void;
-  /** Lands what is held, now. */
+  /** Commits now. */
   flush(): void;
 }
 
 /**
- * When what was typed is committed: `short` a few times a second; `long`, since it is read, marked and stored as a
- * whole, at a pause and twice a second at most.
+ * Commit pace: "short" several times a second; "long", for texts that are parsed and stored whole, in pauses
+ * and at most twice a second.
  */
 const paces = {
   short: undefined,
@@ -217,7 +216,7 @@ const paces = {
 
 export type CommitPace = keyof typeof paces;
 
-/** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
+/** Binds a field to a text, or to a part of a long one of which an edit replaces only what changed. */
 export function createFieldText(text: string, pace: CommitPace): FieldText {
   let shown = text;
   let typing = false;
@@ -246,13 +245,13 @@ export function createFieldText(text: string, pace: CommitPace): FieldText {
 type Field = HTMLTextAreaElement;
 
 /**
- * What makes a text area the owner of its text while one types: written back at every key, a text would be laid
- * out a second time. Whatever is not plain typing finds everything landed. Give the component the key of what the
- * text belongs to. An effect, since what was typed outlives the field.
+ * Makes a textarea uncontrolled while typing: writing back each key would lay out the text twice. Pending
+ * text is committed before any other action. Set the text owner's key as React `key`. An effect, because
+ * pending text outlives the field.
  */
 export function useFieldText(value: string, pace: CommitPace, onLand: (text: string, field: Field) => void) {
   const [held] = useState(() => createFieldText(value, pace));
-  // What lands and is undone at once changes no prop, yet the field is to follow.
+  // A commit that is undone at once changes no prop, but the field must update.
   const [, look] = useReducer((landings: number) => landings + 1, 0);
   useEffect(() => held.flush, [held]);
   return {

@@ -8,7 +8,7 @@ import { startTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
-/** Changes what one type's rule cuts: a step back of its own. */
+/** Changes what a rule's thresholds apply to; one undo step. */
 export function editMeasure<Type extends keyof Rules>(
   { key, id }: PlaygroundQuestion,
   type: Type,
@@ -23,7 +23,7 @@ export function editMeasure<Type extends keyof Rules>(
   );
 }
 
-/** Changes all rules of a question as one step of undo; in a group, what is typed without a pause is one. */
+/** One undo step; edits of a `group` merge while there is no pause. */
 function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Rules, group?: string): void {
   playgroundStore.edit(
     (playground) => {
@@ -35,7 +35,7 @@ function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Ru
   );
 }
 
-/** Says what one zone of a question leads to. */
+/** Sets the outcome of a zone. */
 export function editOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
   const { key, type } = question;
   const change = (rules: Rules) => {
@@ -45,7 +45,7 @@ export function editOutcome(question: PlaygroundQuestion, zone: string, outcome:
   editRules(question, change, `outcome:${key}:${zone}`);
 }
 
-/** Says what one option of a choice leads to; blank: what any option does. */
+/** Sets the outcome of an option; blank restores the question's default. */
 export function editOptionOutcome(question: PlaygroundQuestion, name: string, outcome: Outcome): void {
   const change = (rules: Rules) => {
     const choice = setOptionOutcome(rules.choice, name, outcome);
@@ -54,7 +54,7 @@ export function editOptionOutcome(question: PlaygroundQuestion, name: string, ou
   editRules(question, change, `outcome:${question.key}:option:${name}`);
 }
 
-/** Exchanges what yes and no, or high and low, lead to. */
+/** Swaps the outcomes of yes and no, or of high and low. */
 export function swapQuestionOutcomes(question: PlaygroundQuestion): void {
   editRules(question, (rules) => swapOutcomes(question.type, rules));
 }
@@ -71,7 +71,7 @@ function applyMove(playground: Playground, { question: { key }, threshold, to }:
   return now ? setRules(playground, key, moveQuestionThreshold(now, threshold, to)) : playground;
 }
 
-/** A drag is one step of undo, keys are grouped by pause. */
+/** A drag is one undo step; key presses merge until a pause. */
 function commit(move: Move): void {
   const { key, id } = move.question;
   playgroundStore.edit((playground) => applyMove(playground, move), {
@@ -81,7 +81,7 @@ function commit(move: Move): void {
   });
 }
 
-/** A drag that pauses this long is committed, as is one that nobody ends. */
+/** In ms: a paused or abandoned drag is committed after this. */
 const restMs = 400;
 
 const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {
@@ -91,8 +91,8 @@ const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {
 let dragged: Move | null = null;
 
 /**
- * Moves a threshold of a question, from wherever it is dragged, stepped or typed. A drag, whose moves share a
- * `gesture`, is previewed, and becomes an edit when it pauses or ends. Keys and typing are edits at once.
+ * Moves a threshold by drag, key or typing. Moves of one drag share a `gesture`, are previewed, and become
+ * one edit when it pauses or ends; others are edits at once.
  */
 export function editThreshold(
   question: PlaygroundQuestion,
@@ -108,12 +108,12 @@ export function editThreshold(
   drags.schedule(move);
 }
 
-/** Ends a drag with one edit; without a drag, does nothing. */
+/** Commits the drag as one edit; does nothing without one. */
 export function endDrag(): void {
   drags.flush();
 }
 
-/** A question with its threshold where it is being dragged to. */
+/** With the threshold at its dragged position. */
 export function useShownQuestion(question: PlaygroundQuestion): PlaygroundQuestion {
   return useShownPlayground(({ questions }) => questions.find(({ key }) => key === question.key) ?? question);
 }

@@ -3,10 +3,7 @@ import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 
-/**
- * Says in passing what the newest step did. It goes with that step: once another is the newest, undo takes back something
- * else than is said.
- */
+/** Notice about the newest undo step; removed with the next step, when Undo would refer to another. */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
   showNotice(text, offersUndo ? { label: "Undo", run: playgroundStore.undo } : null);

@@ -12,29 +12,29 @@ import {
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 
-/** What an edit is called, and which edits are one step with it. */
+/** Undo label and grouping of an edit. */
 export interface EditDescription {
-  /** Names the step in "Undo …". */
+  /** Shown as "Undo …". */
   label: string;
-  /** Typing: edits of one group, less than a second apart, are one step. */
+  /** For typing: edits of a group less than 1 s apart merge into one step. */
   group?: string;
-  /** A drag: edits of one gesture are one step however long it pauses. Unique per gesture. */
+  /** For drags: edits of a gesture merge regardless of pauses. Unique for each gesture. */
   gesture?: string;
 }
 
-/** A step that can be taken back (`other` is what was before) or made again (`other` is what came after). */
+/** Undo step (`other` is the value before) or redo step (`other` is the value after). */
 export interface HistoryStep {
   label: string;
   other: Playground;
-  /** Characters that only this step keeps alive, roughly. */
+  /** Approximate characters kept alive by this step alone. */
   weight: number;
 }
 
-/** The steps on both sides of the document. The last of each list is the nearest. */
+/** Undo and redo stacks; the last element is the nearest step. */
 export interface EditHistory {
   past: readonly HistoryStep[];
   future: readonly HistoryStep[];
-  /** The step that a next edit may still join. */
+  /** The step the next edit may merge into. */
   open: { group?: string; gesture?: string; at: number } | null;
 }
 
@@ -56,10 +56,9 @@ function weigh(before: Playground, after: Playground): number {
   return state + (before.cases === after.cases ? 0 : weighCases(before.cases, after.cases));
 }
 
-/** The list itself, four bytes a place, and the states that are there no more. */
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
   const places = changedPlaces(before, after) ?? before.map((_, place) => place);
-  // A state that stands where it stood is there; of the rest, which is little after most edits, some may have moved.
+  // A state still at its index needs no lookup; few others remain after most edits.
   const moved = places.filter((place) => before[place]?.state !== after[place]?.state);
   const now = before.length === after.length ? moved.map((place) => after[place]) : after;
   const others = new Set(moved.length === 0 ? [] : now.map((row) => row?.state));
@@ -80,7 +79,7 @@ function bounded(past: readonly HistoryStep[]): readonly HistoryStep[] {
   return first === 0 ? past : past.slice(first);
 }
 
-/** The history after an edit that made `after` of `before` at `now` (milliseconds on any steady clock). */
+/** `now` is ms on a monotonic clock, for grouping. */
 function recordEdit(
   history: EditHistory,
   before: Playground,
@@ -94,7 +93,7 @@ function recordEdit(
   return { past: bounded([...history.past, step]), future: [], open };
 }
 
-/** One step back from `current`, or null when there is none. */
+/** Null when there is nothing to undo. */
 function stepBack(
   history: EditHistory,
   current: Playground,
@@ -105,7 +104,6 @@ function stepBack(
   return { history: { past: history.past.slice(0, -1), future, open: null }, to: step.other };
 }
 
-/** One step forward from `current`, or null when there is none. */
 function stepForward(
   history: EditHistory,
   current: Playground,
@@ -116,7 +114,7 @@ function stepForward(
   return { history: { past, future: history.future.slice(0, -1), open: null }, to: step.other };
 }
 
-/** The history with every value that it holds changed alike. */
+/** Applies a change to every value in the history. */
 function rebaseHistory(history: EditHistory, change: (playground: Playground) => Playground): EditHistory {
   const rebase = (step: HistoryStep): HistoryStep => ({ ...step, other: change(step.other) });
   return { ...history, past: history.past.map(rebase), future: history.future.map(rebase) };
@@ -124,10 +122,10 @@ function rebaseHistory(history: EditHistory, change: (playground: Playground) =>
 
 export interface PlaygroundState {
   playground: Playground;
-  /** The playground with the edit that is only previewed, as while something is dragged; else the playground itself. */
+  /** Includes the previewed edit, such as a drag; otherwise the playground itself. */
   shown: Playground;
   history: EditHistory;
-  /** Whether something is typed or dragged that the playground doesn't know yet. */
+  /** True while a draft or drag isn't committed. */
   pending: boolean;
 }
 
@@ -136,16 +134,16 @@ export interface PlaygroundStore {
   getState(): PlaygroundState;
   getInitialState(): PlaygroundState;
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
-  /** Applies a pure edit to the newest value, after every open form has settled. */
+  /** Applies a pure edit to the newest value, after committing all open forms. */
   edit(change: (playground: Playground) => Playground, about: EditDescription): void;
-  /** Writes into the ledger of the open playground. It is no step: undo takes nothing out of the ledger. */
+  /** Updates the ledger outside the undo history: evidence of use can't be undone. */
   record(change: (ledger: Ledger) => Ledger): void;
   /**
-   * Says by which rows a question's thresholds and wording can be chosen, and which have an answer; each step that
-   * changes one of them, or picks rows out by their answers, then writes those rows into the ledger.
+   * Registers which rows can influence a question's thresholds and wording, and which of them are answered.
+   * Each edit of those, or selection of rows by their answers, then records the rows in the ledger.
    */
   watchRows(inSight: VisibleRowsLookup, hasAnswer: HasSeenAnswer): void;
-  /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
+  /** Shows a pure edit without committing; ended by the next edit, undo or redo. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
   redo(): void;
@@ -153,15 +151,15 @@ export interface PlaygroundStore {
   canRedo(): boolean;
   undoLabel(): string | null;
   redoLabel(): string | null;
-  /** Opens another playground: settles the forms into the old one, then forgets the history. */
+  /** Opens another playground: commits forms to the old one, then clears the history. */
   replace(playground: Playground): void;
-  /** Gives the open playground the steps of before the page was loaded, under those that it has by now. */
+  /** Restores undo and redo stacks from before a reload, below steps made since. */
   resume(earlier: Pick<EditHistory, "past" | "future">): void;
-  /** Changes the document and every step of its history alike, as when all of it moves to another key. */
+  /** Applies a change to the document and its whole history, as when it gets a new key. */
   rebase(change: (playground: Playground) => Playground): void;
-  /** A form that holds keystrokes hands in how to settle them at once; the answer takes it out once they have landed. */
+  /** Registers a form's flush function; call the result once its input is committed. */
   registerPending(flush: () => void): () => void;
-  /** Settles every open form: before run, save, undo, redo and leaving. */
+  /** Commits all open forms; called before run, save, undo, redo and leaving. */
   flush(): void;
 }
 
@@ -175,7 +173,7 @@ function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
   return { ...state, playground: written, shown: shown === playground ? written : { ...shown, ledger } };
 }
 
-/** The one owner of the open document. The clock gives milliseconds; typing is grouped by it. */
+/** Single owner of the open document. `now` is a monotonic clock in ms. */
 export function createPlaygroundStore(initial: Playground, now: () => number): PlaygroundStore {
   const store = createStore<PlaygroundState>()(() => ({
     playground: initial,
@@ -256,8 +254,8 @@ function createPending(tell: (waits: boolean) => void): {
       };
     },
     /**
-     * A settling form edits the document, and an edit settles the forms: once is enough. What a field hands to
-     * its form meanwhile joins at the end.
+     * Committing edits the document, and edits flush forms: guard against recursion. Values a field hands
+     * over meanwhile are appended.
      */
     flush() {
       if (flushing) return;
@@ -271,22 +269,21 @@ function createPending(tell: (waits: boolean) => void): {
   };
 }
 
-/** The one open playground of this tab. */
 export const playgroundStore = createPlaygroundStore(examplePlayground(newKey()), steadyNow);
 
-/** A part of the open playground; select a part that keeps its identity, not a new object. */
+/** The selector must return a stable reference, not a new object. */
 export function usePlayground<Part>(selector: (playground: Playground) => Part): Part {
   return useStore(playgroundStore, (state) => selector(state.playground));
 }
 
-/** The same with what is being dragged where it is now; it is an edit only once the drag rests. */
+/** Includes the current drag, which isn't an edit yet. */
 export function useShownPlayground<Part>(selector: (playground: Playground) => Part): Part {
   return useStore(playgroundStore, (state) => selector(state.shown));
 }
 
 /**
- * The names of the steps that undo and redo would take, null for none. The commands stay usable at null:
- * they settle the open forms first.
+ * Labels of the next undo and redo; null for none. Keep the commands enabled at null, since open forms commit
+ * first.
  */
 export function useEditHistory(): { undoLabel: string | null; redoLabel: string | null } {
   const undoLabel = useStore(playgroundStore, (state) => state.history.past.at(-1)?.label ?? null);

@@ -38,7 +38,7 @@ function fitThresholds(
   return fitRules(playground, key, rules, toFittingRecord(question, rules, about));
 }
 
-/** Sets the thresholds that a goal chose, with the mark that says on what. */
+/** Applies thresholds chosen for a goal, with the record of the evidence they were fitted on. */
 export function applyThresholds(
   { key, id }: PlaygroundQuestion,
   thresholds: Thresholds,
@@ -50,7 +50,7 @@ export function applyThresholds(
   });
 }
 
-/** The thresholds of one question that were chosen together with those of others. */
+/** One question's part of jointly chosen thresholds. */
 export interface JointQuestionThresholds {
   readonly key: string;
   readonly thresholds: Thresholds;
@@ -58,8 +58,8 @@ export interface JointQuestionThresholds {
 }
 
 /**
- * Sets the thresholds of several questions that were chosen together, as one step, each with its mark. All of the rows have
- * chosen those of each question, even where they are labelled for others only.
+ * One undo step for several questions. All rows count as used for each question, including those labelled for
+ * others only, since the choice was joint.
  */
 export function applyJointThresholds(
   chosen: readonly JointQuestionThresholds[],
@@ -80,7 +80,7 @@ export function applyJointThresholds(
   );
 }
 
-/** Says that a question's held-out cases were looked at as proof, and what they were labelled. */
+/** Records that a question's held-out cases were looked at as proof, with their labels at that time. */
 export function recordLook(judging: LookTarget, held: readonly SeenRow[]): void {
   const look = { ...judging, id: newKey(), at: wallNow() };
   const copies = detectCopies(playgroundStore.get().cases);
@@ -89,14 +89,14 @@ export function recordLook(judging: LookTarget, held: readonly SeenRow[]): void 
   );
 }
 
-/** Changes what the thresholds of all questions together are chosen for. */
+/** Changes the goal of all questions together. */
 export function editDecisionTuning(change: Partial<DecisionTuning>): void {
   playgroundStore.edit((playground) => setDecisionTuning(playground, change), {
     label: "Target of the whole decision",
   });
 }
 
-/** Holds the same share of cases out for several questions, as one step. */
+/** Holds out the same share for several questions, as one undo step. */
 export function holdOutForAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
     (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
@@ -104,7 +104,7 @@ export function holdOutForAll(keys: readonly string[], checkShare: number): void
   );
 }
 
-/** Says that held-out cases were looked at as proof of the whole decision: one look at each of its questions. */
+/** Records a look at held-out cases for the whole decision: one on each of its questions. */
 export function recordDecisionLook(
   toLooks: (about: Pick<HeldOutLook, "id" | "at">) => readonly HeldOutLook[],
   rows: readonly Case[],
@@ -120,12 +120,12 @@ export function recordDecisionLook(
   );
 }
 
-/** Takes the counts of many rows off the playground, so that its cases speak again. */
+/** Removes the imported answer counts; the cases become the evidence again. */
 export function removeAnswerCounts(): void {
   playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
 }
 
-/** Changes what the thresholds of a question are chosen for. */
+/** Changes a question's goal. */
 export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
   playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
 }

@@ -28,25 +28,24 @@ import { importFile } from "#web/library/library-file.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
 
-/** Longer texts are recognised and not shown: a field of that many is slow. */
+/** In characters: longer texts are recognised but not shown, because such a field is slow. */
 const mostShown = 200_000;
 const fileBytesMax = 10_000_000;
 const tableEndings = /\.(?:csv|tsv|tab|jsonl|ndjson|log|xlsx|xls|ods|parquet|gz|zip)$/i;
 const ownFile = /"cutpoint\.(?:library|playground|table|show|labels)"/;
 
-/** What was brought, as far as it is recognised by now. */
+/** Input and what has been recognised so far. */
 interface Brought {
   text: string;
-  /** The file that it came in; null: it was pasted. */
+  /** Null for pasted text. */
   file: File | null;
   incoming: RecognisedInput | null;
-  /** Why a file brought nothing, or what was skipped. */
+  /** Why a file was rejected, or what was skipped. */
   problem: string;
 }
 
 const nothing: Brought = { text: "", file: null, incoming: null, problem: "" };
 
-/** Recognises whatever an author pastes, drops or opens, says what it is, and changes nothing before it is told how. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [brought, setBrought] = useState(nothing);
   const turn = useRef(0);
@@ -146,7 +145,7 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         aria-label="File to import"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
           onFiles(files);
         }}
@@ -158,12 +157,12 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 interface FoundProps {
   incoming: RecognisedInput;
   brought: Brought;
-  /** Closes the dialog, then acts. */
+  /** Closes the dialog before acting. */
   onFinish: (act: () => void | Promise<void>) => void;
   onText: (text: string) => void;
 }
 
-/** What can be done with what was found. */
+/** Actions for the recognised input. */
 function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const { text, file } = brought;
   const request = asRequest(incoming);
@@ -193,7 +192,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   );
 }
 
-/** What of a request stays behind, and why. */
+/** Parts of a request that can't be imported, with reasons. */
 function leftBehind(request: RecognisedRequest, incoming: RecognisedInput): string[] {
   const { unknown, newer, computed, hasImages } = request;
   const leftOut = incoming.kind === "questions" ? incoming.found.leftOut : [];
@@ -212,7 +211,7 @@ interface RequestProps extends Pick<FoundProps, "incoming" | "onFinish"> {
   request: RecognisedRequest;
 }
 
-/** What is in a request, and whether it comes beside what is there or in its place. */
+/** Parts of a request; add to the open playground or replace. */
 function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   const count = usePlayground(({ questions }) => questions.length);
   const hasState = usePlayground((playground) => !isBlankState(playground));
@@ -262,7 +261,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   );
 }
 
-/** The questions stay as they are where only a state comes. */
+/** Only the state is imported; questions stay. */
 const importState: typeof importRequest = (now, { state }) =>
   state === null ? now : { ...now, state: { ...state, items: now.state.items } };
 
@@ -272,7 +271,7 @@ interface PlaygroundProps {
   onFinish: FoundProps["onFinish"];
 }
 
-/** A playground opens as a new one, or its questions come into the open one. */
+/** Open as a new playground, or add its questions. */
 function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFinish }: PlaygroundProps) {
   const count = only?.questions.length ?? 0;
   const shown = names.slice(0, 5).map((name) => (name === "" ? "Unnamed" : name));
@@ -317,7 +316,7 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
 
 const mostFaults = 5;
 
-/** Where a text can't be read, and the same with straight quotes where that is all it lacks. */
+/** Syntax error with its position; offers to replace typographic quotes when those are the only problem. */
 function Unreadable({
   incoming: { faults, straightened },
   text,

@@ -10,7 +10,7 @@ const failed: RecognisedInput = {
   straightened: null,
 };
 
-/** Recognises a text beside the page, which stays free to answer however long the text is. */
+/** Off the main thread, since texts may be long. */
 export function recogniseInWorker(text: string): Promise<RecognisedInput> {
   return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),

@@ -41,7 +41,7 @@ export interface ListedPlayground {
   runs: number;
 }
 
-/** Newest first; null without storage. Never served from cache. */
+/** Newest first; null without storage. Refetched on every mount. */
 export const libraryQuery = queryOptions({
   queryKey: libraryKey,
   staleTime: 0,

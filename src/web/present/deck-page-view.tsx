@@ -16,32 +16,32 @@ import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 
-/** What can be done in a show of the open playground; a show from a link or a file has none of it. */
+/** Controls of the open playground's show; absent for a show from a link or file. */
 export interface DeckControls {
-  /** Moves a threshold of the question at a place in the show. */
+  /** `question` is the index in the show. */
   onMove: (question: number, threshold: ThresholdName, to: number, gesture?: string) => void;
-  /** What moving that question's thresholds since the show began does to the cases; blank for nothing. */
+  /** Effect of threshold changes since the show began on the cases, as a sentence; blank for none. */
   effectOf: (question: number) => string;
-  /** Asks about the slide at a place; null: nothing is asked. */
+  /** `slide` is an index; null when asking is switched off. */
   ask: ((slide: number) => void) | null;
-  /** How the asking stands, in words; blank while nothing is asked. */
+  /** Status text; blank when idle. */
   asking: string;
-  /** Places of the slides whose answers were asked for in this show. */
+  /** Indexes of slides answered during this show. */
   live: ReadonlySet<number>;
 }
 
-/** What an answer says in few words: the option, the level, or the zone. */
+/** Option, level or zone. */
 function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
   if (option !== "" || level !== "") return option || level;
   return value !== null && rule !== null && isLevelRule(rule) ? describeScalePosition(value, rule) : zone;
 }
 
-/** As many as fit under the decision. */
+/** Questions that fit below the decision. */
 const mostListed = 6;
-/** Up to so many leave room for the largest letters. */
+/** Up to this many, the largest font fits. */
 const roomyList = 4;
 
-/** What all questions come to, the questions that caused it next, then the others. */
+/** The decision, its deciding questions, then the rest. */
 function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) {
   const { decision, answers } = slide;
   if (decision === null) return <p className="text-mute">Nothing is decided yet.</p>;
@@ -89,7 +89,7 @@ interface Props {
   show: SlideDeck;
   page: DeckPage;
   stage: DeckControls | null;
-  /** Drawn for 1280 × 720, whatever the window: a picture of the page. */
+  /** Fixed 1280 × 720 rendering, regardless of the window. */
   still?: boolean;
 }
 
@@ -101,7 +101,7 @@ const sizes = {
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** The longer a state, the smaller its letters, down to what the third row still reads. */
+/** Font size by length; the smallest is readable from the third row. */
 function sizeOf(characters: number): string {
   if (characters <= 320) return "text-[1.35em]";
   if (characters <= 750) return "text-[1.05em]";
@@ -123,7 +123,7 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
   );
 }
 
-/** The state, as far as it fits a page; the rest is counted. */
+/** As much of the state as fits, with the number of omitted lines. */
 function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   const { shown, characters, left } = fitLines(lines);
   return (
@@ -150,7 +150,7 @@ function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean 
   return describeAnswerSource(source, (at) => dateFormat.format(at));
 }
 
-/** One state and what is decided about it, to be read from the back of a room. */
+/** One state and its decision, readable across a room. */
 export function DeckPageView({ show, page: { at, slide, question }, stage, still = false }: Props) {
   const asked = question === null ? undefined : show.questions[question];
   return (
@@ -187,7 +187,7 @@ export function DeckPageView({ show, page: { at, slide, question }, stage, still
   );
 }
 
-/** Every page of a show, one to a sheet of paper or to a screen that is scrolled; nothing of it can be moved. */
+/** All pages, one a sheet or screen; not interactive. */
 export function PrintedDeck({ show }: { show: SlideDeck }) {
   return (
     <main className="show-sheets bg-bg text-ink">

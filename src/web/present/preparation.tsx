@@ -28,7 +28,7 @@ import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
 import { useRedact } from "./presentation.ts";
 
-/** Makes an edit of what is presented; typing of one group is one step of undo. */
+/** Typing in one group is one undo step. */
 export function editSlides(
   change: (playground: Playground) => Playground,
   label: string,
@@ -39,7 +39,7 @@ export function editSlides(
 
 const longest = 160;
 
-/** The beginning of what a slide shows, on one line; null when its case is gone. */
+/** Start of the slide's state on one line; null when its case was deleted. */
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,
@@ -130,7 +130,7 @@ function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
   );
 }
 
-/** The slides in the order of showing; the one that is worked on is looked at. */
+/** In show order; the focused slide is previewed. */
 export function SlideList({ onLook }: Pick<SlideRowProps, "onLook">) {
   const slides = usePlayground(({ presentation }) => presentation.slides);
   const redact = useRedact();
@@ -166,14 +166,16 @@ function usePresented() {
   return useMemo(() => ({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** How many places, and the first few of their names. */
+/** Count and first names. */
 function describePlaces({ places }: TextOccurrences): string {
   const names = [...new Set(places)];
   const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");
   return `${toCounted(places.length, "place")}: ${listed}`;
 }
 
-/** Offers to hide the texts of a hidden field wherever else they appear; nothing where they appear in the field only. */
+/**
+ * Offers to redact a hidden field's texts elsewhere too; renders nothing when there are no other occurrences.
+ */
 function HideElsewhere({ path }: { path: string }) {
   const presented = usePresented();
   const found = useMemo(() => findOtherOccurrences(presented, path), [presented, path]);
@@ -198,7 +200,7 @@ function HideElsewhere({ path }: { path: string }) {
   );
 }
 
-/** Which fields of the states are taken out of everything that is presented. */
+/** Fields removed from everything presented. */
 function HiddenFields() {
   const { state, cases, presentation } = usePresented();
   const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
@@ -247,7 +249,7 @@ function HiddenText({ text }: { text: string }) {
   );
 }
 
-/** Names and other texts that are hidden wherever they appear. */
+/** Texts redacted wherever they occur. */
 function HiddenTexts() {
   const texts = usePlayground(({ presentation }) => presentation.hiddenTexts);
   const [draft, setDraft] = useState("");
@@ -284,7 +286,7 @@ function HiddenTexts() {
   );
 }
 
-/** What nobody sees of the states: it is taken out of the show, its links and files, and the report. */
+/** Hidden from the show, its links and files, and the report. */
 export function HiddenData() {
   return (
     <div className="grid content-start gap-4">

@@ -20,7 +20,7 @@ import { createSlides, useDeckReading, useOpenDeck, usePreparedSlides, useRedact
 import css from "./show.css?inline";
 import { LiveDeck, SlideShow } from "./slide-show.tsx";
 
-/** Lets the show ask; off until it is switched on, and off again when the room is left. */
+/** Off by default, and again after leaving the room. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
   const session = useSession();
   const profile = useProfile();
@@ -42,7 +42,7 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
   );
 }
 
-/** Which questions are shown, in their plain words. */
+/** Selection of questions, with plain-language wording. */
 function ShownQuestions() {
   const questions = usePlayground((playground) => playground.questions);
   const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
@@ -72,7 +72,7 @@ function add(caseKeys: readonly (string | null)[]): void {
   editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
 }
 
-/** Adds the current state, the samples, or one of the cases as a slide. */
+/** From the current state, the samples, or a case. */
 function SlideAdder() {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
@@ -108,7 +108,6 @@ function SlideAdder() {
   );
 }
 
-/** The first page of a slide as it will be shown, without what is hidden. */
 function SlidePreview({ slideKey }: { slideKey: string | null }) {
   const { show, slides } = useOpenDeck();
   const place = slides.findIndex(({ slide }) => slide.key === slideKey);
@@ -128,7 +127,7 @@ function SlidePreview({ slideKey }: { slideKey: string | null }) {
   );
 }
 
-/** A slide with two bars, in the making. */
+/** Decorative drawing. */
 const emptySlide = (
   <>
     <path d="M62 4h116v56H62z" className="fill-none stroke-line-strong" strokeWidth="1.5" />
@@ -138,7 +137,7 @@ const emptySlide = (
   </>
 );
 
-/** In the place of a show while there is nothing to ask. */
+/** Empty state. */
 function NothingToPresent() {
   return (
     <main className="min-h-0 overflow-auto">
@@ -202,7 +201,7 @@ function Preparation() {
   );
 }
 
-/** Saves a show as a page that needs nothing else: it opens from a disk, scrolls by slides, prints, and opens here again. */
+/** Self-contained HTML: opens from disk, prints, and imports here again. */
 export function saveSlideDeckPage(show: SlideDeck): void {
   const sheets = toStillElement(<PrintedDeck show={show} />);
   if (sheets === null) return;
@@ -214,7 +213,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
   });
 }
 
-/** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */
+/** Read-only: no requests, nothing saved. */
 export function ReceivedDeck({ show, onClose }: { show: SlideDeck; onClose: () => void }) {
   return <SlideShow show={show} stage={null} onClose={onClose} />;
 }

@@ -35,7 +35,7 @@ function newestAnswers(results: RunResults | null): SlideAnswers {
   return { answers, source: { at: results.run.startedAt, mode: results.run.mode } };
 }
 
-/** Finds the kept answers to what a slide shows; stale ones are left out, and nothing is asked. */
+/** Stored answers for a slide, without out-of-date ones; sends nothing. */
 function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => SlideAnswers {
   const results = useResults();
   const cases = useCaseAnswers();
@@ -48,7 +48,7 @@ function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => SlideAnswers 
   };
 }
 
-/** The slides of the open playground, prepared again only when they, their states or what is masked change. */
+/** Memoised on slides, their states and the redaction. */
 export function usePreparedSlides(): readonly PreparedSlide[] {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
@@ -56,7 +56,7 @@ export function usePreparedSlides(): readonly PreparedSlide[] {
   return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Hides what the author hides in any text that is presented. */
+/** Redacts the author's hidden texts. */
 export function useRedact(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
@@ -64,22 +64,19 @@ export function useRedact(): RedactText {
   return useMemo(() => toRedact({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Whether answers that the show would hold are still read. */
+/** True while answers are loading. */
 export function useDeckReading(): boolean {
   return useIsLoadingAnswers();
 }
 
 interface OpenShow {
   show: SlideDeck;
-  /** The questions of the show, in its order. */
+  /** In show order. */
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
 }
 
-/**
- * The presentation of the open playground as it is now, with kept answers; `asked` has those, by the slide's key,
- * that take their place.
- */
+/** `asked` overrides stored answers, by slide key. */
 export function useOpenDeck(asked?: ReadonlyMap<string, SlideAnswers>): OpenShow {
   const name = usePlayground((playground) => playground.name);
   const all = useShownPlayground((playground) => playground.questions);
@@ -100,7 +97,7 @@ export function useOpenDeck(asked?: ReadonlyMap<string, SlideAnswers>): OpenShow
 
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
-/** Asks the questions of a show about what one slide shows, in one request; the answers are not kept. */
+/** One request for a slide's questions; its answers aren't stored. */
 export async function askAboutSlide({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
@@ -131,7 +128,7 @@ export async function askAboutSlide({ row }: PreparedSlide, leaving: AbortContro
   return { ok: true, kept: { answers, source: { at: run.startedAt, mode: run.mode } } };
 }
 
-/** Slides without words, one for each case (null: the current state). */
+/** Slides without notes; null stands for the current state. */
 export function createSlides(caseKeys: readonly (string | null)[]): readonly Slide[] {
   return caseKeys.map((caseKey) => ({ key: newKey(), caseKey, title: "", notes: "" }));
 }

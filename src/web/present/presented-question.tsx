@@ -14,12 +14,12 @@ import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 
-/** Up to so many rows there is room for words of three lines each, else of two. */
+/** Up to this many rows, labels get three lines, else two. */
 const roomyRows = 4;
-/** Longer words take more of the width than their bars. */
+/** In characters: longer labels get more width than their bars. */
 const longWords = 60;
 
-/** Shares as bars, in words and numbers that carry. */
+/** Probabilities as large bars. */
 function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   const wordy = rows.some(({ words }) => words.length > longWords);
   const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
@@ -50,7 +50,6 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** How many options or levels there is no room for, so that nobody takes what is shown for all of them. */
 function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswer["left"]>; of: string }) {
   return (
     <p className="mt-[0.4em] text-[0.85em] text-mute">
@@ -65,25 +64,23 @@ type MoveThreshold = (threshold: ThresholdName, to: number, gesture?: string) =>
 interface ShownQuestionProps {
   question: Shown;
   answer: ShownAnswer | null;
-  /** Null: the thresholds stand still. */
   onMove: MoveThreshold | null;
-  /** What a moved threshold does to the cases; blank for none. */
+  /** Effect of a moved threshold on the cases, as a sentence; blank for none. */
   effect: string;
 }
 
-/** What a zone is drawn as, where there are as many thresholds. */
+/** Zone tones by number of thresholds. */
 const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
 
 interface ScaleProps {
   words: string;
   rule: ShownRule;
   value: number;
-  /** Whether the page has so much to say that all of it is small. */
   small: boolean;
   onMove: MoveThreshold | null;
 }
 
-/** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
+/** Scale whose thresholds can be moved live. */
 function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
   const { max, edges, zones, of } = rule;
   const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
@@ -123,12 +120,12 @@ const headlines = {
 
 interface HeadlineProps {
   letters: number;
-  /** There is room for the largest letters. */
+  /** Use the largest font. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** The one large word of a page, or few words less large, and what stands beside it. */
+/** Large headline; font size by length. */
 export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   const long = letters <= 50 ? "middle" : "small";
   const size = letters <= 24 ? (roomy && letters <= 12 ? "huge" : "large") : long;
@@ -141,7 +138,7 @@ export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   );
 }
 
-/** What is answered, then what that leads to, where it leads to anything. */
+/** Answer, then its outcome if any. */
 function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: ShownAnswer }) {
   const said = option || level || zone;
   return (
@@ -161,7 +158,7 @@ function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: 
   );
 }
 
-/** The more a page has to say, the smaller its letters, as with a long state. */
+/** Smaller with more content. */
 function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   const rows = answer?.rows ?? [];
   const letters = rows.reduce(
@@ -172,7 +169,7 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
 }
 
-/** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
+/** Question, answer, outcome, and the effect of moved thresholds. */
 export function PresentedQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
   const { words, rule } = question;
   const size = sizeOf(question, answer);

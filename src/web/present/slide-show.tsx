@@ -32,7 +32,7 @@ import { askAboutSlide, useOpenDeck } from "./presentation.ts";
 import css from "./show.css?inline";
 
 interface ShowBarProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   pages: number;
   notes: string;
@@ -40,11 +40,11 @@ interface ShowBarProps {
   onClose: () => void;
   notesShown: boolean;
   onNotes: () => void;
-  /** Further buttons, before those that turn. */
+  /** Buttons before the page controls. */
   children: ReactNode;
 }
 
-/** The quiet bar of a show: where one is, and the ways on. */
+/** Toolbar of a show. */
 function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, children }: ShowBarProps) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-mute">
@@ -68,12 +68,11 @@ function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, chi
 
 interface Props {
   show: SlideDeck;
-  /** Null: there is nothing to do but to look. */
   stage: DeckControls | null;
   onClose: () => void;
 }
 
-/** Where keys of keyboards and of clickers lead. */
+/** Keys of keyboards and presentation remotes. */
 const turns: Partial<Record<string, (page: number, last: number) => number>> = {
   ArrowRight: (page) => page + 1,
   ArrowDown: (page) => page + 1,
@@ -86,7 +85,10 @@ const turns: Partial<Record<string, (page: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Takes the focus back when what had it goes or is switched off: keys would go to the page below, which is inert. */
+/**
+ * Restores focus when the focused element is removed or disabled: keys would otherwise reach the inert page
+ * below.
+ */
 function keepFocus(dialog: HTMLDialogElement): MutationObserver {
   const observer = new MutationObserver(() => {
     const at = document.activeElement;
@@ -115,12 +117,12 @@ function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
   if (dialog) enterFullScreen(dialog);
 }
 
-/** After a drag the next press of a clicker turns the page; it would move the threshold that was dragged. */
+/** After a drag, blur the handle: the next key of a remote should turn the page, not move the threshold. */
 function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
-/** The pages one at a time over everything else; Escape leaves, arrows and clickers turn. */
+/** Full-screen show; Escape closes, arrows and remotes turn pages. */
 export function SlideShow({ show, stage, onClose }: Props) {
   const [at, setAt] = useState(0);
   const [notes, setNotes] = useState(false);
@@ -138,7 +140,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
     const turn = Object.hasOwn(turns, event.key) ? turns[event.key] : undefined;
     const onButton = event.target instanceof HTMLButtonElement && event.key === " ";
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    // A slider has taken the keys that move it.
+    // A slider used the key itself.
     if (turn === undefined || onButton || isCommand || event.defaultPrevented) return;
     event.preventDefault();
     turnTo(turn(shown, pages.length - 1));
@@ -198,13 +200,13 @@ export function SlideShow({ show, stage, onClose }: Props) {
   );
 }
 
-/** The show of the open playground: its thresholds can be moved, and it asks only where that was switched on. */
+/** Show of the open playground: movable thresholds, and asking if enabled. */
 export function LiveDeck({ live, onClose }: { live: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
   const [asking, setAsking] = useState("");
   const [leaving] = useState(() => new AbortController());
   const { show, questions, slides } = useOpenDeck(asked);
-  /** The questions when the show began: what a moved threshold is told against. */
+  /** Baseline for the effect of moved thresholds. */
   const [before] = useState(questions);
   const cases = useCaseAnswers();
   const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];

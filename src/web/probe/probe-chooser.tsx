@@ -13,7 +13,7 @@ import { startProbe, useProbePlan } from "./probe-run.ts";
 
 export type ProbeKind = Probe["kind"];
 
-/** What each probe answers, in the words of the one who asks. */
+/** Author-facing wording of each probe. */
 export const probeKinds: readonly { kind: ProbeKind; title: string; text: string }[] = [
   {
     kind: "hold-out",
@@ -57,7 +57,7 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   },
 ];
 
-/** A probe as it is at first. */
+/** Default settings. */
 function freshProbe(kind: ProbeKind, questions: readonly PlaygroundQuestion[]): Probe {
   if (kind === "repeat") return { kind, times: 5 };
   if (kind === "hold-out") return { kind, grain: "fields" };
@@ -77,7 +77,6 @@ const grains = [
   { value: "sentences", label: "Sentences" },
 ] as const;
 
-/** What a probe lets one set. */
 function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
   if (probe.kind === "repeat") {
     return (
@@ -125,7 +124,7 @@ function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
   );
 }
 
-/** How many requests and tokens a probe takes and what they cost, or why it cannot be made. */
+/** Requests, tokens and price, or why the probe isn't possible. */
 function useProbeCost(probe: Probe): { ok: boolean; words: string } {
   const plan = useProbePlan(probe);
   const describeCost = useDescribeCost();
@@ -142,7 +141,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** The probes to choose from; the chosen one says what it costs before it is made. */
+/** Choose a probe; shows its cost before it runs. */
 export function ProbeChooser({ running, onStart }: Props) {
   const questions = usePlayground((playground) => playground.questions);
   const [probe, setProbe] = useState<Probe>(() => freshProbe("hold-out", questions));
@@ -190,7 +189,7 @@ function ProbeStart({ probe, running, onStart }: Props & { probe: Probe }) {
         look="primary"
         className="aria-disabled:opacity-50"
         disabled={!running && !cost.ok}
-        // Not disabled: it keeps the focus while it runs.
+        // `aria-disabled` keeps focus on the button while running.
         aria-disabled={running}
         onClick={() => !running && onStart()}
       >

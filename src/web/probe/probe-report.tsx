@@ -34,7 +34,7 @@ interface OrderProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-/** What other orders did to one choice, option by option. */
+/** Effect of option order on a choice. */
 function OrderReportView({ result, questions }: OrderProps) {
   const [asked] = result.answered;
   const names = asked?.step.asked.questions[0]?.names ?? [];
@@ -98,7 +98,6 @@ interface QuestionPickerProps {
 
 const mostSegments = 4;
 
-/** Which question is looked at. */
 function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
   const choices = questions.map(({ key, id }) => ({ value: key, label: toVisibleName(id) }));
   if (choices.length <= mostSegments) {
@@ -138,7 +137,7 @@ function describeFirst([first]: readonly ProbeChange[]): string {
   return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
 }
 
-/** The state with what each answer hangs on, and the ranks as a table. */
+/** Ablation: the state shaded by influence, with the ranking as a table. */
 function HoldOutReport({ result, questions }: Props) {
   const [key, setKey] = useState(questions[0]?.key ?? "");
   const question = questions.find((one) => one.key === key) ?? questions[0];
@@ -170,7 +169,7 @@ const verdictTags = {
   taken: <Tag tone="bad">not rejected</Tag>,
 };
 
-/** Each question on texts that it is not about. */
+/** Answers on unrelated texts. */
 function OffTopicTable({ result, questions }: Props) {
   return (
     <div className="grid gap-6">
@@ -205,7 +204,7 @@ function OffTopicTable({ result, questions }: Props) {
 
 interface Part {
   result: ProbeResult;
-  /** Those of today that the probe tried, in their order. */
+  /** Current questions that the probe covered, in order. */
   questions: readonly PlaygroundQuestion[];
 }
 
@@ -218,7 +217,7 @@ function Findings({ result, questions }: Part) {
   return <ChangeTable result={result} questions={questions} />;
 }
 
-/** Whether the state is read to its end. */
+/** Whether the model read the state to its end. */
 function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   const { start, end, verdict, words } = truncationReport(answered);
   return (
@@ -243,7 +242,7 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   );
 }
 
-/** What one probe told. Outcomes are those of today's rules. */
+/** Result of a probe; outcomes follow the current rules. */
 export function ProbeReport({ record }: { record: ProbeRecord }) {
   const result = useProbe(record);
   const all = usePlayground((playground) => playground.questions);

@@ -21,7 +21,7 @@ interface Props {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** The probes that were made of this playground, to look at again or delete. */
+/** Past probes, with Open and Delete. */
 function PastProbes({ records, shownKey, onShow }: Props) {
   if (records.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function words({ status, answered, steps, failed }: Progress): string {
   return `${came}${missing}`;
 }
 
-/** How far a probe has come, with a way to end it. */
+/** With Cancel. */
 function ProbeProgress({ progress }: { progress: Progress }) {
   const { status, answered, steps, failed, lastError } = progress;
   if (status === "done" && failed === 0) return null;
@@ -99,7 +99,7 @@ const markedText = (
   </>
 );
 
-/** Before the first probe: what this room is for. */
+/** Empty state. */
 function ProbeWelcome() {
   return (
     <EmptyState
@@ -112,7 +112,7 @@ function ProbeWelcome() {
   );
 }
 
-/** Why an answer is what it is: experiments on the current state, and what they told. */
+/** Experiments on the current state that explain its answers. */
 export function ProbeRoom() {
   const playgroundKey = usePlayground(({ key }) => key);
   const progress = useProbeProgress();
@@ -122,7 +122,7 @@ export function ProbeRoom() {
   const running = progress?.status === "running";
   const shown = records.find(({ key }) => key === (chosen ?? progress?.key)) ?? records[0] ?? null;
 
-  /** Shows a probe, or the one that begins now; where there is one column it comes into sight. */
+  /** Null shows a probe that is starting. The scroll matters in the one-column layout. */
   function show(key: string | null) {
     setChosen(key);
     findings.current?.scrollIntoView({ block: "start" });

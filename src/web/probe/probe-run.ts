@@ -19,7 +19,6 @@ import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
 import { storeProbe } from "./probes.ts";
 
-/** How far the probe in flight, or the last one of this page, has come. */
 export interface ProbeProgress {
   key: string;
   probe: Probe;
@@ -36,7 +35,7 @@ export function useProbeProgress(): ProbeProgress | null {
   return useStore(store, ({ progress }) => progress);
 }
 
-/** What a probe on the open playground would send now. */
+/** Requests a probe would send now. */
 export function useProbePlan(probe: Probe): ProbePlan {
   const playground = usePlayground((whole) => whole);
   const session = useSession();
@@ -47,7 +46,7 @@ export function useProbePlan(probe: Probe): ProbePlan {
   );
 }
 
-/** What a probe sends, and the run that it is held against: the newest, if that answers everything. */
+/** Requests, and the run they are compared with: the newest one, if it answers everything. */
 function planAgainst(
   latest: Run | null,
   playground: Playground,
@@ -58,21 +57,21 @@ function planAgainst(
   return { plan: planProbe(playground, probe, profileOfSession(session), plain !== null), plain };
 }
 
-/** Whether a run answers everything that is included, as it is written now. */
+/** Whether the run answers all included questions in their current wording. */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
   const standing = questionFreshness(playground, run, profileOfSession(session));
   return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
 }
 
-/** As many as the service's limits bear without a pause; one connection stays free for Run. */
+/** Stays within the service's limits without waiting and leaves one connection free for Run. */
 const inFlightMost = 4;
-/** After this many failures in a row there is no use in going on. */
+/** Consecutive failures before giving up. */
 const failuresMost = 3;
 
 let cancelling = new AbortController();
 
-/** Makes a probe on the open playground as it is now; cancelled or stopped, it keeps what came. */
+/** Runs a probe on the current playground; when cancelled or stopped it keeps the answers received. */
 export async function startProbe(probe: Probe): Promise<void> {
   if (getProbeProgress()?.status === "running") return;
   playgroundStore.flush();
@@ -92,7 +91,8 @@ export async function startProbe(probe: Probe): Promise<void> {
     lastError: null,
   });
   const startedAt = wallNow();
-  // An automatic run gives way to the next one, and a run of the history can be deleted: the probe keeps its own.
+  // The probe keeps a copy: an automatic run is replaced by the next, and a run in the history may be
+  // deleted.
   const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
   if (ownPlain) await saveRun(ownPlain);
   const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
@@ -115,7 +115,7 @@ export function cancelProbe(): void {
   cancelling.abort();
 }
 
-/** What a probe sends, once the newest run is known. */
+/** Awaits the newest run first. */
 async function planProbeToSend(playground: Playground, probe: Probe) {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
@@ -128,7 +128,7 @@ interface Sending {
   playgroundKey: string;
 }
 
-/** The runs of the steps, null for a step without an answer; a few are in flight at once. */
+/** Results by step, null for a step without an answer; sent concurrently. */
 async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
   const controller = cancelling;
   const { signal } = controller;
@@ -161,7 +161,7 @@ function setProbeProgress(progress: ProbeProgress): void {
   store.setState({ progress });
 }
 
-/** Counts an answer, or an error after which the probe may stop. */
+/** `stops`: the probe may stop after this error. */
 function countStep(error: ServiceError | null, stops: boolean): void {
   const { progress } = store.getState();
   if (progress === null) return;

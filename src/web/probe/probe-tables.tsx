@@ -23,12 +23,11 @@ import { restorePastRun } from "#web/run/run-history.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";
 import type { ProbeResult } from "./probes.ts";
 
-/** An answer in a word or a number. */
 export function describeAnswerShortly(answer: Answer | null): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
 }
 
-/** How much probability moved, as a bar from 0 to 1 and in words. */
+/** Moved probability, 0..1. */
 function MovedBar({ moved }: { moved: Measure }) {
   return (
     <span className="flex items-center gap-2">
@@ -53,7 +52,7 @@ const afterWords = new Map<ProbeKind, string>([
   ["unused", "Without these fields"],
 ]);
 
-/** Each question as it was and as it became. */
+/** Before and after, by question. */
 export function ChangeTable({ result, questions }: Props) {
   const { plain, answered, record } = result;
   const { kind } = record.probe;
@@ -95,13 +94,13 @@ export function ChangeTable({ result, questions }: Props) {
 }
 
 interface HeldOutProps {
-  /** Ranked. */
+  /** Most influential first. */
   changes: readonly ProbeChange[];
-  /** The run that answered each step. */
+  /** Run key of each step. */
   runKeys: ReadonlyMap<ProbeStep, string>;
 }
 
-/** The parts of a state by how much an answer hangs on them, each to be opened without it. */
+/** Parts of the state ranked by influence; each links to the run without it. */
 export function AblationTable({ changes, runKeys }: HeldOutProps) {
   async function open(change: ProbeChange) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
@@ -153,7 +152,7 @@ function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
   return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
 }
 
-/** How each question's answers spread over the repeats. */
+/** Spread of repeated answers by question. */
 export function RepeatTable({ result, questions }: RepeatProps) {
   return (
     <DataTable
@@ -192,20 +191,20 @@ export function RepeatTable({ result, questions }: RepeatProps) {
 
 interface HeldOutStateProps {
   state: AuthoredState;
-  /** Ranked. */
+  /** Most influential first. */
   changes: readonly ProbeChange[];
 }
 
 interface Stretch {
   text: string;
   at: number;
-  /** From 1; null between the parts. */
+  /** From 1; null for text between parts. */
   rank: number | null;
-  /** 0..1. */
+  /** Moved probability, 0..1. */
   moved: number;
 }
 
-/** A text in stretches: the parts in it, and what is between them. */
+/** Splits a text into the ablated parts and the text between them. */
 function stretchesOf(text: string, item: number | null, changes: readonly ProbeChange[]): Stretch[] {
   const parts = changes
     .map(({ step, change }, index) => ({ part: step.part, rank: index + 1, moved: change.moved.value ?? 0 }))
@@ -250,7 +249,7 @@ function Marked({ stretch }: { stretch: Stretch }) {
   );
 }
 
-/** The state as it was, each part tinted by how much the answer hangs on it; the table under it says the same. */
+/** The state with each part shaded by its influence; the table has the same data. */
 export function AblationState({ state, changes }: HeldOutStateProps) {
   const texts = state.form === "list" ? state.items : [state.text];
   return (

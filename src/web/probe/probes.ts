@@ -14,21 +14,21 @@ import { dropUnstored, storeSoon } from "#web/library/storage/saving.ts";
 import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
-/** One playground's probes that can be read, the newest first. */
+/** Newest first; unreadable ones are omitted. */
 async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {
   const found = await database.getAllFromIndex("probes", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => probeRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Deletes a probe; its runs are deleted by themselves. */
+/** Its runs are deleted separately. */
 async function deleteStoredProbe(database: Database, key: string): Promise<void> {
   await database.delete("probes", key);
 }
 
-/** Probes that are in no library. */
+/** Probes not yet stored. */
 const inMemory = new Map<string, ProbeRecord>();
 
-/** Keeps a probe. Until the library takes it, it stays in memory and is tried again. */
+/** Stays in memory until storage accepts it; retried. */
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeSoon(`probe ${record.key}`, async (database) => {
@@ -37,14 +37,14 @@ async function saveProbe(record: ProbeRecord): Promise<void> {
   });
 }
 
-/** One playground's probes, the newest first. */
+/** Newest first, unstored ones included. */
 async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
   const held = [...inMemory.values()].filter((record) => record.playgroundKey === playgroundKey);
   const kept = libraryHolder.readable === null ? [] : await listProbes(libraryHolder.readable, playgroundKey);
   return [...held, ...kept].sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** Deletes a probe with its runs. */
+/** With its runs. */
 async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
   dropUnstored(`probe ${key}`);
@@ -54,20 +54,19 @@ async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<vo
   }
 }
 
-/** A probe with the answers that came. */
+/** A probe with its answers. */
 export interface ProbeResult {
   record: ProbeRecord;
-  /** What the others are held against; null where it is gone, or there is none. */
+  /** Baseline; null when deleted, or when the probe has none. */
   plain: ProbeStepAnswers | null;
-  /** The other steps that were answered, each with its run's key. */
+  /** Answered steps with their run keys, without the baseline. */
   answered: readonly (ProbeStepAnswers & { runKey: string })[];
-  /** What was billed as far as the server says. */
   inputTokens: number;
 }
 
 const listKey = ["probes", "list"] as const;
 
-/** The probes of a playground, the newest first; none while they are read. */
+/** Newest first; empty while loading. */
 export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
   return (
     useQuery({ queryKey: [...listKey, playgroundKey], queryFn: () => listKeptProbes(playgroundKey) }).data ??
@@ -75,19 +74,17 @@ export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
   );
 }
 
-/** Keeps a probe. */
 export async function storeProbe(record: ProbeRecord): Promise<void> {
   await saveProbe(record);
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Deletes a probe with its runs. */
 export async function deleteProbe(record: ProbeRecord): Promise<void> {
   await removeProbe(record);
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** A probe with its answers, which never change once it is kept; null while they are read. */
+/** Immutable once stored; null while loading. */
 export function useProbe(record: ProbeRecord): ProbeResult | null {
   const query = { queryKey: ["probes", "one", record.key], queryFn: () => readProbe(record) };
   return useQuery({ ...query, staleTime: "static" }).data ?? null;
@@ -109,7 +106,7 @@ async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
   };
 }
 
-/** The answers of a run outside of the probe, to the questions that the probe tried. */
+/** Answers of a run outside the probe, to the probe's questions. */
 function readPlain({ steps }: ProbeRecord, run: Run): ProbeStepAnswers | null {
   const { asked, responseText } = run;
   const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));

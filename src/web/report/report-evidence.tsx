@@ -7,7 +7,7 @@ import { Axes, chartHeight, LegendLine, toChartPlace } from "#web/kit/charts/cha
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { HistogramPicture } from "#web/kit/charts/mirrored-histogram.tsx";
 
-/** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
+/** Untrusted text in full, with isolated direction; invisible characters are spelled out. */
 export function ReportText({ text }: { text: string }) {
   return (
     <bdi translate="no" className="text">
@@ -18,7 +18,7 @@ export function ReportText({ text }: { text: string }) {
   );
 }
 
-/** A question's words, with what stands in backticks set as the paths that they are. */
+/** Text in backticks is set as a path. */
 export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
@@ -37,17 +37,17 @@ export function ReportWords({ text }: { text: string }) {
 const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
-/** The day of a time in milliseconds since the epoch: "November 20, 2026". */
+/** "November 20, 2026"; `at` is ms since the epoch. */
 export function toDayText(at: number): string {
   return dayFormat.format(at);
 }
 
-/** The same with hours and minutes. */
+/** With hours and minutes. */
 export function toTimeText(at: number): string {
   return timeFormat.format(at);
 }
 
-/** Two of them stand side by side on paper. */
+/** In px: two fit side by side on paper. */
 const width = 330;
 
 function Chart({ chart }: { chart: CurveChart }) {
@@ -92,7 +92,7 @@ function Chart({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** Costs and benefits of other thresholds, as the threshold room draws it; each picture is a table for those who hear it. */
+/** Threshold trade-off curves, each with an equivalent table for screen readers. */
 function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
   if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
   return (
@@ -107,10 +107,10 @@ function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigure
   );
 }
 
-/** The picture twice, in pixels: as wide as the paper, and as a narrow page shows it. The stylesheet shows one. */
+/** In px: rendered for paper and for narrow screens; CSS shows one. */
 const widths = { wide: 680, narrow: 340 };
 
-/** The labelled cases of a question by score, what becomes of them, and the measures with where they likely lie. */
+/** Score histogram, decisions and measures with intervals for one question. */
 export function ReportEvidence({
   figures,
   zones,
@@ -220,7 +220,7 @@ function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
   );
 }
 
-/** The decision of all questions: what is decided against what is right. */
+/** Overall decision against the labels. */
 export function WholeDecision({ decision }: { decision: ReportDecision }) {
   const { sentences, outcomes, rows, verdicts, reach, changes, leftOut } = decision;
   return (

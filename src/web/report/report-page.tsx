@@ -19,7 +19,7 @@ import {
   WholeDecision,
 } from "./report-evidence.tsx";
 
-/** The band of a question: its zones as a strip, and as a table that says the same. */
+/** Zones as a strip with an equivalent table. */
 function ReportRule({ question }: { question: Reported }) {
   const { measure, zones, exceptions, proof } = question;
   const counted = zones.some(({ cases }) => cases !== null);
@@ -68,10 +68,10 @@ function ReportRule({ question }: { question: Reported }) {
   );
 }
 
-/** More stand in columns. */
+/** Above this many, criteria are set in columns. */
 const fewCriteria = 12;
 
-/** One question with everything that is signed of it. */
+/** One question with everything the reviewer signs off. */
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
   const { id, kind, instructions, criteria, figures, noFigures, findings, leftOut, zones } = question;
   return (
@@ -119,8 +119,8 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
 }
 
 /**
- * The report as a reviewer reads and signs it: the page, the print and the saved file are this one element. It wears
- * classes of its own stylesheet alone, and refers to nothing outside itself.
+ * The same element is page, print and saved file, so it only uses its own stylesheet and no external
+ * resource.
  */
 export function ReportPage({
   report,
@@ -175,7 +175,7 @@ const fittedWords: Record<ProofState, string> = {
   proven: "As fitted to labelled cases",
 };
 
-/** How many questions' thresholds are as they were fitted; whether they reach a target is for their verdicts to say. */
+/** Number of questions with thresholds as fitted; says nothing about targets. */
 function describeFitted(states: readonly ProofState[]): string {
   const [only] = states;
   if (only !== undefined && states.length === 1) return fittedWords[only];
@@ -241,7 +241,7 @@ function Signatures() {
   );
 }
 
-/** The prepared states with their answers, without the fields that are masked. */
+/** Prepared slides with answers, masked fields removed. */
 function ReportSamples({ show }: { show: SlideDeck }) {
   if (show.slides.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import css from "./report.css?inline";
 import { useReport } from "./report.ts";
 import { ReportPage } from "./report-page.tsx";
 
-/** A page with a title, a scale and a table. */
+/** Decorative drawing. */
 const emptyPage = (
   <>
     <path d="M90 1h60v62H90z" className="fill-panel stroke-line-strong" strokeWidth="1.5" />
@@ -24,7 +24,7 @@ const emptyPage = (
   </>
 );
 
-/** In the place of a report while there is nothing to sign. */
+/** Empty state. */
 function NothingToReport() {
   return (
     <main className="min-h-0 overflow-auto">
@@ -41,7 +41,7 @@ function NothingToReport() {
   );
 }
 
-/** What a reviewer signs: to read here, to print, and to keep as a file. */
+/** Report for sign-off: read, print, save. */
 export function ReportRoom() {
   const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
   return hasQuestions ? <WrittenReport /> : <NothingToReport />;

@@ -7,7 +7,6 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { useOpenDeck } from "#web/present/presentation.ts";
 
-/** The report of the open playground as it is now, with the time when it was opened. */
 export function useReport(): Report {
   const playground = usePlayground((now) => now);
   const answeringNow = useAnsweringModel();
@@ -17,7 +16,7 @@ export function useReport(): Report {
   return toReport(playground, {
     cases,
     ...answeringNow,
-    // What a speaker notes for himself is not for reviewers.
+    // Speaker notes aren't for reviewers.
     samples: { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) },
     now,
   });

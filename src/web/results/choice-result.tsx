@@ -29,7 +29,7 @@ const JoinedResult = lazyPart(async () => (await import("./option-list.tsx")).Jo
 
 const shownAtFirst = 6;
 
-/** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
+/** Top options as bars (all on demand) and the threshold on its confidence. */
 export function ChoiceResult({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const [all, setAll] = useState(false);
   const joined = useJoinedChoice(result);
@@ -71,12 +71,11 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
 interface Props {
   result: QuestionResult;
   value: number;
-  /** The confidence was not sent. */
+  /** Confidence computed here because the answer had none. */
   computed: boolean;
   onMove: (key: string, to: number, gesture?: string) => void;
 }
 
-/** A choice’s measure under the bars, on a track with the cut that makes it sure enough. */
 function ChoiceTrack({ result, value, computed, onMove }: Props) {
   const { question } = result;
   const rule = question.rules.choice;
@@ -108,7 +107,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
   );
 }
 
-/** The chosen option's own outcome; without one it leads where every option does. */
+/** The option's own outcome; without one, the question's. */
 function OptionOutcome({ result, choice }: { result: QuestionResult; choice: string }) {
   const { question } = result;
   const { outcomes, options } = question.rules.choice;
@@ -132,7 +131,10 @@ function OptionOutcome({ result, choice }: { result: QuestionResult; choice: str
 const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceNote);
 const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
 
-/** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
+/**
+ * Rule of a choice: threshold on probability, confidence or margin, outcomes on both sides, and outcomes of
+ * single options.
+ */
 function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;

@@ -8,7 +8,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
 
-/** Copies the run's request as code that runs elsewhere. */
+/** Copies the request as runnable code. */
 function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
@@ -43,7 +43,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   );
 }
 
-/** The exact bytes of one side of a run, to read and to copy. */
+/** Exact bytes of the request or response. */
 const JsonDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/json-dialog.tsx")).JsonDialog);
 
 const sides = {
@@ -56,7 +56,7 @@ function aboutSide(side: keyof typeof sides, { requestId }: Run): string {
   return side === "response" && requestId ? `${about} · the server's id: ${requestId}` : about;
 }
 
-/** What was sent and what came back, one click away; and the request as code. */
+/** Request and response on demand, and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
   const [open, setOpen] = useState<keyof typeof sides | null>(null);
   return (

@@ -5,22 +5,21 @@ import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** The columns that bars and what stands under them share: name, bar, number. */
+/** Grid columns: name, bar, number. */
 export const barColumns =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
-/** Up to here one line mostly holds a name, and is laid out sooner than two; beyond the second, two may not. */
+/** In characters: names up to here usually fit one line; up to the second limit, two. */
 export const shortName = 16;
 const longName = 30;
 
 interface BarProps {
   option: RankedOption;
   winner: boolean;
-  /** The threshold that the winner's probability is held to, where it is. */
+  /** Threshold on the winner's probability, if the rule uses it. */
   cut?: number | undefined;
 }
 
-/** One option as a bar from 0 to 1, the winner in ink. */
 export function OptionBar({ option, winner, cut }: BarProps) {
   const { name, probability } = option;
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
@@ -51,7 +50,7 @@ type Props = ComponentProps<typeof TermTooltips>;
 
 const bare = ({ children }: Props) => children;
 
-/** Figures with what their terms mean; the texts are fetched with the first answers. */
+/** Figures with glossary tooltips; loaded with the first answers. */
 export const FigureTerms = lazyPart<Props>(
   async () => (await import("#web/kit/ui/term-tooltip.tsx")).TermTooltips,
   {

@@ -14,10 +14,10 @@ interface Props {
   chosen: string;
 }
 
-/** Of a name on one line, and of one on two. */
+/** Row height in px for one- and two-line names. */
 const rowHeights = { one: 24, two: 36 };
 
-/** Every option of a choice, to filter, sort and scroll; only what is in sight is drawn. */
+/** Virtual list with filter and sorting. */
 export function OptionList({ names, probabilities, chosen }: Props) {
   const [order, setOrder] = useState<"probability" | "author">("probability");
   const [filter, setFilter] = useState("");
@@ -89,7 +89,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
 
 const shownAtFirst = 6;
 
-/** The options of all groups as one choice: computed here, since they were asked in several questions. */
+/** Options of all groups as one distribution, computed here from several questions' answers. */
 export function JoinedResult({ joined }: { joined: JoinedChoice }) {
   const [all, setAll] = useState(false);
   const { groups, probabilities, undivided, unasked } = joined;
@@ -103,7 +103,7 @@ export function JoinedResult({ joined }: { joined: JoinedChoice }) {
     [joined, groups, unasked],
   );
   const likeliest = useMemo(() => rankOptions(names, probabilities, "probability"), [names, probabilities]);
-  // A group that was not asked within stands among the options, but is none that can win.
+  // A group that wasn't asked is listed but can't win.
   const winner = likeliest.find(
     ({ index }) => groups[index] !== null || !unasked.includes(joined.names[index] ?? ""),
   );

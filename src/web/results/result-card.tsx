@@ -26,7 +26,7 @@ import { FigureTerms } from "./figures.tsx";
 import { TwoThresholds } from "./rule-fields.tsx";
 import { ScoreResult } from "./score-result.tsx";
 
-/** A yes/no answer on its scale: three zones, two thresholds that can be moved, the value marked. */
+/** Three zones, two movable thresholds, and the value. */
 function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAnswer }) {
   const { no, unsure, yes } = result.question.rules.noul.outcomes;
   return (
@@ -43,13 +43,13 @@ function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAn
   );
 }
 
-/** How an answer of a type looks on its card. */
+/** Presentation of one type's answers. */
 interface Look<Type extends QuestionType> {
   headline: (answer: AnswerOf<Type>, placed: Classification) => string;
-  /** Whether the headline is the zone. */
+  /** The headline already states the zone. */
   saysZone: boolean;
   detail: (answer: AnswerOf<Type>, placed: Classification) => string;
-  /** What the figures of a card are: all of them are told at one place, which is its only stop for reading. */
+  /** One glossary stop for all figures of a card. */
   figures: Parameters<typeof FigureTerms>[0]["of"];
   draw: (result: QuestionResult, answer: AnswerOf<Type>) => ReactNode;
 }
@@ -58,7 +58,7 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   noul: {
     headline: (_, { zone }) => toZoneWord(zone),
     saysZone: true,
-    // The number itself stands over its mark.
+    // The number is shown above its mark.
     detail: () => "probability",
     figures: ["Probability"],
     draw: (result, answer) => <NoulResult result={result} answer={answer} />,
@@ -83,7 +83,7 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   },
 };
 
-/** How an answer looks on its card. */
+/** By question type. */
 function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): Look<Type> {
   return looks[type];
 }
@@ -91,11 +91,10 @@ function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): L
 interface VerdictProps {
   answer: Answer;
   placed: Classification;
-  /** The question, the state or the model has changed since. */
   stale: boolean;
 }
 
-/** What the answer leads to; where nobody has chosen that, its zone, unless the headline says it. */
+/** The outcome; without one, the zone unless the headline states it. */
 function Outcome({ answer, placed, stale }: VerdictProps) {
   const zone = describeZone(answer, placed);
   const { headline, saysZone } = lookOf(answer);
@@ -111,14 +110,14 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
   );
 }
 
-/** From so many characters on the name of an option stands under its question, not beside it. */
+/** In characters: longer option names go below the question. */
 const longName = 28;
 
 function isLong(answer: Answer | null, placed: Classification | null): boolean {
   return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
 }
 
-/** What an answer says and comes to, with its figure. */
+/** Answer, figure and outcome. */
 function Verdict({ answer, placed, stale }: VerdictProps) {
   const { headline, detail, figures } = lookOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
@@ -138,10 +137,10 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
   );
 }
 
-/** Fetched with the first question that was ever fitted on cases. */
+/** Loaded when a question first has fitted thresholds. */
 const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
-/** What an answer that nobody can use comes to: where it takes part, its outcome stands beside. */
+/** An unusable answer; shows its outcome when the question takes part in the decision. */
 function WithoutAnswer({ result: { question, asked, standing } }: { result: QuestionResult }) {
   const outcome = unansweredOutcome(asked.type, question.rules);
   return (
@@ -161,11 +160,11 @@ function WithoutAnswer({ result: { question, asked, standing } }: { result: Ques
 
 const noteLook = "mt-2 border-l-[3px] border-line-strong bg-soft px-2 py-1 text-sm";
 
-/** A dashed line beside it; to fade it would take the text's contrast with it. */
+/** A dashed border: fading would reduce text contrast. */
 const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
 
-/** Its words, its picture, where it falls, and what is off about it. */
+/** Wording, picture, position and warnings. */
 const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
@@ -222,18 +221,18 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   );
 });
 
-/** Whether the author changed the question or its rules: a field being typed in must keep up. */
+/** Whether the author edited the question or its rules; then render at once to keep up with typing. */
 function edited(before: QuestionResult | null, now: QuestionResult): boolean {
   return before?.reading === now.reading && before.question !== now.question;
 }
 
 interface Props {
   result: QuestionResult;
-  /** Drawn in the next frame; else new answers are drawn once the page has nothing more urgent to do. */
+  /** Next frame; otherwise in an idle period. */
   atOnce: boolean;
 }
 
-/** One question's answer. */
+/** Card of one question's answer. */
 export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
   const deferred = useDeferredValue<QuestionResult | null>(result, null);
   const shown = atOnce || edited(deferred, result) ? result : deferred;

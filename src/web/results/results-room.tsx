@@ -38,7 +38,7 @@ function Causes({ causes, results }: { causes: readonly string[]; results: RunRe
 
 const mostNamed = 3;
 
-/** The questions that nobody has chosen outcomes for, each a way to choose them. */
+/** Questions without outcomes, each linking to its fields. */
 function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes"] }) {
   if (questions.length === 0) return null;
   const more = questions.length - mostNamed;
@@ -62,7 +62,6 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
   );
 }
 
-/** What all answers come to, and which question caused it. */
 function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
@@ -94,7 +93,7 @@ const modes = {
   live: { word: "live", title: "The service answered." },
 };
 
-/** Which model answered, and whether these answers were asked for here. */
+/** Answering model; whether the answers were requested here, recorded or simulated. */
 function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   const { word, title } = modes[run.mode];
   return (
@@ -108,12 +107,12 @@ function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   );
 }
 
-/** The price where its unit is known. */
+/** Undefined when the currency is unknown. */
 function priceText(tokens: number, price: Profile["price"]): string | undefined {
   return price.currency ? `≈ ${tokenPrice(tokens, price).toFixed(7)} ${price.currency}` : undefined;
 }
 
-/** With how many tokens, requests and seconds. */
+/** Tokens, requests, seconds and price. */
 function RunFigures({ results: { run, reading }, profile }: { results: RunResults; profile: Profile }) {
   const { usage } = reading;
   const cost = run.cost ?? usage?.cost;
@@ -133,15 +132,14 @@ function RunFigures({ results: { run, reading }, profile }: { results: RunResult
   );
 }
 
-/** Says what a run waits for, or why it failed. */
+/** Waiting, or the reason of a failure. */
 const RunStatus = lazyPart(async () => (await import("./run-status.tsx")).RunStatus);
 
-/** Fetches what says why a run fails, while the server is there to fetch it from. */
+/** Preload: it is needed exactly when the server may be gone. */
 export function loadRunStatus(): void {
   void RunStatus.load();
 }
 
-/** The answers that nobody asked for. */
 function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
   return reading.unasked.map((id) => (
     <p key={id} className="border-b border-line px-4 py-2 text-sm">
@@ -152,7 +150,7 @@ function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Says that the answers are not the newest, and leads back to those. */
+/** Notice that older answers are shown, with a link to the newest. */
 function CalledBackNote({ run }: { run: Run }) {
   if (!useIsRecalledRun(run.key)) return null;
   return (
@@ -167,7 +165,7 @@ function CalledBackNote({ run }: { run: Run }) {
   );
 }
 
-/** Comes with the first answers. */
+/** Loaded with the first answers. */
 const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).ExchangeBar, {
   waiting: () => <footer className="h-10 border-t border-line" />,
 });
@@ -184,7 +182,6 @@ const scale = (
   </>
 );
 
-/** Before the first run: what will stand here. Run is in the header, and there alone. */
 function NoResults() {
   return (
     <EmptyState title="Ask, then set thresholds" picture={scale}>
@@ -194,7 +191,7 @@ function NoResults() {
   );
 }
 
-/** Brings what a warning is about to the eye, and the caret there. */
+/** Shows and focuses what a warning is about. */
 function show(place: FindingLocation): void {
   if (place.at === "question") {
     showPlace(place.key, place.path);
@@ -204,7 +201,7 @@ function show(place: FindingLocation): void {
   nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
 }
 
-/** How much there is to think about before a run, in one line; nothing when there is nothing. */
+/** Number of warnings before a run; nothing for none. */
 function WarningsLine() {
   const { count, first } = useWarnings();
   if (count === 0) return null;
@@ -216,10 +213,10 @@ function WarningsLine() {
   );
 }
 
-/** About as many cards as a screen holds. */
+/** Cards that fit on a screen. */
 const inSight = 6;
 
-/** The answers of the newest run, in the author's order, under what they come to. */
+/** Newest answers in the author's order, below the overall decision. */
 export function ResultsRoom() {
   const phase = useRunPhase();
   const results = useResults();

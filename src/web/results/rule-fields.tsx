@@ -13,14 +13,14 @@ import type { QuestionResult } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
   placed: Classification | null;
-  /** What the rule's thresholds cut. */
+  /** Scale of the rule's thresholds. */
   axis: ThresholdScale;
-  /** What the nearest threshold is called; its number stands under the track. */
+  /** Name of the nearest threshold; its number is shown below the track. */
   nearest: string;
   children: ReactNode;
 }
 
-/** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
+/** Position of an answer as a sentence; expands to the rule's fields. */
 export function RuleDisclosure({ placed, axis, nearest, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
   const distance = placed && describeDistance(placed, axis, nearest);
@@ -43,11 +43,11 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
   );
 }
 
-/** One zone as it can be edited: its words, the threshold it begins at, and its outcome. */
+/** An editable zone: name, lower threshold, outcome. */
 interface RuleRow {
   key: string;
   tone: ZoneTone;
-  /** "No below", "Yes from": what stands before its threshold, or alone where it has none of its own. */
+  /** Text before the threshold ("Yes from"), or alone for a zone without one. */
   words: string;
   threshold: number | null;
   outcome: string;
@@ -68,7 +68,7 @@ const swatches: Record<ZoneTone, string> = {
   sure: "bg-line-strong",
 };
 
-/** The rule of a question as a sentence per zone: where it begins, and what is then done. */
+/** One line a zone: where it begins and its outcome. */
 export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
@@ -105,7 +105,7 @@ export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsPro
 }
 
 interface Zone {
-  /** Its place among the rule's outcomes. */
+  /** Key in the rule's outcomes. */
   key: string;
   word: string;
   outcome: Outcome;
@@ -114,17 +114,17 @@ interface Zone {
 interface Props {
   result: QuestionResult;
   axis: ThresholdScale;
-  /** Null where the answer does not give what the rule cuts. */
+  /** Null when the answer lacks the value the rule is about. */
   marker: { value: number; text: string | null } | null;
-  /** The zones from low to high. */
+  /** Low to high. */
   zones: readonly [low: Zone, middle: Zone, high: Zone];
-  /** Room left free at both ends of the track, as a CSS length. */
+  /** Free space at both ends of the track, as a CSS length. */
   inset?: string;
-  /** What stands over the rule's fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** A rule of two thresholds: on a track where they are moved, and behind a sentence where they are typed. */
+/** Two-threshold rule: movable on a track, and editable as numbers. */
 export function TwoThresholds({ result, axis, marker, zones, inset, children }: Props) {
   const { question, placed } = result;
   const name = toVisibleName(question.id);

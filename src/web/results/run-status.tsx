@@ -18,7 +18,7 @@ import {
 } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 
-/** The question that a fault is about: pressing its name goes to the field. */
+/** Links to the field. */
 function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "id"> }) {
   return (
     <button
@@ -42,7 +42,7 @@ function Place({ issue }: { issue: RequestIssue }) {
   return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
 }
 
-/** Why a run was not sent: every reason, at its place. Nothing left the page. */
+/** All reasons with their fields; nothing was sent. */
 function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
   const more = issues.length - shown;
   return (
@@ -78,7 +78,7 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
 
 const shownCharacters = 20_000;
 
-/** The server's own words, its id of the request, and the body that the words stood in. */
+/** The server's message, request id and body, verbatim. */
 function ServerWords({ error: { serverText, body, status, requestId } }: { error: ServiceError }) {
   if (!serverText) return null;
   const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
@@ -117,7 +117,7 @@ function ServerWords({ error: { serverText, body, status, requestId } }: { error
   );
 }
 
-/** The question of an id, if it is still there, else the id alone. */
+/** Linked while the question exists, plain id otherwise. */
 function AskedPlace({ id }: { id: string }) {
   const questions = usePlayground((playground) => playground.questions);
   const question = questions.find((candidate) => candidate.id === id);
@@ -154,7 +154,7 @@ function Failed({ error }: { error: ServiceError }) {
   );
 }
 
-/** A server on this machine loads its model with the first request: how long that has taken so far. */
+/** A local server is loading its model; shows the elapsed time. */
 function Loading({ since }: { since: number }) {
   const said = describeModelLoading(-useSecondsUntil(since) * 1000);
   if (said === null) return null;
@@ -165,7 +165,7 @@ function Loading({ since }: { since: number }) {
   );
 }
 
-/** What the run in flight, or the last one that failed, has to say; nothing while all is well. */
+/** Status of the current or last failed run; nothing when it succeeded. */
 export function RunStatus({ phase }: { phase: RunPhase }) {
   if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
   if (phase.phase === "waiting") return <Waiting phase={phase} />;

@@ -26,7 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** One side of a kept run, to the byte. */
 function PastExchange({ runKey, part, onClose }: Props) {
   const run = useQuery(runQuery(runKey)).data;
   if (!run) return null;
@@ -49,12 +48,12 @@ interface RunsRowProps {
   picked: boolean;
   onPick: (picked: boolean) => void;
   onLook: (part: "request" | "response") => void;
-  /** Told once the page shows something of the run. */
+  /** Called once the page shows the run. */
   onDone: () => void;
   onDeleted: (bringBack: () => Promise<void>) => void;
 }
 
-/** A kept run in two lines, with what can be done with it. */
+/** Two lines with actions. */
 function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProps) {
   const { summary, ids, outcome, stale, since } = run;
   const { key, mode, durationMs, startedAt, model } = summary;
@@ -135,7 +134,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   );
 }
 
-/** Leads to the room Compare with the runs that are ticked, the oldest as the base. */
+/** Compares the ticked runs; the oldest is the base. */
 function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => void }) {
   if (keys.length === 0) return null;
   const why = keys.length === 1 ? "Choose one more run to compare." : null;
@@ -160,7 +159,6 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
 
 type Exchange = { key: string; part: "request" | "response" };
 
-/** The kept runs of the open playground: look at one, call it back, restore what it asked, delete it. */
 export function RunsDialog({ onClose }: { onClose: () => void }) {
   const key = usePlayground((playground) => playground.key);
   const history = useQuery(runHistoryQuery(key)).data;

@@ -13,19 +13,19 @@ import { TwoThresholds } from "./rule-fields.tsx";
 
 interface Props {
   names: readonly string[];
-  /** One per level, 0..1; null where none was sent. */
+  /** By level, 0..1; null where missing. */
   probabilities: readonly (number | null)[];
-  /** The expected level, 0..n−1. */
+  /** Expected level, 0..n−1. */
   level: number;
-  /** The thresholds that cut a probability of levels. */
+  /** Thresholds on a level's tail probability. */
   edges: readonly number[];
 }
 
 const columnHeight = 52;
-/** With more levels their texts stand under all columns: a word alone would not fit under its own. */
+/** With more levels, texts are listed below all columns, because they wouldn't fit under their own. */
 const mostUnderColumns = 5;
 
-/** A distribution over ordered levels as columns, the fullest in ink, with the expected level as a line. */
+/** Distribution over levels with the expected level as a line. */
 function LevelColumns({ names, probabilities, level, edges }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
   const apart = names.length > mostUnderColumns;
@@ -73,7 +73,7 @@ function LevelColumns({ names, probabilities, level, edges }: Props) {
   );
 }
 
-/** What a score's thresholds cut: its expected level, or the chance of a level that is chosen here. */
+/** What the thresholds apply to: expected level, or probability of a chosen level or higher. */
 function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   const { question } = result;
   const { measure, tail } = question.rules.score;
@@ -122,14 +122,14 @@ function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   );
 }
 
-/** Where the thresholds stand: under the columns in levels, or on the chance of a level or more. */
+/** In levels, or in tail probability. */
 function scale(names: readonly string[], byTail: boolean) {
   return byTail
     ? { axis: probabilityScale }
     : { axis: levelScale(names.length), inset: `${50 / names.length}%` };
 }
 
-/** A score: its distribution over the levels, the expected level between them, and two thresholds on its measure. */
+/** Distribution, expected level, and two thresholds. */
 export function ScoreResult({ result, answer }: { result: QuestionResult; answer: ScoreAnswer }) {
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;

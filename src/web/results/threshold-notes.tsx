@@ -11,7 +11,7 @@ import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/u
 import { toDriftOffer, useDrift, useProof } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
-/** What the thresholds were fitted on, and what makes them unproven. */
+/** Evidence behind the thresholds, and what makes them unproven. */
 export function ProofLine({ result }: { result: QuestionResult }) {
   const { state, label, text } = describeProof(
     result.question,
@@ -32,11 +32,11 @@ export function ProofLine({ result }: { result: QuestionResult }) {
   );
 }
 
-/** So many choices tell how a server defines its confidence. */
+/** Choices needed to tell how a server defines confidence. */
 const telling = 20;
 const definitions = new WeakMap<RunResults["reading"], ConfidenceDefinition | null>();
 
-/** Every card of a choice asks, so it is worked out once for a run. */
+/** Cached for each run, since every choice card asks. */
 function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   const before = definitions.get(reading);
   if (before !== undefined) return before;
@@ -46,12 +46,12 @@ function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   return definition;
 }
 
-/** How the server that answered defines the confidence of a choice, as far as all choices of the newest run tell. */
+/** Definition of confidence inferred from all choices of the newest run; null when they don't tell. */
 function useDefinition(): ConfidenceDefinition | null {
   return useResultsPart(definitionOf);
 }
 
-/** What the confidence of a choice is on the server that answered, in words. */
+/** How the answering server defines the confidence of a choice. */
 export function ConfidenceMeaning() {
   const profile = useProfile();
   const here = useDefinition();
@@ -61,8 +61,8 @@ export function ConfidenceMeaning() {
 }
 
 /**
- * That confidence is something else here than where the threshold was fitted (without a fitting, than in the
- * specification), and what it would be there; nothing where the two are one.
+ * Warns when confidence is defined differently from where the threshold was fitted (or from the
+ * specification), with the equivalent threshold.
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();

@@ -2,16 +2,16 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { RunPhase } from "./run-store.ts";
 
-/** A request that is not the plain run's, while it waits to be sent again. */
+/** A probe or comparison request waiting for its retry. */
 export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> {
   repeatNow: () => void;
   cancel: () => void;
 }
 
-/** Those that wait now, the first to wait first. */
+/** Oldest first. */
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
-/** How a request beside the plain run is sent: its waits are told, can be ended by a person, and go with the controller. */
+/** Reports waits of a background request, lets the user skip them, and ends them with the controller. */
 export function reportWaits(cancelling: AbortController) {
   let waking = new AbortController();
   let told: BackgroundWait | null = null;
@@ -37,7 +37,7 @@ export function reportWaits(cancelling: AbortController) {
   };
 }
 
-/** All that wait as one: of a few that were refused together, the next to go on. Null: none waits. */
+/** Several waits shown as one, with the earliest retry; null when none. */
 export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait | null {
   const [next] = waits.toSorted((one, other) => one.until - other.until);
   if (next === undefined) return null;
@@ -48,7 +48,7 @@ export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait |
   };
 }
 
-/** What waits beside the plain run; null: nothing does. */
+/** Null when nothing waits. */
 export function useBackgroundWait(): BackgroundWait | null {
   return combineWaits(useStore(store, ({ waits }) => waits));
 }

@@ -19,7 +19,7 @@ import { requestRun, requestSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useCounting } from "./token-size.ts";
 
-/** Says what asking takes, at the price of who answers now and by what past runs were billed. */
+/** Formats the cost at the current price, with tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
@@ -27,22 +27,22 @@ export function useDescribeCost(): (cost: AskingCost) => string {
   return (cost) => describeAskingCost(cost, { mode, price, counting });
 }
 
-/** What to ask about the current state, beside what a plain run asks. */
+/** Additional requests about the current state. */
 export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
-/** One of the requests, in the steps of a plain run. */
+/** One request, in the steps of a plain run. */
 interface StateRequest {
   steps: TwoStepRequest;
   askers: readonly QuestionAlias[];
   wordings: readonly AskedWording[];
-  /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
+  /** Current questions on the current model: its answers become the newest ones. */
   isOwn: boolean;
 }
 
-/** The requests that this takes; or why it cannot be asked. */
+/** The requests, or why they aren't possible. */
 type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
 
-/** What is asked of which model, the model in use and what is written now first. */
+/** `isOwn` marks the request that equals a plain run. */
 function draftsOf(
   { model, questions }: Pick<Playground, "model" | "questions">,
   ask: ExtraRequests,
@@ -80,13 +80,13 @@ export function planExtraRequests(
   return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
 }
 
-/** The runs that came, in the order of asking, and what kept the next from coming. */
+/** Runs in request order, and the error that stopped the rest. */
 export interface ExtraRunsResult {
   runKeys: readonly string[];
   problem: ServiceError | string | null;
 }
 
-/** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
+/** Sequential; stores each run as it arrives, and keeps those when cancelled. */
 export async function askAboutState(
   ask: ExtraRequests,
   cancelling: AbortController,
@@ -121,7 +121,7 @@ export async function askAboutState(
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
 }
 
-/** The questions of a run over cases that asked under each id. */
+/** Which question of a case run each id refers to. */
 export function questionAliasesOf({
   asked,
   questionKeys,
@@ -132,12 +132,15 @@ export function questionAliasesOf({
   });
 }
 
-/** What each side says of a case when it is asked once more, null where it gave no answer. */
+/** Answers by side; null where a side gave none. */
 export type RepeatAnswers =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
-/** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
+/**
+ * Asks one case again with the sides' requests. The sides' runs stay unchanged; each answer becomes a run of
+ * its own.
+ */
 export async function repeatCaseAnswers(
   row: Case,
   sides: readonly CaseSide[],

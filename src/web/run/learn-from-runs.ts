@@ -12,7 +12,7 @@ import { listComparable, loadRun as readKept } from "./run-archive.ts";
 
 const mostRead = 10;
 
-/** By the key of the run, which never changes; null where no usage came. */
+/** By run key (runs are immutable); null when the answer had no usage. */
 const known = new Map<string, CountedRequest | null>();
 
 function count(run: Run): CountedRequest | null {
@@ -32,7 +32,7 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
-/** What the newest runs of a playground teach about how tokens are counted, where this model answered in this mode. */
+/** Fits token counting on the newest runs answered by this model in this mode. */
 export async function fitCountingFromRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },

@@ -19,11 +19,11 @@ import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { digestOf, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
-/** A server that says that it loads its model is asked again every second, for at most ten minutes. */
+/** In ms: a server that reports loading its model is retried every second for this long. */
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
 
-/** Models that have answered on this page; they are loaded. */
+/** Models that have answered on this page, hence loaded. */
 const loaded = new Set<string>();
 
 type SentRequest =
@@ -33,14 +33,13 @@ type SentRequest =
 interface Sending {
   asked: AskedRequest;
   profile: Profile;
-  /** Aborted by cancel: closes the connection and ends any wait. */
   signal: AbortSignal;
-  /** A signal that ends the wait that begins now, at a person's word. */
+  /** New signal for each wait; aborting it retries now. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
-  /** The model may have to be loaded first: it runs on this machine and has not answered here yet. */
+  /** Local model that hasn't answered here yet: the first answer may include loading. */
   loads: boolean;
-  /** Nothing is billed, so no error says that it may have been. */
+  /** Nothing is billed, so errors don't mention billing. */
   isFree: boolean;
 }
 
@@ -89,12 +88,12 @@ async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   }
 }
 
-/** The body in another shape than the usual one, whose writer is fetched with the first. */
+/** For profiles with another request format; its writer is loaded on first use. */
 async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
   return (await import("#core/service/write-body.ts")).writeBody(asked, profile);
 }
 
-/** Sends a request, and again after 429 and 529 as the retry policy says; ends in an answer or one error. */
+/** Retries 429 and 529 by the retry policy; resolves with an answer or the last error. */
 async function sendRequest(sending: Sending): Promise<SentRequest> {
   const { signal, onPhase, loads } = sending;
   const begun = steadyNow();
@@ -123,23 +122,22 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
 interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings" | "askers"> {
   asked: AskedRequest;
   session: Session;
-  /** Aborted by cancel. */
   signal: AbortSignal;
-  /** A signal that ends the wait that begins now, at a person's word. */
+  /** New signal for each wait; aborting it retries now. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
 }
 
 type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
 
-/** Remembers of a model that it answers, or what its refusal says that it takes at most. */
+/** Records that the model answers, or the limit its refusal states. */
 async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
   const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   if (sent.ok) learnt?.recordModelAnswered(session, model);
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
-/** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
+/** Sends a request with retries and returns its run, not stored yet. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = profileOfSession(session);
@@ -172,13 +170,13 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
   return { ok: true, run, reading: { ...sent.reading, model } };
 }
 
-/** What came of a request in steps: a run unless its first brought none, and what failed, with what it asked. */
+/** The run (null when the first step failed), and the failed step with its request. */
 interface RequestedSteps {
   answered: AnsweredRun | null;
   failed: { error: ServiceError; asked: AskedRequest } | null;
 }
 
-/** Sends a written request, and the one that its answers call for, which make one run; nothing is kept yet. */
+/** Sends both steps of a two-step request as one run, not stored yet. */
 export async function requestSteps(
   steps: TwoStepRequest,
   asking: Omit<Asking, "asked">,
@@ -195,7 +193,7 @@ export async function requestSteps(
     : { answered: { run, reading }, failed: { error: last.error, asked } };
 }
 
-/** Two requests as one run. */
+/** Merges two steps into one run. */
 function joined(first: Run, { asked, ...second }: Run): Run {
   return {
     ...first,

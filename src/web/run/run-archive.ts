@@ -16,25 +16,25 @@ import {
 import { queryClient } from "#web/service/query-client.ts";
 import { setRecalledRun } from "./run-store.ts";
 
-/** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
+/** In ms: render answers before storing them, because hashing a large request takes longer than a frame. */
 const drawingMs = 50;
 
-/** Runs that are in no library: before there is one, or until it takes them. */
+/** Runs not yet stored. */
 const inMemory = new Map<string, Run>();
 let opened: RecordLibrary | null = null;
 
-/** Gives the archive a library; what was kept in memory moves there. */
+/** Runs held in memory are then stored. */
 export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
   await openRecordLibrary(library);
 }
 
-/** The connection of now; null while there is no library. */
+/** Null while there is no library. */
 function readable(): Database | null {
   return opened?.database ?? null;
 }
 
-/** Keeps a run. Until the library takes it, it stays in memory and is tried again. */
+/** Stays in memory until storage accepts it; retried. */
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
@@ -60,30 +60,30 @@ function autoKeys(playgroundKey: string): string[] {
     .map((run) => run.key);
 }
 
-/** The newest first, without those of probes. */
+/** Newest first, without probe runs. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
   const library = readable();
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
-  // A run that is being filed while the library is read stands in both.
+  // A run being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
   return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed]
     .filter(({ probeKey }) => probeKey === undefined)
     .sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** The history of a playground, the newest first; automatic runs are not part of it. */
+/** Newest first, without automatic runs. */
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await summaries(playgroundKey)).filter((summary) => !summary.auto);
 }
 
-/** What can be compared, the newest first: the history, and the automatic run that is kept. */
+/** Newest first: the history and the newest automatic run. */
 export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
 
-/** The newest run of a playground that can be read, an automatic one too; not those that were asked to compare. */
+/** Newest readable run, automatic ones included, comparison runs excluded. */
 export async function latestRun(playgroundKey: string): Promise<Run | null> {
   for (const { key, aside } of await summaries(playgroundKey)) {
     if (aside) continue;
@@ -93,13 +93,13 @@ export async function latestRun(playgroundKey: string): Promise<Run | null> {
   return null;
 }
 
-/** A run whole; null when there is none of this key, or it cannot be read. */
+/** Null when missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
   const library = readable();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
-/** Gives a copy of a playground the newest answers to its cases, as a run of its own that is at rest. */
+/** Copies the newest case run for a duplicated playground; the copy is idle. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
   const library = readable();
   const { getWholeCaseRun, putWholeCaseRun } = await import("#web/library/storage/whole-case-runs.ts");
@@ -116,7 +116,7 @@ export async function removeRun(key: string): Promise<void> {
   if (library !== null) await deleteRun(library, key);
 }
 
-/** Every run of every playground that can be read; those in memory where storage cannot. */
+/** All readable runs of all playgrounds; in-memory ones when storage can't be read. */
 export async function allRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
@@ -129,7 +129,7 @@ export async function allRuns(): Promise<Run[]> {
   return [...held, ...filed.flatMap((run) => run ?? [])];
 }
 
-/** Every read of runs is under this key. */
+/** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
 
 export function runsQuery(playgroundKey: string) {
@@ -139,7 +139,7 @@ export function runsQuery(playgroundKey: string) {
   });
 }
 
-/** The run whose answers the rooms show, read once for all of them. */
+/** Shared by all rooms. */
 export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
@@ -147,12 +147,12 @@ export function latestRunQuery(playgroundKey: string) {
       const run = await latestRun(playgroundKey);
       return run && toAnsweredRun(run);
     },
-    // A run is another run as a whole; comparing two of 100 questions part by part takes a frame.
+    // Runs change only as a whole; a structural comparison of two with 100 questions takes a frame.
     structuralSharing: false,
   });
 }
 
-/** A run never changes once it is kept. */
+/** Immutable once stored. */
 export function runQuery(key: string) {
   return queryOptions({
     queryKey: [...runsKey, "one", key],
@@ -161,7 +161,7 @@ export function runQuery(key: string) {
   });
 }
 
-/** Shows a run as its playground's newest at once, and files it. */
+/** Shows the run at once and stores it afterwards. */
 export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   const { run } = answered;
   const { queryKey } = latestRunQuery(run.playgroundKey);
@@ -171,14 +171,14 @@ export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
 
-/** Gives a copy of a playground the newest answers of its original, to its state and its cases, as runs of its own. */
+/** Copies the newest answers on state and cases to a duplicated playground, as new runs. */
 export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }
 
-/** Shows a kept run's answers until the next run, or until the page is loaded again; false when it is gone. */
+/** Shown until the next run or a reload; false when deleted. */
 export async function showRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -190,7 +190,7 @@ export async function showRun(key: string): Promise<boolean> {
   return true;
 }
 
-/** Goes back to the newest answers. */
+/** Ends `showRun`. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
   setRecalledRun(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });

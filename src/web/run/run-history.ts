@@ -21,7 +21,7 @@ import {
   showRun,
 } from "./run-archive.ts";
 
-/** Brings back what a run asked as one edit, with the answers it got; false when the run is gone. */
+/** Restores a run's questions and state as one edit, with its answers; false when deleted. */
 export async function restorePastRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -29,7 +29,7 @@ export async function restorePastRun(key: string): Promise<boolean> {
   return showRun(key);
 }
 
-/** Deletes a run, and gives what brings it back; null when it is gone already. */
+/** Resolves with an undo function; null when it was already deleted. */
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
   const run = await loadRun(key);
   if (run === null) return null;
@@ -45,23 +45,26 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
   };
 }
 
-/** A kept run, as a list shows it. */
+/** List item of the history. */
 export interface PastRun {
   summary: RunSummary;
   ids: readonly string[];
-  /** By the rules of now; null when nothing takes part, or when the run cannot be read. */
+  /** By the current rules; null when no question takes part, or the run is unreadable. */
   outcome: string | null;
-  /** Something that it asked is written otherwise now. */
+  /** Some of its request has changed since. */
   stale: boolean;
-  /** What it asked otherwise than the run before it, in words; null: none was before, or one can't be read. */
+  /**
+   * Differences from the previous run's request, as phrases; null for the first run, or when one is
+   * unreadable.
+   */
   since: readonly string[] | null;
-  /** What a search looks in. */
+  /** Text that search matches. */
   words: string;
 }
 
 interface RunHistory {
   runs: readonly PastRun[];
-  /** Kept runs that are older than those listed. */
+  /** Number of older stored runs not listed. */
   older: number;
 }
 
@@ -80,7 +83,7 @@ function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): Pa
   return { summary, ids, outcome, stale, since, words };
 }
 
-/** The open playground's kept runs, the newest first. Read each time, since rules may have moved. */
+/** Newest first. Not cached, because rules may have changed. */
 export function runHistoryQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "history", playgroundKey],
@@ -97,14 +100,14 @@ export function runHistoryQuery(playgroundKey: string) {
   });
 }
 
-/** The runs of a playground that can be compared, the newest first: its history, and the newest automatic one. */
+/** Newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
   const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
   const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
   return { runs: data ?? [], reading: isPending };
 }
 
-/** Kept runs, in the order of their keys; null where one is read still, or is gone. */
+/** In the order of `keys`; null while loading or when deleted. */
 export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
   return useQueries({ queries: keys.map((key) => runQuery(key)) }).map(({ data }) => data ?? null);
 }

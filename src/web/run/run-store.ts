@@ -13,33 +13,33 @@ import { layoutStorage } from "#web/kit/browser/tabs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
 
-/** Where the run in flight stands. Times are milliseconds on the steady clock. */
+/** Times are ms on the monotonic clock. */
 export type RunPhase =
   | { phase: "idle" }
   | { phase: "blocked"; issues: readonly RequestIssue[] }
-  /** `loads`: the model may have to be loaded before it answers, which takes minutes. */
+  /** `loads`: the model may have to load first, which takes minutes. */
   | { phase: "sending"; since: number; attempt: number; loads?: boolean }
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
-/** Whether a request is on its way, or will be without anybody's word. */
+/** A request is in flight, or waits for an automatic retry. */
 export function isInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
-/** Whether the last run left faults that stand at fields. */
+/** The last run left errors at fields. */
 function hasFaults({ phase }: RunPhase): boolean {
   return phase === "blocked" || phase === "failed";
 }
 
 type Mode = Session["mode"];
 
-/** What the page knows of its runs beside their answers, which are read through the query cache. */
+/** State of runs other than answers, which are in the query cache. */
 interface RunState {
   phase: RunPhase;
-  /** The run of the history that is shown in the place of the newest; null: none is. */
+  /** Run from the history shown instead of the newest; null for none. */
   calledBack: string | null;
-  /** Whether a person wants runs when typing pauses, by who answers; null: they never said. */
+  /** User's choice of automatic runs by mode; null when never set. */
   autoRunChoice: Readonly<Record<Mode, boolean | null>>;
 }
 
@@ -56,28 +56,28 @@ const runStore = createStore<RunState>()(() => ({
   autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
 }));
 
-/** Has the answers of a run of the history shown as called back; null: the newest are shown. */
+/** Null: the newest answers are shown. */
 export function setRecalledRun(calledBack: string | null): void {
   runStore.setState({ calledBack });
 }
 
-/** Whether the answers of this run were called back from the history. */
+/** Whether this run is shown from the history. */
 export function useIsRecalledRun(runKey: string): boolean {
   return useStore(runStore, ({ calledBack }) => calledBack === runKey);
 }
 
-/** Runs by themselves are on for the sandbox and off where answers are billed, until a person says otherwise. */
+/** On by default for the sandbox, off where answers are billed. */
 function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): boolean {
   const mode = session?.mode ?? "live";
   return autoRunChoice[mode] ?? mode === "sandbox";
 }
 
-/** Whether a pause in typing runs, now. */
+/** With the default applied. */
 export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
 
-/** Switches runs by themselves on or off for who answers now; kept in this browser. */
+/** For the current mode; stored in this browser. */
 export function setAutoRun(on: boolean): void {
   const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
   layoutStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
@@ -89,7 +89,7 @@ export function useAutoRun(): boolean {
   return useStore(runStore, (state) => autoRunsIn(state, session));
 }
 
-/** Subscribes to runs that leave faults at fields, or take them away. */
+/** Fires when a run adds or removes errors at fields. */
 export function onRunFaults(listener: () => void): () => void {
   return runStore.subscribe((now, before) => {
     if (hasFaults(now.phase) || hasFaults(before.phase)) listener();
@@ -100,64 +100,63 @@ export function setRunPhase(phase: RunPhase): void {
   runStore.setState({ phase });
 }
 
-/** What a person can do to the run in flight. */
+/** Abort handles of the run in flight. */
 export interface RunControls {
   auto: boolean;
-  /** Aborted by cancel. */
   cancelling: AbortController;
-  /** Aborted to end the wait that is on; a new one for each wait. */
+  /** Aborting skips the current wait; replaced for each wait. */
   waking: AbortController;
 }
 
 let controls: RunControls | null = null;
 
-/** Begins a run: its controls take the place of those before. */
+/** Replaces the controls of the previous run. */
 export function setRunControls(auto: boolean): RunControls {
   controls = { auto, cancelling: new AbortController(), waking: new AbortController() };
   return controls;
 }
 
-/** Whether these controls are still those of the newest run. */
+/** False once a newer run has started. */
 export function ownsRunControls(these: RunControls): boolean {
   return controls === these;
 }
 
-/** Whether a person's own run is in flight; an automatic one gives way to it. */
+/** Automatic runs must not replace it. */
 export function isManualRunInFlight(): boolean {
   return isInFlight(runStore.getState().phase) && controls?.auto === false;
 }
 
-/** Ends the run in flight: its connection is closed, its wait ends, nothing of it is kept. */
+/** Closes the connection, ends any wait, and stores nothing. */
 export function cancelRun(): void {
   controls?.cancelling.abort();
 }
 
-/** Repeats at once instead of waiting on. */
+/** Skips the current wait. */
 export function retryNow(): void {
   controls?.waking.abort();
 }
 
-/** Takes away what the last run left to say: a failure, or what blocked it. */
+/** Clears the last failure or block. */
 export function dismissRunProblem(): void {
   if (!isInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
 }
 
-/** Where the run in flight, or the last one, stands. */
+/** Phase of the current or last run. */
 export function useRunPhase(): RunPhase {
   return useStore(runStore, (state) => state.phase);
 }
 
-/** The seconds until a time on the steady clock, below 0 once it is past. */
+/** Negative once past; `at` is on the monotonic clock. */
 export function useSecondsUntil(at: number): number {
   return (at - useSteadyNow()) / 1000;
 }
 
-/** The seconds left until a time on the steady clock, never below 0, to a tenth. */
+/** ≥ 0, in steps of 0.1 s; `until` is on the monotonic clock. */
 export function useSecondsLeft(until: number): number {
   return Math.max(0, useSecondsUntil(until));
 }
 
-/** What the service refused in a question when it was last asked, at its fields; nothing once it has changed. */
+/** Refusals from the last request, by field; empty once the question has changed. */
 export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];
@@ -173,7 +172,7 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
     }));
 }
 
-/** The first thing that the service refused in a question; null when there is none, or it has changed. */
+/** First refusal; null when none, or once the question has changed. */
 export function useRefusal(question: AuthoredQuestion): string | null {
   return useStore(runStore, () => refusalsOf(question)[0]?.message ?? null);
 }

@@ -19,7 +19,7 @@ import {
   setRunPhase,
 } from "./run-store.ts";
 
-/** What Run would send of the open playground, every form settled, or why it cannot. */
+/** Current request after committing all forms, or why it can't be sent. */
 export function writeOpenRequest(profile: Profile) {
   playgroundStore.flush();
   const { key, model, state, questions } = playgroundStore.get();
@@ -27,7 +27,7 @@ export function writeOpenRequest(profile: Profile) {
   return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
 }
 
-/** What sends a request and says why it fails; fetched before it is wanted, while the server is there. */
+/** Code for sending and error messages; preload it while the server is reachable. */
 export async function loadRequests() {
   const [{ requestSteps }, { networkFailure }] = await Promise.all([
     import("./request-run.ts"),
@@ -45,7 +45,7 @@ interface Performing {
   controls: RunControls;
 }
 
-/** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
+/** Sends the steps, reports progress and stores the answers; stays silent once a newer run has started. */
 async function performRun(performing: Performing): Promise<void> {
   const { requestSteps, playgroundKey, questions, steps, session, controls } = performing;
   const { answered, failed } = await requestSteps(steps, {
@@ -74,7 +74,7 @@ function answeredAlready({ first, second }: TwoStepRequest, playgroundKey: strin
   return asksTheSame({ ...first, questions: next }, { ...first, questions: asked });
 }
 
-/** The request in the steps that its author wants; what parts it is brought when wanted. */
+/** Splits the request into steps if the author wants; loads the splitter on demand. */
 async function inSteps(
   questions: readonly PlaygroundQuestion[],
   asked: AskedRequest,
@@ -83,7 +83,7 @@ async function inSteps(
   return (await import("#core/two-step-choice/two-step.ts")).splitIntoTwoSteps(questions, asked);
 }
 
-/** The session, waited for as a run that can be cancelled; null when it cannot be had. */
+/** Cancellable; null when the session can't be loaded. */
 async function sessionFor(controls: RunControls): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known) return known;
@@ -94,7 +94,7 @@ async function sessionFor(controls: RunControls): Promise<Session | null> {
   return Promise.race([session, cancelled]);
 }
 
-/** Asks every included question about the state, once: a second call while one is in flight does nothing. */
+/** Asks all included questions; does nothing while a run is in flight. */
 export async function startRun(): Promise<void> {
   if (isManualRunInFlight()) return;
   cancelRun();
@@ -112,8 +112,7 @@ export async function startRun(): Promise<void> {
 }
 
 /**
- * The same, by itself after a pause in typing: it gives way to a person's run, and stays silent when the
- * request cannot be sent or would ask nothing new.
+ * After a pause in typing: yields to manual runs, and does nothing when the request is invalid or unchanged.
  */
 async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
@@ -145,7 +144,7 @@ function reachesService(now: PlaygroundState, before: PlaygroundState): boolean 
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
-/** Runs when typing pauses, if that is switched on; unwritten or unchanged requests are left alone. */
+/** Starts the automatic run on pauses, if enabled. */
 export function startAutoRun(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {

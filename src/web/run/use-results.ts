@@ -22,7 +22,7 @@ import { usePlayground, useShownPlayground } from "#web/document/open-playground
 import { useProfile } from "#web/service/session.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
-/** One question of the playground with what the newest run says of it. */
+/** A question with its newest answer. */
 export interface QuestionResult {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
@@ -36,17 +36,17 @@ export interface RunResults {
   reading: ResponseReading;
   /** In the author's order. */
   results: readonly QuestionResult[];
-  /** Questions of the playground that the run did not ask. */
+  /** Questions the run didn't include. */
   unasked: readonly PlaygroundQuestion[];
   decision: PlaygroundDecision | null;
-  /** Answered questions that take no part in the decision, since nobody has chosen outcomes for them. */
+  /** Answered questions without outcomes, so not part of the decision. */
   withoutOutcomes: readonly PlaygroundQuestion[];
   stale: boolean;
 }
 
 const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 
-/** The same value as before for the same parts, so that what shows it is drawn again only when it changes. */
+/** Stable identity for equal parts, so that cards render only on change. */
 function toResult(
   question: PlaygroundQuestion,
   standing: Freshness,
@@ -94,7 +94,7 @@ let newest: {
   results: RunResults | null;
 } | null = null;
 
-/** What a run says of a playground as it is now, worked out once for all who ask in a row. */
+/** Cached for consecutive callers. */
 function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): RunResults | null {
   if (newest?.playground !== playground || newest.answered !== answered || newest.profile !== profile) {
     newest = { playground, answered, profile, results: toResults(playground, answered, profile) };
@@ -107,13 +107,16 @@ function useLatestRun(): AnsweredRun | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
-/** Whether the newest run is still read: until then, none is no statement. */
+/** While true, missing results mean nothing. */
 export function useIsLoadingResults(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).isPending;
 }
 
-/** A part of the newest answers, by the thresholds as they are shown; null where there are none. Select what keeps its identity while it is the same. */
+/**
+ * Uses thresholds as displayed (during a drag too); null without answers. The selected part must keep its
+ * identity.
+ */
 export function useResultsPart<Part>(select: (results: RunResults) => Part): Part | null {
   const answered = useLatestRun();
   const profile = useProfile();
@@ -123,21 +126,20 @@ export function useResultsPart<Part>(select: (results: RunResults) => Part): Par
   });
 }
 
-/** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
+/** Null before the first run, or when its body can't be read any more. */
 export function useResults(): RunResults | null {
   return useResultsPart((results) => results);
 }
 
-/** The newest answer to one question, or null; the same value as long as nothing of it changes. */
+/** Null without an answer; stable identity while unchanged. */
 export function useResult(questionKey: string): QuestionResult | null {
   return useResultsPart(
     ({ results }) => results.find(({ question }) => question.key === questionKey) ?? null,
   );
 }
 
-/** What is narrower than a choice, and the choices of one run joined. */
 export interface JoinedChoice extends JoinedOptions {
-  /** How many answered questions were joined with it. */
+  /** Number of answered questions merged into it. */
   parts: number;
 }
 
@@ -145,7 +147,7 @@ function probabilitiesOf({ asked, reading: { answer } }: QuestionResult): Option
   return toOptionProbabilities(asked.names, answer);
 }
 
-/** A choice's options with those that other questions of the run divide them into; null when none does. */
+/** Merges a choice with the questions that split its options; null when there are none. */
 function joinResults({ run, results, unasked }: RunResults, result: QuestionResult): JoinedChoice | null {
   const whole = probabilitiesOf(result);
   if (whole === null) return null;
@@ -166,7 +168,7 @@ function joinResults({ run, results, unasked }: RunResults, result: QuestionResu
   return { ...joinAnswers(whole, parts), parts: asked };
 }
 
-/** The keys of choices that other questions divide, and what was joined so far; one for each value of the results. */
+/** Cache for each results value: split choices and merged results so far. */
 interface Joined {
   divided: ReadonlySet<string>;
   choices: Map<string, JoinedChoice | null>;
@@ -183,7 +185,7 @@ function joinedOf(results: RunResults): Joined {
   return joined;
 }
 
-/** A choice joined with the choices that divide its options; null when none does. */
+/** Null when no question splits its options. */
 export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
   const { key } = result.question;
   return useResultsPart((results) => {

@@ -18,7 +18,7 @@ import { type QuestionResult, type RunResults, useResult, useResultsPart } from 
 
 const known = new WeakMap<Run, AnsweringModel>();
 
-/** Who gave these answers; the same value for the same run. */
+/** Stable identity for the same run. */
 export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;
@@ -28,21 +28,21 @@ export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   return answering;
 }
 
-/** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
+/** Null when the rule's thresholds apply to something else. */
 function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
   if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
   return toConfidenceSource(toRuleThresholds(result.question, result.question.rules), answer.confidence);
 }
 
-/** Whether the thresholds of an answered question still rest on what they were fitted on. */
+/** Whether the thresholds still match the evidence they were fitted on. */
 export function useProof(result: QuestionResult): ThresholdProof {
   const answering = useResultsPart(answeringModelOf);
   const model = usePlayground((playground) => playground.model);
   return proofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
-/** The same of a question whose cases were answered; a newer run of its own speaks first. */
+/** Over cases; a newer run on the state takes precedence. */
 export function useProofOverCases(
   question: PlaygroundQuestion,
   cases: { answering: AnsweringModel | null; source: ConfidenceSource },
@@ -51,13 +51,13 @@ export function useProofOverCases(
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
-  // The sandbox, which answers while one types, says nothing of answers that a service gave.
+  // A sandbox run (they happen while typing) says nothing about service answers.
   const isService = cases.answering?.mode === "live" && newest?.mode === "sandbox";
   const answering = isService ? cases.answering : (newest ?? cases.answering);
   return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }
 
-/** What has drifted, in words, and the way to the cases on both models. */
+/** What changed since the fitting, and a command to compare both models. */
 export interface DriftOffer {
   words: string;
   offer: () => void;
@@ -72,7 +72,7 @@ export function toDriftOffer(drift: Drift | null): DriftOffer | null {
   );
 }
 
-/** What has drifted since a question's thresholds were fitted, by the newest run. */
+/** Drift since the thresholds were fitted, by the newest run. */
 export function useDrift(question: PlaygroundQuestion): Drift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOf);

@@ -2,7 +2,7 @@ const numbers = new WeakMap<object, number>();
 
 let seen = 0;
 
-/** A number that stands for a value that never changes in a query's key, where it is too large to be compared. */
+/** Stable id of an immutable object, for query keys whose object is too large to compare. */
 export function objectId(value: object): number {
   const known = numbers.get(value);
   if (known !== undefined) return known;

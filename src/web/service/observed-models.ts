@@ -11,7 +11,7 @@ import { queryClient } from "./query-client.ts";
 import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
 
 const key = "cutpoint:models";
-/** The newest are kept. */
+/** The oldest are dropped. */
 const modelsMax = 300;
 
 const nothing: ReadonlyMap<string, ObservedModel> = new Map();
@@ -26,12 +26,12 @@ function read(): ReadonlyMap<string, ObservedModel> {
 
 sessionStore.setState({ learnt: read() });
 
-/** What answers and refusals have taught of each model of each server, kept in this browser. */
+/** Limits and abilities learnt from answers and refusals, by server and model; stored in this browser. */
 export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
 
-/** A name for a model of the server that answers now; another server's model of this name is another. */
+/** Includes the server, as equal names on two servers may be different models. */
 function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model: string): string {
   return `${profile} ${server} ${model}`;
 }
@@ -47,19 +47,19 @@ function change(name: string, by: (before: ObservedModel) => ObservedModel): voi
   sessionStore.setState({ learnt: next });
 }
 
-/** A model has answered typed questions. */
+/** Records that a model answers typed questions. */
 export function recordModelAnswered(session: Session, model: string): void {
   change(nameOf(session, model), (before) => ({ ...before, answered: true }));
 }
 
-/** A model has refused a request, with a sentence that may name a limit. */
+/** Records a refusal; its message may state a limit. */
 export function recordModelRefusal(session: Session, model: string, sentence: string): void {
   const limits = parseModelLimits(sentence);
   if (Object.keys(limits).length === 0) return;
   change(nameOf(session, model), (before) => ({ ...before, limits: { ...before.limits, ...limits } }));
 }
 
-/** What was learnt of the models of a server, by their ids; the same value as long as nothing is. */
+/** By model id; stable identity while unchanged. */
 export function observedModelsOf(
   session: Session,
   models: ReadonlyMap<string, ObservedModel>,
@@ -76,14 +76,14 @@ export function useObservedModels(): ReadonlyMap<string, ObservedModel> {
   return useStore(sessionStore, ({ learnt }) => learnt ?? nothing);
 }
 
-/** Calls whenever something was learnt. */
+/** Fires on every change. */
 export function watchObservedModels(listener: () => void): void {
   sessionStore.subscribe((now, before) => {
     if (now.learnt !== before.learnt) listener();
   });
 }
 
-/** What a model of the server that answers takes at most, by its list and its refusals. */
+/** From the server's list and its refusals. */
 export function limitsOfModel(model: string): ModelLimits {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const reading = queryClient.getQueryData(modelsQuery.queryKey);
@@ -92,7 +92,7 @@ export function limitsOfModel(model: string): ModelLimits {
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 
-/** The models of the server that answers, those to offer first; and what is to be said of its list. */
+/** Recommended models first, with notes on the server's list. */
 export function useOfferedModels() {
   const session = useSession();
   const listed = useModels();

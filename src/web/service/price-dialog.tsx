@@ -5,7 +5,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { setOwnPrice, useListPrice, useOwnPrice } from "./session.ts";
 
-/** The price that every estimate is made with. */
+/** Price per million input tokens for all estimates. */
 export function PriceDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useListPrice();

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** The one cache of what was read from the server and from storage. Repeats are the business of a run. */
+/** Cache of server and storage reads. No automatic retries: runs have their own policy. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },

@@ -10,19 +10,18 @@ import {
 import { watchPageLifecycle } from "#web/kit/browser/page.ts";
 import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
 
-/** Why a reload would help: the server has a newer page, or a part cannot come into this one any more. */
+/** "newer": the server has a newer build; "stuck": a chunk can't be loaded into this page any more. */
 export type ReloadReason = "newer" | "stuck";
 
 const reload = createStore<{ reason: ReloadReason | null }>()(() => ({ reason: null }));
 
-/** Something to do once the server can be reached; answers whether it worked, else it is done again. */
+/** Resolves with whether it succeeded; retried otherwise. */
 type Act = () => Promise<boolean>;
 
 const firstWaitMs = 1500;
 
 const longestWaitMs = 30_000;
 
-/** How old a look may be when somebody comes back to the page, and how often one is taken without that. */
 const returnMs = 60_000;
 
 const lookEveryMs = 600_000;
@@ -39,12 +38,12 @@ export function useReloadReason(): ReloadReason | null {
   return useStore(reload, ({ reason }) => reason);
 }
 
-/** A part did not come though the server is there. */
+/** For a chunk that fails although the server responds. */
 export function offerReload(reason: ReloadReason): void {
   if (reload.getState().reason === null) reload.setState({ reason });
 }
 
-/** Does something as soon as the server can be reached again. */
+/** Runs when the server is next reachable. */
 export function onceReachable(act: Act): void {
   waitingActs.add(act);
   stopWaiting ??= startTimer(waitMs, () => {
@@ -53,12 +52,12 @@ export function onceReachable(act: Act): void {
   });
 }
 
-/** Does something now, and again once the server can be reached where it does not work. */
+/** Runs now, and on failure again when the server is reachable. */
 export async function doWhenReachable(act: Act): Promise<void> {
   if (!(await act())) onceReachable(act);
 }
 
-/** Looks whether the server is there and what it serves, and does what waits for it. */
+/** Checks the server and its build, then runs pending work. */
 async function look(): Promise<void> {
   lookedAt = steadyNow();
   const build = await readServedBuild();
@@ -70,7 +69,7 @@ async function look(): Promise<void> {
   acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
 }
 
-/** Looks at once where something waits, without the wait that has grown. */
+/** When work is pending or the last check is over a minute old; skips the backed-off delay. */
 function lookNow(): void {
   if (waitingActs.size === 0 && steadyNow() - lookedAt < returnMs) return;
   waitMs = firstWaitMs;
@@ -84,7 +83,7 @@ function lookAgain(): void {
   startTimer(lookEveryMs, lookAgain);
 }
 
-/** Fetches every file that the page may need later, so that a server that goes is not missed. */
+/** Prefetches all lazy files, so the page survives a server that stops. */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
   return (
@@ -93,7 +92,7 @@ async function fetchRest(): Promise<boolean> {
   );
 }
 
-/** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */
+/** Starts following the server's availability, and prefetching when idle. */
 export function watchServer(): void {
   lookedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: lookNow });

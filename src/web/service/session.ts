@@ -13,19 +13,19 @@ import { queryClient } from "./query-client.ts";
 const priceMemory = "cutpoint:price";
 
 interface SessionState {
-  /** What a person set as the price of a million input tokens, kept in this browser; null: the profile's. */
+  /** User's price per million input tokens, stored in this browser; null to use the profile's. */
   perMillion: number | null;
-  /** What answers and refusals have taught of each model of each server; null until it is read from this browser. */
+  /** Observed models; null until read from storage. */
   learnt: ReadonlyMap<string, ObservedModel> | null;
 }
 
-/** What the page knows of the server beside its answers, which are read through the query cache. */
+/** State about the server other than its responses, which are in the query cache. */
 export const sessionStore = createStore<SessionState>()(() => ({
   perMillion: readPrice(layoutStorage.getItem(priceMemory) ?? ""),
   learnt: null,
 }));
 
-/** Sets the price of a million input tokens for every estimate; null goes back to the profile's. */
+/** Null restores the profile's price. */
 export function setOwnPrice(perMillion: number | null): void {
   layoutStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
   sessionStore.setState({ perMillion });
@@ -37,7 +37,7 @@ export function useOwnPrice(): number | null {
 
 const priced = new WeakMap<Profile, Profile>();
 
-/** The profile with a person's own price, where one is set; the same value as long as both are the same. */
+/** Stable identity while profile and price are unchanged. */
 function withOwnPrice(profile: Profile): Profile {
   const { perMillion } = sessionStore.getState();
   if (perMillion === null) return profile;
@@ -48,14 +48,13 @@ function withOwnPrice(profile: Profile): Profile {
   return now;
 }
 
-/** Who answers, and as what; asked once a page. */
+/** Fetched once a page. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<Session> =>
     sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text)),
 });
 
-/** The models that the server lists; a list shows that the key is accepted, and no more. */
 export const modelsQuery = queryOptions({
   queryKey: ["models"],
   queryFn: async (): Promise<ModelsReading> => {
@@ -66,7 +65,7 @@ export const modelsQuery = queryOptions({
 
 const listed = new WeakMap<Session, Profile>();
 
-/** The profile of a session, at the price that the server's configuration gives; before it is known, the default one. */
+/** With the server's configured price; the default profile while unknown. */
 function toListedProfile(session: Session | undefined): Profile {
   const profile = (session && findProfile(session.profile)) ?? decider;
   if (!session || session.price === null) return profile;
@@ -77,12 +76,12 @@ function toListedProfile(session: Session | undefined): Profile {
   return now;
 }
 
-/** The profile of a session, at a person's own price where one is set. */
+/** With the user's own price, if set. */
 export function profileOfSession(session: Session | undefined): Profile {
   return withOwnPrice(toListedProfile(session));
 }
 
-/** Whether answers cost anything: not those of the sandbox, nor of a server on this machine that has no price. */
+/** False for the sandbox, and for a local server without a price. */
 export function isBilled({ mode, local }: Session, { price }: Pick<Profile, "price">): boolean {
   return mode === "live" && (local === null || price.perMillionInputTokens > 0);
 }
@@ -96,15 +95,15 @@ export function useProfile(): Profile {
   return profileOfSession(useSession());
 }
 
-/** What the profile says that tokens cost. */
+/** Before the user's own price. */
 export function useListPrice(): Profile["price"] {
   return toListedProfile(useSession()).price;
 }
 
-/** How old a list may be that tells which model a name stands for. */
+/** In ms: maximum age of a model list used to resolve a name to a digest. */
 const freshMs = 30_000;
 
-/** The digest of the model behind a name, as the server's list tells it now. */
+/** From the server's current list; undefined when it has none. */
 export async function digestOf(model: string): Promise<string | undefined> {
   const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
   if (!reading?.ok) return undefined;

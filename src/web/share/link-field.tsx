@@ -9,7 +9,7 @@ import type { ShareLink } from "./share-link.ts";
 
 const mostNamed = 8;
 
-/** What looks like a secret in what is about to be shared; nothing when nothing does. */
+/** Lists possible secrets; renders nothing when there are none. */
 export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
   const more = secrets.length - mostNamed;
   return (
@@ -36,7 +36,7 @@ function kilobytes(characters: number): string {
   return `${(characters / 1024).toFixed(1)} kB`;
 }
 
-/** How much of what a link may be long this one is; `instead` says what to do when it is too long. */
+/** Length against the limit; `instead` says what to do above it. */
 export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
   const characters = link ? (link.characters ?? fragmentMax) : 0;
   const used = Math.min(1, characters / fragmentMax);
@@ -74,15 +74,15 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
 }
 
 interface Props {
-  /** Null: there is none yet, or it is too long. */
+  /** Null when there is none yet or it is too long. */
   address: string | null;
-  /** It holds what looks like a secret. */
+  /** It contains a possible secret. */
   risky: boolean;
-  /** What stands beside the button. */
+  /** Beside the button. */
   children?: ReactNode;
 }
 
-/** A link to take by hand or by the button, which says what came of it until the link is another. */
+/** Copyable link; the result message stays until the link changes. */
 export function LinkField({ address, risky, children }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
   const warning = address === null ? null : linkWarning(address);

@@ -41,7 +41,9 @@ async function findSamples(
   return samples;
 }
 
-/** The newest kept answers to exactly these questions, whatever the state was, each text once; undefined until they are read. */
+/**
+ * Newest stored answers to exactly these questions on any state, one for each text; undefined while loading.
+ */
 function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
   const key = usePlayground((playground) => playground.key);
   return useQuery({
@@ -52,7 +54,7 @@ function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] 
   }).data;
 }
 
-/** The policy of the open playground as it is now, or why its questions cannot be asked. */
+/** The current policy, or why its questions can't be sent. */
 function useOpenPolicy() {
   const profile = useProfile();
   const answeringNow = useAnsweringModel();
@@ -71,7 +73,7 @@ function useOpenPolicy() {
 
 const shownCharacters = 60_000;
 
-/** One form of a policy, to read, copy and download. */
+/** View, copy and download one format. */
 function PolicyText({ text, fileName }: { text: string; fileName: string }) {
   const [said, setSaid] = useState("");
   return (
@@ -143,7 +145,7 @@ interface DialectProps {
   policy: Policy;
 }
 
-/** A form that differs by who reads it, with the choice of who does. */
+/** A format with variants by target, such as SQL dialects. */
 function DialectText({ dialects, fileName, policy }: DialectProps) {
   const [shown, setShown] = useState(dialects[0]?.id ?? "");
   return (
@@ -161,7 +163,7 @@ function DialectText({ dialects, fileName, policy }: DialectProps) {
   );
 }
 
-/** What whoever takes the policy should know first; it stands in each form as well. */
+/** Caveats for the recipient; also included in each export. */
 function Statements({ statements }: { statements: readonly string[] }) {
   return (
     <ul
@@ -175,7 +177,7 @@ function Statements({ statements }: { statements: readonly string[] }) {
   );
 }
 
-/** The questions with their rules, to be applied elsewhere: as JSON, as code, and as test cases. */
+/** Exports questions and rules as JSON, code and test cases. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenPolicy();
   const [shown, setShown] = useState(policyExports[0]?.id ?? "");

@@ -22,12 +22,12 @@ import { makeDeckLink, makeShareLink, pickSharedParts } from "./share-link.ts";
 interface PartsProps {
   playground: Playground;
   parts: SharedParts;
-  /** What answers the state as everything is written now; null: nothing does. */
+  /** Run matching the current state and questions; null for none. */
   run: Run | null;
   onChange: (parts: SharedParts) => void;
 }
 
-/** What may go into a link, in words; what has no part of its own always does. */
+/** Optional parts of a link, as labels; the rest is always included. */
 function describeParts(
   { questions, state, notes, cases, table }: Playground,
   withState: boolean,
@@ -52,7 +52,7 @@ function describeParts(
   return described.filter(({ there = true }) => there);
 }
 
-/** What goes into a link. */
+/** Checkboxes for the parts of a link. */
 export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   return (
     <fieldset>
@@ -81,7 +81,7 @@ export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   );
 }
 
-/** Saves what would go into the link as a file of its own, which Import opens. */
+/** Saves the link's contents as a file that Import opens. */
 async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
   const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
   const shared = pickSharedParts(playground, parts);
@@ -89,7 +89,6 @@ async function saveShared(playground: Playground, parts: SharedParts): Promise<v
   downloadText(toFileName(shared.name), code.writePlaygroundFile(shared));
 }
 
-/** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const [parts, setParts] = useState({
@@ -136,7 +135,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is in a show that is about to be shared. */
+/** Summary of a show before sharing. */
 export function ShownParts({ show: { slides, questions } }: { show: SlideDeck }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
@@ -152,7 +151,7 @@ export function ShownParts({ show: { slides, questions } }: { show: SlideDeck })
   );
 }
 
-/** Which fields, and how many texts, are hidden in a show of the open playground; nothing when none are. */
+/** Hidden fields and texts of a show; renders nothing when there are none. */
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
@@ -160,7 +159,7 @@ function HiddenParts() {
   return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }
 
-/** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
+/** Share a show as link or file, after a summary and a check for secrets. */
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const { show } = useOpenDeck();
   const [withNotes, setWithNotes] = useState(false);

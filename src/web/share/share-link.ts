@@ -28,23 +28,20 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 
-/** A link; too long a one is not to be handed out. */
+/** Not to be offered when it doesn't fit. */
 export interface ShareLink {
   address: string;
-  /** Of its fragment; null: so many that nobody counted. */
+  /** Length of the fragment; null when far too long to compute. */
   characters: number | null;
   fits: boolean;
 }
 
-/** A link with what in it looks private. */
+/** With possible secrets in it. */
 interface SearchedLink extends ShareLink {
   secrets: readonly Secret[];
 }
 
-/**
- * Everything of a playground that is to be shared, in an address; nothing is sent anywhere. `run` has its answers;
- * null: there are none.
- */
+/** The content is in the fragment, so it isn't sent to any server. `run` adds its answers; null for none. */
 export async function makeShareLink(
   playground: Playground,
   parts: SharedParts,
@@ -52,29 +49,28 @@ export async function makeShareLink(
 ): Promise<SearchedLink> {
   const texts = textsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  // Longer than it may unpack to: there is no link to look through, and writing it would take the page's time.
+  // Longer than a link may unpack to: skip compression and the scan.
   if (length > inflatedMax) return { address: "", characters: null, fits: false, secrets: [] };
   const link = await toLink(toSharedText(playground, parts, run), "p");
   return { ...link, secrets: await findSecrets(texts) };
 }
 
-/** The playground without the parts that are not to be shared. */
+/** Drops the parts that aren't shared. */
 export function pickSharedParts(playground: Playground, parts: SharedParts): Playground | null {
   const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
   return reading.status === "read" ? reading.playground : null;
 }
 
-/** A whole presentation in an address; nothing is sent anywhere. */
+/** In the fragment, so it isn't sent to any server. */
 export function makeDeckLink(show: SlideDeck): Promise<ShareLink> {
   return toLink(writeSlideDeck(show), "s");
 }
 
-/** A set of cases to label in an address; nothing is sent anywhere. */
+/** In the fragment, so it isn't sent to any server. */
 export function makeLabellingLink(set: LabellingSet): Promise<ShareLink> {
   return toLink(writeLabellingSet(set), "l");
 }
 
-/** A person's labels in an address. */
 export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
   return toLink(JSON.stringify(file), "b");
 }
@@ -87,7 +83,7 @@ async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
 
 const searchedAtOnce = 64 * 1024;
 
-/** A little at a time, so that the page can go on between. */
+/** Yields in between, to keep the page responsive. */
 async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
   const found: Secret[] = [];
   let searched = 0;
@@ -117,7 +113,7 @@ function refuse(problem: string): Refused {
   return { ok: false, problem };
 }
 
-/** Reads what a link's fragment holds, or says in one sentence why it cannot be opened. Nothing is opened or kept. */
+/** The content, or why it can't be opened. Opens and stores nothing. */
 async function readLink<Held>(
   fragment: string,
   kind: LinkKind,
@@ -128,7 +124,7 @@ async function readLink<Held>(
   const text = await inflateText(found.bytes);
   if (text.ok) return read(text.text);
   if (text.isTooLarge) return refuse(refusals["too-large"]);
-  // A letter of the text around it, such as the _ of Markdown, may have come with it.
+  // Text around the link, such as Markdown's "_", may have been selected with it.
   const shorter = shorterFragment(fragment);
   const again = shorter === null ? null : readFragment(shorter, kind);
   const retried = again?.status === "read" ? await inflateText(again.bytes) : text;
@@ -149,7 +145,6 @@ export type SharedPlayground =
   | { ok: true; playground: Playground; parts: SharedParts; run: Run | null }
   | Refused;
 
-/** The playground that a link's fragment holds. */
 export function readShareLink(fragment: string): Promise<SharedPlayground> {
   return readLink(fragment, "p", (text): SharedPlayground => {
     const reading = readSharedText(text, newKey);
@@ -163,7 +158,6 @@ export function readShareLink(fragment: string): Promise<SharedPlayground> {
 
 export type LinkedDeck = { ok: true; show: SlideDeck } | Refused;
 
-/** The presentation that a link's fragment holds. */
 export function readDeckLink(fragment: string): Promise<LinkedDeck> {
   return readLink(fragment, "s", (text): LinkedDeck => {
     const reading = readSlideDeck(text);
@@ -172,13 +166,13 @@ export function readDeckLink(fragment: string): Promise<LinkedDeck> {
   });
 }
 
-/** The set of cases that a link's fragment holds; null: it can't be read. */
+/** Null when unreadable. */
 export async function readLabellingLink(fragment: string): Promise<LabellingSet | null> {
   const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabellingSet(text) }));
   return read.ok ? read.set : null;
 }
 
-/** The file of labels that a link, or its fragment, holds; null: it can't be read. */
+/** Accepts a link or its fragment; null when unreadable. */
 export async function readLabelsLink(link: string): Promise<string | null> {
   const fragment = link.slice(link.indexOf("#")).trim();
   const read = await readLink(fragment, "b", (text) => ({ ok: true as const, text }));
