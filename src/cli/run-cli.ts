@@ -4,7 +4,6 @@ import type { CliCommand, CommandCall, ExitCode, Option, Options } from "./call/
 import { InputFault, usageFault } from "./call/input-fault.ts";
 import { wrapLine } from "./call/terminal.ts";
 
-/** Common to all commands. */
 const commonOptions: Readonly<Record<"json" | "help", Option>> = {
   json: { meaning: "Print JSON for programs." },
   help: { meaning: "Print this help." },
@@ -65,7 +64,6 @@ function describeCommands(commands: readonly CliCommand[]): string {
   ].join("\n");
 }
 
-/** Arguments as given. */
 interface ParsedCall {
   words: readonly string[];
   values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
@@ -109,7 +107,6 @@ function describeMisuse(message: string): string {
   return `${name} needs a value${dashed}`;
 }
 
-/** Process-level dependencies. */
 export type ProcessContext = Pick<CommandCall<Options>, "terminal" | "environment" | "dist" | "version">;
 
 export interface CommandList {

@@ -11,7 +11,6 @@ import { type Access, serveLogin } from "./page/access.ts";
 import { type Assets, canonicalRedirect, servePage } from "./page/serve-page.ts";
 import type { Forward } from "./proxy/forward.ts";
 
-/** What the page is told about who answers. */
 export function describeSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
   access: Session["access"],

@@ -3,7 +3,6 @@ import { ConfigFault } from "./config/config.ts";
 import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
 
 export interface StartedServer {
-  /** Line printed to the terminal. */
   notice: string;
   stop(): Promise<void>;
 }

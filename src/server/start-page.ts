@@ -34,7 +34,6 @@ export interface ListenerParts {
 }
 
 export interface AssembledListener extends NodeListener {
-  /** Stops file watchers. */
   close(): void;
 }
 

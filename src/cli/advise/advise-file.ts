@@ -37,7 +37,6 @@ export interface LocatedFinding {
   readonly fix: string | null;
 }
 
-/** Path of a finding's place within the playground file. */
 function pathOf(place: FindingLocation, { questions, state }: Playground): readonly PropertyKey[] {
   if (place.at === "question")
     return ["questions", questions.findIndex(({ key }) => key === place.key), ...place.path];
@@ -47,7 +46,6 @@ function pathOf(place: FindingLocation, { questions, state }: Playground): reado
   return ["state", "text", line - 1];
 }
 
-/** Path of the playground inside a library or an answers file. */
 function rootOf(file: JsonNode): readonly PropertyKey[] {
   for (const path of [["playground"], ["playgrounds", 0]]) if (nodeAt(file, path) !== null) return path;
   return [];
@@ -60,7 +58,6 @@ function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly Propert
   return [];
 }
 
-/** Adds file positions to findings. */
 function locateFindings(
   { text, playground }: { text: string; playground: Playground },
   findings: readonly Finding[],

@@ -55,7 +55,6 @@ function toRows(
   });
 }
 
-/** What came of asking about cases. */
 export interface AskedCases {
   readonly recorded: RecordedAnswers;
   /** Reason by case key. */

@@ -14,16 +14,14 @@ import { cancellation, networkFailure } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { Service } from "./service.ts";
 
-/** A row to send. */
 export interface RowToAsk {
   id: string;
-  /** Exact JSON text of the state. */
+  /** Exact JSON text, as it will be sent. */
   stateText: string;
   /** Estimated input tokens. */
   tokens: number;
 }
 
-/** Persistence of rows and results. */
 export interface RowSink {
   /** Resolves once it is recorded that the row is about to be sent. */
   markSent(row: RowToAsk): Promise<void>;
@@ -42,7 +40,7 @@ export interface AskDependencies {
   spentTokens: number;
   /** The service asked for a pause of more than a minute; `ms` is its length. */
   onLongWait(ms: number): void;
-  /** Stops the run: sends nothing more and aborts requests in flight. */
+  /** Aborting sends nothing more and cancels requests in flight. */
   stop: AbortSignal;
 }
 

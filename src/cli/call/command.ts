@@ -6,7 +6,6 @@ export type ExitCode = 0 | 1 | 2 | 3 | 130;
 export interface Option {
   /** Placeholder for help (FILE, N); omitted for a switch. */
   value?: string;
-  /** Repeatable. */
   multiple?: true;
   /** Help text, one sentence. */
   meaning: string;
@@ -14,7 +13,6 @@ export interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** Parsed values by option. */
 export type Values<Names extends Options> = {
   readonly [Name in keyof Names]: Names[Name] extends { multiple: true }
     ? readonly string[]
@@ -30,7 +28,6 @@ export interface CommandCall<Names extends Options> {
   json: boolean;
   terminal: Terminal;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Folder of the built page and server. */
   dist: string;
   version: string;
 }
@@ -39,7 +36,6 @@ export interface CommandSpec<Names extends Options> {
   name: string;
   /** Follows the name in the help's first line. */
   usage: string;
-  /** For the list of commands. */
   summary: string;
   /** Number of positional arguments: [min, max]. */
   words: readonly [number, number];

@@ -26,7 +26,6 @@ export function describeFileFault(
   return `Couldn't ${verb === "read" ? "read" : "write"} ${path}: ${reason}.`;
 }
 
-/** Usage error, with a pointer to the command's help. */
 export function usageFault({ name }: { name: string }, problem: string): InputFault {
   return new InputFault(`${problem.replace(/\.$/, "")}. See: cutpoint ${name} --help`);
 }

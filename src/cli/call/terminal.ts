@@ -7,13 +7,11 @@ export type ResultTone = "good" | "bad" | "open";
 
 const colors = { good: 32, bad: 31, open: 33 } as const;
 
-/** Output channels of a command. */
 export interface Terminal {
   /** Raw text to stdout: for pipes, or already escaped. */
   print(text: string): void;
   /** Escapes control characters; wrapped on a terminal. */
   printLines(lines: readonly string[], tone?: ResultTone): void;
-  /** A JSON value to stdout. */
   printJson(value: unknown, indent?: number): void;
   /** A line to stderr, with control characters escaped. */
   tell(line: string): void;
@@ -23,7 +21,6 @@ export interface Terminal {
   whenDrained(): Promise<void>;
   /** True once the reader of stdout has gone (EPIPE). */
   readonly isClosed: boolean;
-  /** Whether stderr is a terminal. */
   readonly isTerminal: boolean;
 }
 

@@ -20,7 +20,6 @@ import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
 import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
 
-/** Verdict on one target of a question or of the decision. */
 export interface CheckedTarget extends TargetVerdict {
   /** Question id; null for the whole decision. */
   readonly id: string | null;
@@ -36,7 +35,6 @@ export interface UnansweredCases {
 
 /** Result of a check, before formatting. */
 export interface CheckResult {
-  /** Path as given. */
   readonly file: string;
   readonly name: string;
   /**
@@ -44,7 +42,7 @@ export interface CheckResult {
    * answer.
    */
   readonly code: 0 | 1 | 2 | 3;
-  /** Origin of the answers, as sentences. */
+  /** How the cases were answered, one sentence each. */
   readonly sources: readonly string[];
   readonly cases: number;
   readonly labelled: number;
@@ -60,13 +58,11 @@ export interface CheckResult {
   readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
 }
 
-/** Result, or why the playground couldn't be checked. */
 export type CheckReport = CheckResult | { readonly file: string; readonly code: 3; readonly fault: string };
 
 export interface CheckedComparison extends Flips {
   readonly parts: readonly BaselinePart[];
   readonly allowed: { readonly wrong: number; readonly people: number };
-  /** Notes, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -98,7 +94,6 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
   return playground.questions.filter(({ included }) => included);
 }
 
-/** As a sentence for each question. */
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, answers, subject } = readQuestion(question, side);
@@ -163,12 +158,10 @@ export function worstExitCode(codes: readonly Code[]): Code {
   return gravity.find((code) => codes.includes(code)) ?? 0;
 }
 
-/** The most severe of all reports. */
 export function exitCodeOfReports(reports: readonly CheckReport[]): Code {
   return worstExitCode(reports.map(({ code }) => code));
 }
 
-/** Message on whether the baseline was written. */
 export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
   if (isWritten) return `Wrote the baseline ${path}.`;
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
@@ -231,7 +224,6 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss)
   return `${count(before)} → ${count(after)}: ${toPointsText(rise)} points${likely}.`;
 }
 
-/** In one or two words. */
 export function describeLossStatus({ standing }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
@@ -253,7 +245,6 @@ export function describeCasesNeeded(
   return `Too few cases: ${toApproximateText(needed)} more labelled cases would tell.`;
 }
 
-/** The result in one sentence. */
 export function describeResult({ code, comparison, targets, unanswered }: CheckResult): string {
   if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
   if (comparison !== null) {

@@ -23,7 +23,6 @@ export interface CheckValues {
 /** Resolves a path option for one playground file. */
 type PathFor = (file: string) => string | undefined;
 
-/** Settings shared by all playgrounds of a call. */
 export interface CheckSettings {
   readonly cases: PathFor;
   readonly key: string | undefined;

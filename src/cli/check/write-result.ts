@@ -121,7 +121,6 @@ function countCases(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
-/** Name and result sentence of a report. */
 function headOf(report: CheckReport): readonly [name: string, sentence: string] {
   return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
 }

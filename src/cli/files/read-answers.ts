@@ -27,7 +27,6 @@ const manifestSchema = z.object({
 });
 export type RunManifest = z.infer<typeof manifestSchema>;
 
-/** Next to the run's output. */
 export function manifestPath(out: string): string {
   return `${out}.run.json`;
 }
@@ -134,7 +133,6 @@ export function askedPlayground(
   throw new InputFault(`${path} holds a playground that can't be read. ${why}`);
 }
 
-/** Recorded answers as a case run. */
 function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): CaseRunWithRows {
   const profile = findProfile(recorded.profile);
   if (profile === null)

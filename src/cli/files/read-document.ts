@@ -7,7 +7,6 @@ import { decider, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./whole-file.ts";
 
-/** A playground with the case runs in its file. */
 export interface ReadDocument {
   playground: Playground;
   caseRuns: readonly CaseRunWithRows[];

@@ -29,9 +29,7 @@ export interface InputRow {
 
 const rowsAtOnce = 1000;
 
-/** Column options of the input. */
 export interface RowColumns {
-  /** Column with the row's id. */
   key: string | undefined;
   /** Columns of the state; empty: guessed by name. */
   state: readonly string[];
@@ -58,7 +56,6 @@ async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   }
 }
 
-/** The playground's own cases as rows. */
 export function* caseRows(cases: readonly Case[]): Generator<InputRow> {
   for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
 }
@@ -100,7 +97,6 @@ function readRow(
   return one ? toText(one.state) : { stateText: null, problem: bad[0]?.problems.join(" ") ?? "" };
 }
 
-/** Streams stdin. */
 async function* readInput(): AsyncGenerator<{ line: string }> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
     yield { line };

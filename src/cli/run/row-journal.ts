@@ -10,7 +10,6 @@ import { fileExists, readLines, withFile, writeTextAtomically } from "../files/w
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
-/** Contents of an existing run's files. */
 interface Found {
   /** Answered rows, never sent again, with their text's 53-bit content hash; null when not stored. */
   answered: Map<string, number | null>;
@@ -193,7 +192,6 @@ export class RowJournal {
   }
 }
 
-/** File or stream. */
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
 /** Enough consecutive failures to stop a run. */
@@ -202,7 +200,6 @@ const failuresKept = 5;
 interface JournalNeeds {
   /** Throws when another run has taken the lock. */
   guard: () => void;
-  /** Send refused rows again. */
   retriesRefused: boolean;
 }
 

@@ -50,7 +50,6 @@ export async function runFile(
   }
 }
 
-/** Progress messages as JSON lines. */
 function toEvents(terminal: Terminal): Terminal {
   return {
     ...terminal,
@@ -128,7 +127,6 @@ interface RunParts {
   journal: RowJournal;
   source: () => AsyncIterable<InputRow>;
   out: string;
-  /** Model digest at the start. */
   digest: string | undefined;
 }
 
@@ -223,7 +221,6 @@ async function countRows(path: string | undefined, { cases }: Playground): Promi
   return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
 }
 
-/** Rows in a window. */
 const windowRows = 2000;
 
 interface Rows {
@@ -298,7 +295,6 @@ function describeEnd(
   return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${rejects}. ${others}`.trimEnd()];
 }
 
-/** Common cause of the failures that stopped a run. */
 function describeFailures(failures: readonly string[]): string {
   const last = failures.at(-1) ?? "";
   const sentence = last.endsWith(".") ? last : `${last}.`;

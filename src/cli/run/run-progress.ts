@@ -12,7 +12,6 @@ const toldEveryMs = 60_000;
 const pauseToldEveryMs = 1000;
 const jsonEveryMs = 1000;
 
-/** Figures for the progress line. */
 export interface RunSoFar {
   answered: number;
   /** Null when unknown. */

@@ -70,7 +70,6 @@ export function checkStreams(values: RunValues, json: boolean): void {
     throw usageFault(run, "With --out - there is no earlier run to go on with");
 }
 
-/** Rates and cap. */
 export function readSettings(
   values: RunValues,
   service: Pick<Service, "profile" | "limits" | "isFree" | "mode">,

@@ -35,7 +35,6 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   return { playground: null, policy: exported };
 }
 
-/** Policy and questions as they would be sent. */
 export function toWholePolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = readProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
@@ -57,7 +56,6 @@ export function positiveLevels({ questions }: Playground): (id: string) => numbe
   return (id) => levels.get(id) ?? 1;
 }
 
-/** Memory and threads from the options. */
 function readShare({
   memory,
   threads,
@@ -104,9 +102,7 @@ export async function withAnswerDatabase(
   }
 }
 
-/** Answers as a DuckDB relation. */
 export interface AnswerSource extends Pick<LabelledSqlSource, "table" | "response" | "labels"> {
-  /** Column types by name. */
   readonly columns: ReadonlyMap<string, string>;
 }
 

@@ -75,7 +75,6 @@ export async function countAnswers(
   };
 }
 
-/** Rows that share one value of a column. */
 export interface TableSegment {
   /** Null for SQL NULL. */
   readonly value: string | null;

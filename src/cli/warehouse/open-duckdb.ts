@@ -25,7 +25,6 @@ async function findDuckdb(): Promise<DuckDB> {
   }
 }
 
-/** Query interface. */
 export interface Duckdb {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -34,7 +33,6 @@ export interface Duckdb {
   close(): void;
 }
 
-/** Limits for the database. */
 export interface ResourceShare {
   /** In bytes; undefined: half of the machine's or container's memory. */
   readonly memory?: number | undefined;

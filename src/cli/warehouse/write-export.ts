@@ -11,7 +11,6 @@ import { readPolicy, toWholePolicy } from "./answer-source.ts";
 
 const mostSamples = 20;
 
-/** Answers to exactly these questions from the file's runs, one for each text. */
 function samplesOf(
   runs: readonly CaseRunWithRows[],
   ruled: readonly AskedPolicyQuestion[],

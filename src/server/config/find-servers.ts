@@ -126,7 +126,6 @@ export async function findServers(servers = localServers, starter = "npm start -
   return found.flatMap((one) => one ?? []);
 }
 
-/** Terminal message: address, models, and the command to use the server. */
 export function describeServer({ name, address, command, models, first }: FoundServer): string {
   const served = models.length === 0 ? "no model yet" : models.slice(0, 3).join(", ");
   const more = models.length > 3 ? ` and ${models.length - 3} more` : "";

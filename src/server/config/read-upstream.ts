@@ -162,7 +162,6 @@ function readListPrice(env: Environment, upstream: Upstream | null): number | nu
   return price;
 }
 
-/** Call limits, the pacing told to pages, and the price. */
 export function readPace(
   env: Environment,
   upstream: Upstream | null,

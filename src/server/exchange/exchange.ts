@@ -39,7 +39,6 @@ function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return joined;
 }
 
-/** One request with its caller, as handlers see it. */
 export interface Exchange {
   method: string;
   /** Raw path, without the query. */

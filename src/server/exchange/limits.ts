@@ -21,7 +21,6 @@ export function createSlidingCount(limit: number, windowMs: number): SlidingCoun
   };
 }
 
-/** Identity used for per-caller limits. */
 export interface Caller {
   /** Named by a trusted proxy; null when unknown. */
   user: string | null;

@@ -6,7 +6,6 @@ import type { Reply } from "./reply.ts";
 /** Prometheus histogram with fixed buckets, one series for each set of labels. */
 export interface DurationHistogram {
   observe(labels: string, seconds: number): void;
-  /** Prometheus text format. */
   lines(): string[];
 }
 

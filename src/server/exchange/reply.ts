@@ -173,7 +173,6 @@ export type ProblemDetails = Partial<
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The code's standard text with this occurrence's details. */
 function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Problem {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];

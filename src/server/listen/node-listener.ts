@@ -90,7 +90,6 @@ export interface ListenerSettings extends ExchangeSettings {
   writeTimeoutMs: number;
 }
 
-/** Adapter from Node's HTTP server to the app. */
 export interface NodeListener {
   listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Answers an unparsable request, logs it and closes the socket. */

@@ -2,7 +2,6 @@ import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
-/** Authentication: open to everyone, or by password. */
 export interface Access {
   mode: "open" | "password";
   hasSession(exchange: Exchange): boolean;

@@ -3,7 +3,6 @@ import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
-/** A client file with its headers. */
 export interface Asset {
   type: string;
   /** Content-hashed name: may be cached forever. */

@@ -179,7 +179,6 @@ function firstHeader(header: UpstreamAnswer["header"], names: readonly string[])
   return names.map(header).find((value) => value !== null) ?? null;
 }
 
-/** The upstream's request id and reported billing. */
 function upstreamId(answer: UpstreamAnswer, leaks: LeakCheck): Record<string, string> {
   const header = keyless(answer, leaks);
   const id = firstHeader(header, [

@@ -1,7 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { readKeyFile } from "../config/read-upstream.ts";
 
-/** Current key. */
 export interface KeySource {
   current(): string | null;
   reread(): void;

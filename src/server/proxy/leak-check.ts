@@ -1,4 +1,3 @@
-/** Detects the server's key in text. */
 export interface LeakCheck {
   (text: string): boolean;
   /** For truncated text: whether it ends with the start of a key. */

@@ -63,7 +63,6 @@ export interface OpenProxy {
   /** Bypasses the server's own limits. */
   listModels(signal: AbortSignal): Promise<Reply>;
   leaks: LeakCheck;
-  /** Stops watching the key file. */
   close(): void;
 }
 
@@ -76,7 +75,6 @@ interface ProxyNeeds {
 
 const now = () => performance.now();
 
-/** Builds transport, limits and key watching from the configuration. */
 export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): OpenProxy {
   const leaks = createLeakCheck(upstream?.key ?? null);
   const tell = (event: string) => needs.log(JSON.stringify({ time: new Date().toISOString(), event }));

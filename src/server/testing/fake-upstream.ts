@@ -55,11 +55,9 @@ export interface FakeUpstream {
   connections(): number;
   /** For the next evaluations, in order; afterwards and for models, good answers. */
   script(...replies: readonly ScriptedReply[]): void;
-  /** For the next calls of the models route. */
   scriptModels(...replies: readonly ScriptedReply[]): void;
   /** Fallback for evaluations without a scripted reply. */
   choose(by: (request: ReceivedRequest) => ScriptedReply): void;
-  /** Forgets requests, replies and choices. */
   reset(): void;
   stop(): Promise<void>;
 }

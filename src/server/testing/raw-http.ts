@@ -1,6 +1,5 @@
 import { connect, type Socket } from "node:net";
 
-/** Raw response. */
 export interface RawAnswer {
   status: number;
   /** Lower-cased; the last value of repeated headers. */
@@ -10,7 +9,6 @@ export interface RawAnswer {
   wire: Buffer;
   /** Number of responses in `wire`. */
   count: number;
-  /** Whether the server closed. */
   closed: boolean;
   ms: number;
 }

@@ -85,7 +85,6 @@ async function downloadEverything(): Promise<void> {
   await (await loadCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
 }
 
-/** Persistent problems with storage. */
 function SavingBanner() {
   const saving = useSaving();
   const { cleared, copiedTo, keptAside } = saving;

@@ -47,7 +47,6 @@ function toCommand(control: CaseRunControl, title: string): Command {
   return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
 }
 
-/** Case run controls available in every room. */
 const caseRunCommands: readonly Command[] = [
   toCommand("pause", "Pause the case run"),
   toCommand("resume", "Resume the case run"),
@@ -108,7 +107,6 @@ function choose(command: Command, dialog: HTMLDialogElement | null) {
   void command.run();
 }
 
-/** Search over all commands by name. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);

@@ -200,7 +200,6 @@ function RoomLinks() {
   );
 }
 
-/** Actions that suit the current room. */
 function RoomActions() {
   const inThresholds = useView("room") === "thresholds";
   return (
@@ -230,7 +229,6 @@ function CommandButton({ command, children }: { command: Command; children: Reac
   );
 }
 
-/** Labelled with its shortcut. */
 function PaletteButton() {
   const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
   return (
@@ -245,7 +243,6 @@ function PaletteButton() {
   );
 }
 
-/** Header shared by all rooms: playground, rooms, who answers, Run. */
 export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">

@@ -11,7 +11,6 @@ import { commands, toKeysText } from "./commands.ts";
 interface TourStep {
   title: string;
   text: string;
-  /** Pane of the author's room the step is about. */
   pane: PaneId;
   /** Selector of the highlighted element; skipped when missing. */
   at: string;
@@ -103,7 +102,6 @@ export function TourCard({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The glossary of all rooms. */
 export function GlossaryDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const needle = typed.trim().toLowerCase();

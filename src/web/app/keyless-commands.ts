@@ -34,7 +34,6 @@ function themeCommand(scheme: Scheme): Command {
   return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
 }
 
-/** Appearance and help. */
 const pageCommands: readonly Command[] = [
   ...schemes.map(themeCommand),
   { title: "Glossary", run: () => showDialog("glossary") },
@@ -65,7 +64,6 @@ function hasQuestions(): boolean {
   return playgroundStore.get().questions.length > 0;
 }
 
-/** Bulk actions on questions. */
 const questionSetCommands: readonly Command[] = [
   {
     title: "Select all questions",

@@ -10,7 +10,6 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ReceivedDeck } from "#web/present/present-room.tsx";
 import { type LinkedDeck, readDeckLink } from "#web/share/share-link.ts";
 
-/** Linked presentation with its start and end screens. */
 function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
   const [showing, setShowing] = useState(linked.ok);
   const name = linked.ok ? linked.show.name.trim() : "";

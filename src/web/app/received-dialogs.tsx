@@ -33,7 +33,6 @@ function stateText({ state }: Playground): string {
   return state.form === "list" ? state.items.join("\n\n") : state.text;
 }
 
-/** Summary of a link's contents. */
 export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
   const { name, model, questions, notes, cases, table } = playground;
   const text = stateText(playground);
@@ -89,7 +88,6 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
   );
 }
 
-/** Preview of a shared link: open as a new playground, or close. */
 export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
   const shared = useLinked("playground", readShareLink);
 

@@ -29,7 +29,6 @@ export const otherRooms = {
   report: lazyRoom(async () => (await import("#web/report/report-room.tsx")).ReportRoom),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
-/** Navigation labels. */
 export const roomTitles: Record<RoomId, string> = {
   author: "Author",
   cases: "Cases",
@@ -52,7 +51,6 @@ export const roomCommands: readonly Command[] = [
   },
 ];
 
-/** Playground name and room. */
 export function toTabTitle(name: string, room: RoomId): string {
   const shown = name.trim() === "" ? "Unnamed" : toVisibleName(name.trim());
   return `${shown} – ${roomTitles[room]} – Cutpoint`;

@@ -24,7 +24,6 @@ import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/serv
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 
-/** Advice on the chosen model. */
 function ModelAdvice({ onFix }: { onFix: () => void }) {
   const found = useModelAdvice().filter(({ level }) => level !== "error");
   return found.map((finding) => (
@@ -102,7 +101,6 @@ function FoundLine({ found: { name, address, command, first } }: { found: FoundS
 
 const shownMost = 30;
 
-/** Advice, available models, and local servers. */
 function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
   const session = useSession();
   const { offered, others, note } = useOfferedModels();

@@ -167,7 +167,6 @@ export const adviceCommands = {
     lookNow();
   },
 
-  /** Deletes the fields that no question mentions from the state. */
   async leaveOutUnused(): Promise<void> {
     const code = await loadCode(() => import("#core/advice/unused-fields.ts"));
     if (code === null) return;

@@ -216,7 +216,6 @@ export class MapText {
   }
 }
 
-/** Connects an editor to the open playground's questions. */
 export function bindMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
   return new MapText({
     store: playgroundStore,

@@ -17,7 +17,6 @@ interface PathCompletion {
   id: string;
   suggestions: readonly PathSuggestion[];
   active: number;
-  /** Inserts a path into the focused field. */
   take: (path: string) => void;
 }
 
@@ -92,7 +91,6 @@ export function usePathCompletion({ form }: AuthoredEntry) {
   };
 }
 
-/** Paths that fit at the caret, with their values. */
 export function PathList({ list }: { list: PathCompletion | null }) {
   const count = list?.suggestions.length ?? 0;
   return (

@@ -81,7 +81,6 @@ function PlaceInList({ finding: { place } }: { finding: Finding }) {
   return <b className="font-medium">{list === "options" ? `Option ${index + 1}: ` : `Level ${index}: `}</b>;
 }
 
-/** Hidden findings and how to show them again. */
 export function DismissedQuestionAdvice() {
   const { questionKey } = useQuestionEditing();
   const { dismissed } = useQuestionAdvice(questionKey);

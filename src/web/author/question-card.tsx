@@ -26,7 +26,6 @@ function AdviceCount({ questionKey }: { questionKey: string }) {
 
 const longest = 400;
 
-/** Truncated to two lines. */
 function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
   if (isBlank(entry)) {
     return (
@@ -224,7 +223,6 @@ function CardButton({ question, open, chosen, commands, textId }: ButtonProps) {
 
 type BoxProps = Pick<Props, "question" | "commands"> & { chosen: boolean };
 
-/** Selection checkbox, next to the toggle. */
 function CardBox({ question, chosen, commands }: BoxProps) {
   return (
     <label className="absolute top-1 left-3.5 z-10 grid size-8 cursor-pointer place-items-center">

@@ -69,7 +69,6 @@ interface Cards {
   choice: CardSelection | null;
 }
 
-/** The cards of the open playground's questions. */
 const cardStore = createStore<Cards>()(() => ({
   open: restored(playgroundStore.get().key),
   choice: null,
@@ -91,7 +90,6 @@ function followOpening(now: Playground, before: Playground): void {
   else cardStore.setState({ open: restored(now.key), choice: null });
 }
 
-/** Removes deleted questions from the selection. */
 function dropGone({ questions }: Playground): void {
   const chosen = [...(cardStore.getState().choice?.chosen ?? [])];
   const there = new Set(questions.map(({ key }) => key));
@@ -134,7 +132,6 @@ export function closeAllCards(): void {
   setOpen([]);
 }
 
-/** Moves it to the end of the list. */
 export function markUsed(key: string): void {
   const { open } = cardStore.getState();
   const card = open.find((one) => one.key === key);

@@ -99,7 +99,6 @@ export const questionCommands = {
     store.edit((now) => includeQuestion(now, key, included), { label });
   },
 
-  /** Preloads the splitting code. */
   readySplit: loadSplit,
 
   /** Replaces a choice by a question about the group and one for each group. */
@@ -199,7 +198,6 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   );
 }
 
-/** From the clipboard. */
 export async function pasteFromClipboard(): Promise<void> {
   const text = await readCopiedText();
   if (text === null)

@@ -39,7 +39,6 @@ export function useQuestionEditing(): QuestionEditing {
   return editing;
 }
 
-/** Message of a nested field error, if any. */
 export function messageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
   let at = error;
   for (const step of [...path, "message"]) {
@@ -63,7 +62,6 @@ function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> 
   };
 }
 
-/** Picks the authored members. */
 function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
   const { id, type, instructions, glosses, options, levels } = question;
   return { id, type, instructions, glosses, options, levels };

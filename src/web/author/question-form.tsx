@@ -22,12 +22,10 @@ import { TryAnotherWording } from "./try-another-wording.tsx";
 interface QuestionTypeWords {
   label: string;
   icon: Icon;
-  /** What this type answers, with an example question. */
   answers: string;
   example: string;
 }
 
-/** Author-facing wording. */
 const typeWords: Record<QuestionType, QuestionTypeWords> = {
   noul: {
     label: "Yes/no",
@@ -57,7 +55,6 @@ interface InclusionProps {
   included: boolean;
 }
 
-/** Whether a run includes this question. */
 const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
   return (
     <Checkbox
@@ -132,7 +129,6 @@ interface QuestionEntryProps {
   takesFocus?: boolean;
 }
 
-/** A single text entry of the open question. */
 function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
   const { control, typing, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });

@@ -22,7 +22,6 @@ interface Props {
   actions: LevelActions;
 }
 
-/** Callbacks of a level row. */
 interface LevelActions {
   move: (from: number, to: number) => void;
   /** Focuses the next level, adding one after the last. */

@@ -45,7 +45,6 @@ function straightenMap(editor: Editor): void {
   if (text !== null) editor.replaceText(text);
 }
 
-/** Connects an editor and reports the status of its text. */
 function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus) => void): BoundMap {
   let text: MapText | null = null;
   const editor = createEditor({
@@ -120,7 +119,6 @@ function toListed(errors: readonly JsonTextError[]) {
   }));
 }
 
-/** All questions as one JSON text, with its errors listed below. */
 export function QuestionMapView() {
   const bound = useRef<BoundMap>(null);
   const [standing, setStanding] = useState(atFirst);

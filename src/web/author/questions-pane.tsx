@@ -246,7 +246,6 @@ interface QuestionAddRowProps {
   taught: boolean;
 }
 
-/** One button for each question type. */
 function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
   return (
     <fieldset className={taught ? "grid gap-2 px-4" : "flex flex-wrap gap-1.5 px-4 py-3"}>

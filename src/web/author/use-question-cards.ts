@@ -39,7 +39,6 @@ export interface QuestionCommands {
   copyChosen: () => void;
   duplicateChosen: () => void;
   removeChosen: () => void;
-  /** By one place. */
   moveChosen: (step: 1 | -1) => void;
   /** Inserts after `afterKey`, or at the end. */
   paste: (text: string, afterKey?: string) => void;

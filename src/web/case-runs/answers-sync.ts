@@ -90,7 +90,6 @@ export class AnswersSync {
     });
   }
 
-  /** Recomputes which answers are out of date. */
   judge(): void {
     const now = this.needs.playground();
     const others = this.casesThen !== describeKeys(now.cases);

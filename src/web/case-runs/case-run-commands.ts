@@ -19,7 +19,6 @@ import { chooseCaseRun } from "./record-run-choice.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
 
-/** The run that commands control: the live one, else the one shown. */
 function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
   const { runKey, pace, starting } = getLiveRun();
   if (runKey !== null && pace !== null) {

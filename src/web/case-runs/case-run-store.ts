@@ -25,7 +25,6 @@ export interface CompareProgress {
   answered: number;
   /** Requests without an answer. */
   failed: number;
-  /** Why it stopped, if known. */
   problem: string | null;
 }
 
@@ -33,7 +32,6 @@ interface CaseRunState {
   live: LiveRun;
   /** Null: no comparison in progress. */
   compared: CompareProgress | null;
-  /** Answers of the shown run. */
   answers: CaseAnswers | null;
   /** True until storage has answered. */
   reading: boolean;

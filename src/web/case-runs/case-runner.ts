@@ -23,7 +23,6 @@ import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 /** In ms: free answers are batched for this long before a transaction. */
 const gatherMs = 100;
 
-/** Persists a run's phase changes. */
 class RunRecord {
   private readonly storage: RetryingStorage;
   private run: CaseRun;

@@ -41,7 +41,6 @@ const commandSchema = z.object({
     z.object({ kind: z.literal("repeat"), caseKeys: z.array(z.string()) }),
   ]),
 });
-/** A user's command, from any tab. */
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
 /** Events from all tabs. */
@@ -52,7 +51,6 @@ export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broa
   });
 }
 
-/** Commands from all tabs. */
 export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
   return openBroadcast("cutpoint.case-run-wishes", (message) => {
     const wish = commandSchema.safeParse(message);

@@ -72,7 +72,6 @@ function countRows(
   return counts;
 }
 
-/** Cancels the current run and skips the rest. */
 export function cancelComparedRuns(): void {
   change({ status: "cancelled" });
   if (current !== null) sendRunCommand(current, { kind: "cancel" });

@@ -88,7 +88,6 @@ async function findSameRun(
 
 /** Result of importing answers with a table; counts are cases. */
 export interface ImportedAnswersResult {
-  /** Stored. */
   readonly kept: number;
   /** Already present with equal answers. */
   readonly known: number;

@@ -34,7 +34,6 @@ export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswer
   return before.runKey !== runKey || before.pace === null;
 }
 
-/** To this tab's runner. */
 export function sendRunnerTask(task: RunnerTask): void {
   if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
   postToRunner(task, () => {

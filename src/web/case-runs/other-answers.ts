@@ -65,7 +65,6 @@ export function useRunOfSameCases(
   return other ? { key: other.key, name: caseRunTitle(other, null) } : null;
 }
 
-/** Keys of cases with a usable answer. */
 export function answeredKeys(byCase: CaseAnswers["byCase"]): string[] {
   return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
 }

@@ -80,7 +80,6 @@ export interface ComparedAsk {
   wordings: boolean;
 }
 
-/** A request and its model. */
 type Draft = Pick<WordingsDraft, "questions" | "questionKeys"> & { model: string } & Partial<WordingsDraft>;
 
 function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] {

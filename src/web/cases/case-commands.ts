@@ -77,7 +77,6 @@ export const caseCommands = {
   },
 };
 
-/** Undo label. */
 export const labelStep = "label the case";
 
 /** Each is one undo step. */

@@ -255,7 +255,6 @@ function valueId(value: CaseLabel["value"]): string {
   return `is ${typeof value} ${value}`;
 }
 
-/** For one question. */
 function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[] {
   if (question === null) return always;
   const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
@@ -266,7 +265,6 @@ function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[]
   return [...always, ...labels];
 }
 
-/** Select value of a filter. */
 function showId(label: LabelFilter): string {
   return typeof label === "object" ? valueId(label.value) : label;
 }

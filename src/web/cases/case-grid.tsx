@@ -100,7 +100,6 @@ export function CaseGrid({ view, onDeed }: Props) {
     }
   }
 
-  /** Activates the clicked row and question. */
   function click({ target }: MouseEvent) {
     const place = placeOf(target);
     if (place === null) return;

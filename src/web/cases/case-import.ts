@@ -89,7 +89,6 @@ function ownQuestions(): readonly PlaygroundQuestion[] {
   return playgroundStore.get().questions;
 }
 
-/** The playground's questions plus the drafts. */
 function questions(): readonly PlaygroundQuestion[] {
   return [...ownQuestions(), ...store.getState().drafts];
 }
@@ -166,7 +165,6 @@ export async function rereadTable(
   if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
 }
 
-/** Sets the column meanings and recomputes the result. */
 export async function mapColumns(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
   await tellKnown(map);
@@ -272,7 +270,6 @@ interface TakenPieces {
   facts: Map<string, readonly LabelFact[]>;
   joined: CaseReplacement;
   bodies: LocatedAnswers<string>[];
-  /** Keyed by index among the added cases. */
   bodiesOfAdded: LocatedAnswers<number>[];
 }
 
@@ -292,7 +289,6 @@ function takePiece(
   }
 }
 
-/** Draft questions that have labels or answers. */
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
   const used = new Set([

@@ -4,7 +4,6 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-/** Command for a key in the grid. */
 export type CaseKeyAction =
   | { kind: "go"; to: number }
   | { kind: "question"; step: 1 | -1 }
@@ -83,7 +82,6 @@ export function labelOfKey(key: string, question: PlaygroundQuestion): LabelValu
   return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
 }
 
-/** Human-readable. */
 export function labelKeys(question: PlaygroundQuestion): string {
   const { criteria, labels } = kinds[question.type];
   const count = labels(question).length;

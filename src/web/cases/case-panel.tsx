@@ -81,7 +81,6 @@ const forms = [
 /** In UTF-16 units: longer fields keep a fixed height, since growing ones lay out twice on each key. */
 const longFrom = 5000;
 
-/** Editable state. */
 function CaseStateField({ row }: { row: Case }) {
   const { state, key } = row;
   const sent = toStateText(state);
@@ -215,7 +214,6 @@ function Member({ label, value, onLand }: { label: string; value: string; onLand
   );
 }
 
-/** Metadata imported with the case. */
 function MetadataList({ metadata }: { metadata: Metadata }) {
   return (
     <div>

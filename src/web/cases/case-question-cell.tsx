@@ -25,7 +25,6 @@ const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string;
 /** In a narrow cell the answer's word gets the space. */
 const narrowTag = "@max-[70rem]/grid:px-0.5";
 
-/** Label and answer of one question. */
 export function CaseQuestionCell({
   row,
   question,
@@ -164,7 +163,6 @@ function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules
   );
 }
 
-/** Correct, wrong or undecided. */
 function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   const { icon: Icon, word, look } = verdicts[verdict];
   return (

@@ -112,7 +112,6 @@ export function cellId(caseKey: string, questionKey: string): string {
   return `case-${caseKey}-${questionKey}`;
 }
 
-/** State, then label and answer for each question. */
 export const CaseRow = memo(function CaseRow(props: Props) {
   const { row, place, top, active, columns, focused, answers, twin } = props;
   const { fields, questions, labelers } = columns;

@@ -30,7 +30,6 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { CaseRunPicker } from "./case-run-picker.tsx";
 
-/** Progress, cost and controls of the shown run. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
@@ -132,7 +131,6 @@ interface Props {
   chosen: ReadonlySet<string> | undefined;
 }
 
-/** Controls of the shown run, and the run picker. */
 function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
@@ -164,7 +162,6 @@ function WayOn({ run }: { run: CaseRun }) {
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
 }
 
-/** A formatted number with its glossary terms. */
 interface Figure {
   terms: readonly string[];
   text: string;
@@ -188,7 +185,6 @@ interface CaseRunFiguresProps {
   pace: LiveRun["pace"];
 }
 
-/** Progress, rate and spending. */
 function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   const { price: listPrice } = useProfile();
   const limits = useSession()?.limits;

@@ -38,12 +38,10 @@ export function useCaseSort(): CaseSort {
   return useStore(casesShown, ({ sort }) => sort);
 }
 
-/** Metadata fields shown as columns. */
 export function useShownFields(): readonly string[] {
   return useStore(casesShown, ({ fields }) => fields);
 }
 
-/** Shows or hides a metadata column. */
 export function showField(name: string, shown: boolean): void {
   casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);
@@ -51,7 +49,6 @@ export function showField(name: string, shown: boolean): void {
   });
 }
 
-/** Sampling method of labels given in the current view. */
 export function useSamplingMethod(): SamplingMethod {
   return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOf(filter, sort));
 }
@@ -66,7 +63,6 @@ export function useAdjudicates(): boolean {
   return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
-/** Merges into the current filter. */
 export function filterCases(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };

@@ -109,7 +109,6 @@ interface Props {
   onShow: (dialog: "import" | "export" | "experts") => void;
 }
 
-/** Title, import and export, and running all cases. */
 function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   return (
     <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
@@ -142,7 +141,6 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
 
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
-/** Message about what was added. */
 function describeAdded(taken: Taken): string {
   const { count, labels, joined, questions, kept, known, isStored } = taken;
   const added = [
@@ -197,7 +195,6 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Import: source, column meanings, result for each row. */
 function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
     if (file !== null) void openImportTable(file);
@@ -267,7 +264,6 @@ interface Shown {
   file: File | null;
 }
 
-/** States to test the questions on, with labels and answers. */
 export function CasesRoom() {
   const view = useCaseView();
   const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });

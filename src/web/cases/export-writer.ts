@@ -8,7 +8,6 @@ import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-/** With its answers. */
 export interface WrittenCase {
   row: Case;
   answers: CaseAnswerCells | null;
@@ -29,13 +28,11 @@ export interface ExportPiece {
   order: ExportRequest | null;
 }
 
-/** Reply to a piece. */
 export type ExportReply =
   | { kind: "more" }
   | { kind: "file"; file: Blob }
   | { kind: "losses"; losses: ExportLosses };
 
-/** Collects the cases, then writes. */
 export class ExportWriter {
   private readonly cases: Case[] = [];
   private readonly answers = new Map<string, CaseAnswerCells | null>();

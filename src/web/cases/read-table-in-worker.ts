@@ -1,7 +1,6 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { TableReply, TableRequest } from "./table-reader.ts";
 
-/** Table parsing off the main thread. */
 export interface TableWorker {
   /** Resolves after the last piece; large results come in batches. */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void>;

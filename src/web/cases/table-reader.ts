@@ -71,7 +71,6 @@ export type TableRequest =
 /** Existing case by its identity (id or state hash). */
 export type NamedCase = readonly [name: string, known: ExistingCase];
 
-/** Labels to add to an existing case. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 
 /** "bad": gave no case; "partial": something was omitted or is questionable. */
@@ -83,7 +82,6 @@ export interface OpenedTable extends TableReadOptions {
   sheets: TableSource["sheets"];
   /** Chosen by the user or unambiguous. */
   isHeaderSure: boolean;
-  /** Detected options. */
   found: TableReadOptions;
   /** Notes on how it was read, as sentences. */
   notes: readonly string[];
@@ -139,7 +137,6 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
 export interface LabelValues {
   /** Most frequent first. */
   readonly first: readonly LabelSpelling[];
-  /** Number of further spellings. */
   readonly more: number;
   /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
   readonly firstLevel: 0 | 1 | null;

@@ -12,7 +12,6 @@ import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./ca
 import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
-/** The filtered cases and the active one. */
 export interface CaseView extends CaseSource {
   questions: readonly PlaygroundQuestion[];
   /** Sampling method recorded with labels given here. */
@@ -28,7 +27,6 @@ export interface CaseView extends CaseSource {
   aim: (question: PlaygroundQuestion, place: number) => void;
 }
 
-/** The open playground's cases, filtered and sorted. */
 export function useCaseView(): CaseView {
   const cases = usePlayground((playground) => playground.cases);
   const questions = usePlayground((playground) => playground.questions);

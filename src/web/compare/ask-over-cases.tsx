@@ -27,7 +27,6 @@ function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number)
   return offers.reduce((total, offer) => total + part(offer), 0);
 }
 
-/** With its known limits. */
 function ModelName({ model }: { model: string }) {
   useObservedModels();
   const limits = describeModelLimits(limitsOfModel(model));
@@ -122,7 +121,6 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Opens the run dialog with requests and cost. */
 export function AskOverCases({ ask, label, disabled = false }: Props) {
   const [open, setOpen] = useState(false);
   return (

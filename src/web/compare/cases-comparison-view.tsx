@@ -144,11 +144,9 @@ interface Props {
   sides: readonly NamedSide[];
   /** Makes a side's wording the one in use; absent where that isn't possible. */
   onChoose?: (variantKey: string) => void;
-  /** Compares another run with A. */
   onCompareWith?: (runKey: string) => void;
 }
 
-/** What several sides over the cases differ in: in sentences, case by case, in a table and in pictures. */
 export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
   const drift = useDriftOverCases(question);
   const [again, setAgain] = useState<RepeatAnswerState | null>(null);

@@ -15,7 +15,6 @@ import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { RewordedTexts } from "./reworded-texts.tsx";
 
-/** A side compared with the base. */
 interface ChangeOfSide {
   change: AnswerChange;
   /** Both requests' texts, when the card shows them. */
@@ -38,7 +37,6 @@ function commonWords(changes: ChangeWordsProps["changes"]): string | null {
   return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
 }
 
-/** The wording, and the outcome on each side. */
 function ChangeWords({ id, changes }: ChangeWordsProps) {
   const title = commonWords(changes);
   return (
@@ -139,7 +137,6 @@ function Bar({ place, value, edges }: BarProps) {
   );
 }
 
-/** One bar for each side. */
 function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly number[] }) {
   return (
     <ul className="grid gap-1.5">
@@ -163,11 +160,9 @@ function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly n
 
 interface Props {
   question: PlaygroundQuestion;
-  /** Option names or level texts. */
   names: readonly string[];
   /** One for each side after the base; null where the sides don't share the question. */
   changes: readonly (ChangeOfSide | null)[];
-  /** Shown below the bars. */
   children?: ReactNode;
 }
 

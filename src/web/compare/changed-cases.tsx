@@ -110,11 +110,9 @@ const mostInTable = 30;
 interface TransitionMatrixProps {
   transitions: Transitions;
   place: number;
-  /** Lists the cases of a cell. */
   onShow: (ends: TransitionEnds) => void;
 }
 
-/** Case counts by outcome on A and on the other side. */
 function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
   const words = transitionWords(sideLetter(place));
 
@@ -153,7 +151,6 @@ function TransitionMatrix({ transitions: { names, cells }, place, onShow }: Tran
   );
 }
 
-/** Wording of the transition matrix. */
 export function transitionWords(letter: string): MatrixWords {
   return {
     title: `Outcomes of A and ${letter}`,

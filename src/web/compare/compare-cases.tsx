@@ -165,7 +165,6 @@ function AskModels() {
   );
 }
 
-/** Case runs compared: which cases flip, and which run is more accurate. */
 export function CompareCases() {
   const runs = useCaseRuns();
   const reading = useIsLoadingCaseRuns();

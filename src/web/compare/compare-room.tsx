@@ -24,7 +24,6 @@ function words({ status, answered, requests, failed, problem }: Progress): strin
   return `${ended}: ${came}${missing}${kept}`;
 }
 
-/** With Cancel. */
 function CompareProgress() {
   const progress = useCompareProgress();
   if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
@@ -107,7 +106,6 @@ const grounds = [
   { value: "cases", label: "All cases" },
 ] as const;
 
-/** Runs, models or wordings, on one state or over labelled cases. */
 export function CompareRoom() {
   const { what, on } = useView("comparison");
   return (

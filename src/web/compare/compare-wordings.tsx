@@ -95,7 +95,6 @@ function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked:
   return useKeptRuns(keys).flatMap((run) => run ?? []);
 }
 
-/** Answers of each wording on the current state, from the newest runs. */
 function WordingsOnState({ question, picked, picker }: Props) {
   const playground = usePlayground((whole) => whole);
   const profile = useProfile();

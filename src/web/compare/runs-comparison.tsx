@@ -111,7 +111,6 @@ function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { 
   );
 }
 
-/** Model of each side. */
 function AnsweredBy({ models }: { models: readonly string[] }) {
   const [first = "", ...others] = models;
   const alike = others.every((model) => model === first);

@@ -49,7 +49,6 @@ interface QuestionProps {
   onChange: (key: string) => void;
 }
 
-/** Picks the compared question. */
 export function SideQuestion({ questions, value, onChange }: QuestionProps) {
   return (
     <label className="flex items-center gap-2">
@@ -77,7 +76,6 @@ interface Props {
   onChange: (picked: readonly string[]) => void;
 }
 
-/** Picks the base and one or more others. */
 export function SidePicker({ noun, picked, choices, onChange }: Props) {
   const free = choices.find(({ key }) => !picked.includes(key));
   return (

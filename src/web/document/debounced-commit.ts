@@ -78,7 +78,6 @@ export function createDebouncedCommit<Value>(
   return { schedule: put, flush, cancel: drop };
 }
 
-/** Part of the document bound to a form. */
 export interface FormPart<Values extends object> {
   /** Null when deleted. Unchanged members must keep their identity. */
   read: (playground: Playground) => Values | null;
@@ -193,15 +192,12 @@ export function useFormCommit<Values extends object>(
 
 type Commit = (text: string) => void;
 
-/** Text of the document, owned by the field while typing. */
 export interface FieldText {
-  /** Initial value of the field. */
   first: string;
   /** Commits after a short pause, on blur, and before the page closes. */
   type(field: { value: string }, land: Commit): void;
   /** Updates the field after an outside change, unless the user is typing. */
   syncFromDocument(field: { value: string }, text: string): void;
-  /** Commits now. */
   flush(): void;
 }
 

@@ -35,7 +35,6 @@ function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Ru
   );
 }
 
-/** Sets the outcome of a zone. */
 export function editOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
   const { key, type } = question;
   const change = (rules: Rules) => {

@@ -89,7 +89,6 @@ export function recordLook(judging: LookTarget, held: readonly SeenRow[]): void 
   );
 }
 
-/** Changes the goal of all questions together. */
 export function editDecisionTuning(change: Partial<DecisionTuning>): void {
   playgroundStore.edit((playground) => setDecisionTuning(playground, change), {
     label: "Target of the whole decision",
@@ -125,7 +124,6 @@ export function removeAnswerCounts(): void {
   playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
 }
 
-/** Changes a question's goal. */
 export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
   playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
 }

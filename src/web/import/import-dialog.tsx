@@ -162,7 +162,6 @@ interface FoundProps {
   onText: (text: string) => void;
 }
 
-/** Actions for the recognised input. */
 function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const { text, file } = brought;
   const request = asRequest(incoming);
@@ -271,7 +270,6 @@ interface PlaygroundProps {
   onFinish: FoundProps["onFinish"];
 }
 
-/** Open as a new playground, or add its questions. */
 function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFinish }: PlaygroundProps) {
   const count = only?.questions.length ?? 0;
   const shown = names.slice(0, 5).map((name) => (name === "" ? "Unnamed" : name));

@@ -30,7 +30,6 @@ function GalleryRow({ entry, disabled, onOpen }: Props) {
   );
 }
 
-/** Ready playgrounds: each opens as a new one of the person's own. */
 export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

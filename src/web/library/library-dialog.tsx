@@ -133,7 +133,6 @@ interface FilesProps {
   children: ReactNode;
 }
 
-/** Export everything to one file, or import playgrounds from one. */
 function LibraryFiles({ onImported, children }: FilesProps) {
   const [said, setSaid] = useState("");
   return (

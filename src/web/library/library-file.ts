@@ -29,7 +29,6 @@ export function downloadPlayground(): void {
   showNotice(`Downloaded ${name}`);
 }
 
-/** Hands everything over as one file. */
 export async function downloadLibrary(): Promise<void> {
   downloadText("library.cutpoint.json", await exportLibrary());
 }

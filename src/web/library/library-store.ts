@@ -12,7 +12,6 @@ export const libraryHolder = {
   },
 };
 
-/** TanStack Query key of the playground list. */
 export const libraryKey = ["library"] as const;
 
 /** Whether a playground that is closed now can be reopened. */

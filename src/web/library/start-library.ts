@@ -74,7 +74,6 @@ function isWorked(): boolean {
   return playgroundStore.get() !== untouched;
 }
 
-/** Whether closing the page would lose work. */
 function hasUnsavedWork(): boolean {
   const { current } = libraryHolder;
   if (current === null) return isWorked() || countUnstored() > 0;

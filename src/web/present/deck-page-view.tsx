@@ -30,7 +30,6 @@ export interface DeckControls {
   live: ReadonlySet<number>;
 }
 
-/** Option, level or zone. */
 function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
   if (option !== "" || level !== "") return option || level;
   return value !== null && rule !== null && isLevelRule(rule) ? describeScalePosition(value, rule) : zone;
@@ -41,7 +40,6 @@ const mostListed = 6;
 /** Up to this many, the largest font fits. */
 const roomyList = 4;
 
-/** The decision, its deciding questions, then the rest. */
 function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) {
   const { decision, answers } = slide;
   if (decision === null) return <p className="text-mute">Nothing is decided yet.</p>;

@@ -200,7 +200,6 @@ function HideElsewhere({ path }: { path: string }) {
   );
 }
 
-/** Fields removed from everything presented. */
 function HiddenFields() {
   const { state, cases, presentation } = usePresented();
   const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);

@@ -42,7 +42,6 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
   );
 }
 
-/** Selection of questions, with plain-language wording. */
 function ShownQuestions() {
   const questions = usePlayground((playground) => playground.questions);
   const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
@@ -72,7 +71,6 @@ function add(caseKeys: readonly (string | null)[]): void {
   editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
 }
 
-/** From the current state, the samples, or a case. */
 function SlideAdder() {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
@@ -127,7 +125,6 @@ function SlidePreview({ slideKey }: { slideKey: string | null }) {
   );
 }
 
-/** Decorative drawing. */
 const emptySlide = (
   <>
     <path d="M62 4h116v56H62z" className="fill-none stroke-line-strong" strokeWidth="1.5" />

@@ -71,7 +71,6 @@ export function useDeckReading(): boolean {
 
 interface OpenShow {
   show: SlideDeck;
-  /** In show order. */
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
 }

@@ -19,7 +19,6 @@ const roomyRows = 4;
 /** In characters: longer labels get more width than their bars. */
 const longWords = 60;
 
-/** Probabilities as large bars. */
 function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   const wordy = rows.some(({ words }) => words.length > longWords);
   const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
@@ -69,7 +68,6 @@ interface ShownQuestionProps {
   effect: string;
 }
 
-/** Zone tones by number of thresholds. */
 const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
 
 interface ScaleProps {
@@ -80,7 +78,6 @@ interface ScaleProps {
   onMove: MoveThreshold | null;
 }
 
-/** Scale whose thresholds can be moved live. */
 function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
   const { max, edges, zones, of } = rule;
   const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
@@ -120,7 +117,6 @@ const headlines = {
 
 interface HeadlineProps {
   letters: number;
-  /** Use the largest font. */
   roomy?: boolean;
   children: ReactNode;
 }
@@ -138,7 +134,6 @@ export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   );
 }
 
-/** Answer, then its outcome if any. */
 function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: ShownAnswer }) {
   const said = option || level || zone;
   return (
@@ -169,7 +164,6 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
 }
 
-/** Question, answer, outcome, and the effect of moved thresholds. */
 export function PresentedQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
   const { words, rule } = question;
   const size = sizeOf(question, answer);

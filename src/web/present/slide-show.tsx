@@ -44,7 +44,6 @@ interface ShowBarProps {
   children: ReactNode;
 }
 
-/** Toolbar of a show. */
 function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, children }: ShowBarProps) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-mute">
@@ -200,7 +199,6 @@ export function SlideShow({ show, stage, onClose }: Props) {
   );
 }
 
-/** Show of the open playground: movable thresholds, and asking if enabled. */
 export function LiveDeck({ live, onClose }: { live: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
   const [asking, setAsking] = useState("");

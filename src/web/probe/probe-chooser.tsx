@@ -13,7 +13,6 @@ import { startProbe, useProbePlan } from "./probe-run.ts";
 
 export type ProbeKind = Probe["kind"];
 
-/** Author-facing wording of each probe. */
 export const probeKinds: readonly { kind: ProbeKind; title: string; text: string }[] = [
   {
     kind: "hold-out",

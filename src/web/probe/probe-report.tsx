@@ -169,7 +169,6 @@ const verdictTags = {
   taken: <Tag tone="bad">not rejected</Tag>,
 };
 
-/** Answers on unrelated texts. */
 function OffTopicTable({ result, questions }: Props) {
   return (
     <div className="grid gap-6">

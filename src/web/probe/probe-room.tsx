@@ -112,7 +112,6 @@ function ProbeWelcome() {
   );
 }
 
-/** Experiments on the current state that explain its answers. */
 export function ProbeRoom() {
   const playgroundKey = usePlayground(({ key }) => key);
   const progress = useProbeProgress();

@@ -35,7 +35,6 @@ export function useProbeProgress(): ProbeProgress | null {
   return useStore(store, ({ progress }) => progress);
 }
 
-/** Requests a probe would send now. */
 export function useProbePlan(probe: Probe): ProbePlan {
   const playground = usePlayground((whole) => whole);
   const session = useSession();

@@ -96,7 +96,6 @@ export function ChangeTable({ result, questions }: Props) {
 interface HeldOutProps {
   /** Most influential first. */
   changes: readonly ProbeChange[];
-  /** Run key of each step. */
   runKeys: ReadonlyMap<ProbeStep, string>;
 }
 
@@ -152,7 +151,6 @@ function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
   return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
 }
 
-/** Spread of repeated answers by question. */
 export function RepeatTable({ result, questions }: RepeatProps) {
   return (
     <DataTable

@@ -54,7 +54,6 @@ async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<vo
   }
 }
 
-/** A probe with its answers. */
 export interface ProbeResult {
   record: ProbeRecord;
   /** Baseline; null when deleted, or when the probe has none. */

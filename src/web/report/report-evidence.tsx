@@ -220,7 +220,6 @@ function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
   );
 }
 
-/** Overall decision against the labels. */
 export function WholeDecision({ decision }: { decision: ReportDecision }) {
   const { sentences, outcomes, rows, verdicts, reach, changes, leftOut } = decision;
   return (

@@ -71,7 +71,6 @@ function ReportRule({ question }: { question: Reported }) {
 /** Above this many, criteria are set in columns. */
 const fewCriteria = 12;
 
-/** One question with everything the reviewer signs off. */
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
   const { id, kind, instructions, criteria, figures, noFigures, findings, leftOut, zones } = question;
   return (

@@ -12,7 +12,6 @@ import css from "./report.css?inline";
 import { useReport } from "./report.ts";
 import { ReportPage } from "./report-page.tsx";
 
-/** Decorative drawing. */
 const emptyPage = (
   <>
     <path d="M90 1h60v62H90z" className="fill-panel stroke-line-strong" strokeWidth="1.5" />
@@ -41,7 +40,6 @@ function NothingToReport() {
   );
 }
 
-/** Report for sign-off: read, print, save. */
 export function ReportRoom() {
   const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
   return hasQuestions ? <WrittenReport /> : <NothingToReport />;

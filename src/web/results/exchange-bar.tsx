@@ -8,7 +8,6 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
 
-/** Copies the request as runnable code. */
 function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
@@ -56,7 +55,6 @@ function aboutSide(side: keyof typeof sides, { requestId }: Run): string {
   return side === "response" && requestId ? `${about} · the server's id: ${requestId}` : about;
 }
 
-/** Request and response on demand, and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
   const [open, setOpen] = useState<keyof typeof sides | null>(null);
   return (

@@ -43,7 +43,6 @@ function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAn
   );
 }
 
-/** Presentation of one type's answers. */
 interface Look<Type extends QuestionType> {
   headline: (answer: AnswerOf<Type>, placed: Classification) => string;
   /** The headline already states the zone. */
@@ -83,7 +82,6 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   },
 };
 
-/** By question type. */
 function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): Look<Type> {
   return looks[type];
 }
@@ -117,7 +115,6 @@ function isLong(answer: Answer | null, placed: Classification | null): boolean {
   return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
 }
 
-/** Answer, figure and outcome. */
 function Verdict({ answer, placed, stale }: VerdictProps) {
   const { headline, detail, figures } = lookOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
@@ -164,7 +161,6 @@ const noteLook = "mt-2 border-l-[3px] border-line-strong bg-soft px-2 py-1 text-
 const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
 
-/** Wording, picture, position and warnings. */
 const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
@@ -232,7 +228,6 @@ interface Props {
   atOnce: boolean;
 }
 
-/** Card of one question's answer. */
 export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
   const deferred = useDeferredValue<QuestionResult | null>(result, null);
   const shown = atOnce || edited(deferred, result) ? result : deferred;

@@ -112,7 +112,6 @@ function priceText(tokens: number, price: Profile["price"]): string | undefined 
   return price.currency ? `≈ ${tokenPrice(tokens, price).toFixed(7)} ${price.currency}` : undefined;
 }
 
-/** Tokens, requests, seconds and price. */
 function RunFigures({ results: { run, reading }, profile }: { results: RunResults; profile: Profile }) {
   const { usage } = reading;
   const cost = run.cost ?? usage?.cost;
@@ -191,7 +190,6 @@ function NoResults() {
   );
 }
 
-/** Shows and focuses what a warning is about. */
 function show(place: FindingLocation): void {
   if (place.at === "question") {
     showPlace(place.key, place.path);
@@ -216,7 +214,6 @@ function WarningsLine() {
 /** Cards that fit on a screen. */
 const inSight = 6;
 
-/** Newest answers in the author's order, below the overall decision. */
 export function ResultsRoom() {
   const phase = useRunPhase();
   const results = useResults();

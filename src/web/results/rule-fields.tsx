@@ -13,7 +13,6 @@ import type { QuestionResult } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
   placed: Classification | null;
-  /** Scale of the rule's thresholds. */
   axis: ThresholdScale;
   /** Name of the nearest threshold; its number is shown below the track. */
   nearest: string;
@@ -43,7 +42,6 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
   );
 }
 
-/** An editable zone: name, lower threshold, outcome. */
 interface RuleRow {
   key: string;
   tone: ZoneTone;
@@ -105,7 +103,6 @@ export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsPro
 }
 
 interface Zone {
-  /** Key in the rule's outcomes. */
   key: string;
   word: string;
   outcome: Outcome;
@@ -120,7 +117,6 @@ interface Props {
   zones: readonly [low: Zone, middle: Zone, high: Zone];
   /** Free space at both ends of the track, as a CSS length. */
   inset?: string;
-  /** Shown above the fields. */
   children?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ import {
 } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 
-/** Links to the field. */
 function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "id"> }) {
   return (
     <button

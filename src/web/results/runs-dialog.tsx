@@ -53,7 +53,6 @@ interface RunsRowProps {
   onDeleted: (bringBack: () => Promise<void>) => void;
 }
 
-/** Two lines with actions. */
 function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProps) {
   const { summary, ids, outcome, stale, since } = run;
   const { key, mode, durationMs, startedAt, model } = summary;

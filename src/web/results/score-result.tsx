@@ -25,7 +25,6 @@ const columnHeight = 52;
 /** With more levels, texts are listed below all columns, because they wouldn't fit under their own. */
 const mostUnderColumns = 5;
 
-/** Distribution over levels with the expected level as a line. */
 function LevelColumns({ names, probabilities, level, edges }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
   const apart = names.length > mostUnderColumns;
@@ -129,7 +128,6 @@ function scale(names: readonly string[], byTail: boolean) {
     : { axis: levelScale(names.length), inset: `${50 / names.length}%` };
 }
 
-/** Distribution, expected level, and two thresholds. */
 export function ScoreResult({ result, answer }: { result: QuestionResult; answer: ScoreAnswer }) {
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;

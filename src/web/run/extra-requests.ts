@@ -27,7 +27,6 @@ export function useDescribeCost(): (cost: AskingCost) => string {
   return (cost) => describeAskingCost(cost, { mode, price, counting });
 }
 
-/** Additional requests about the current state. */
 export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
 /** One request, in the steps of a plain run. */
@@ -39,7 +38,6 @@ interface StateRequest {
   isOwn: boolean;
 }
 
-/** The requests, or why they aren't possible. */
 type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
 
 /** `isOwn` marks the request that equals a plain run. */
@@ -80,7 +78,6 @@ export function planExtraRequests(
   return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
 }
 
-/** Runs in request order, and the error that stopped the rest. */
 export interface ExtraRunsResult {
   runKeys: readonly string[];
   problem: ServiceError | string | null;

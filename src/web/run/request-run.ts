@@ -193,7 +193,6 @@ export async function requestSteps(
     : { answered: { run, reading }, failed: { error: last.error, asked } };
 }
 
-/** Merges two steps into one run. */
 function joined(first: Run, { asked, ...second }: Run): Run {
   return {
     ...first,

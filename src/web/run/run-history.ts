@@ -45,7 +45,6 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
   };
 }
 
-/** List item of the history. */
 export interface PastRun {
   summary: RunSummary;
   ids: readonly string[];
@@ -58,7 +57,6 @@ export interface PastRun {
    * unreadable.
    */
   since: readonly string[] | null;
-  /** Text that search matches. */
   words: string;
 }
 

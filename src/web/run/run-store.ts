@@ -34,7 +34,6 @@ function hasFaults({ phase }: RunPhase): boolean {
 
 type Mode = Session["mode"];
 
-/** State of runs other than answers, which are in the query cache. */
 interface RunState {
   phase: RunPhase;
   /** Run from the history shown instead of the newest; null for none. */
@@ -100,7 +99,6 @@ export function setRunPhase(phase: RunPhase): void {
   runStore.setState({ phase });
 }
 
-/** Abort handles of the run in flight. */
 export interface RunControls {
   auto: boolean;
   cancelling: AbortController;
@@ -110,7 +108,6 @@ export interface RunControls {
 
 let controls: RunControls | null = null;
 
-/** Replaces the controls of the previous run. */
 export function setRunControls(auto: boolean): RunControls {
   controls = { auto, cancelling: new AbortController(), waking: new AbortController() };
   return controls;

@@ -144,7 +144,6 @@ function reachesService(now: PlaygroundState, before: PlaygroundState): boolean 
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
-/** Starts the automatic run on pauses, if enabled. */
 export function startAutoRun(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {

@@ -22,7 +22,6 @@ import { usePlayground, useShownPlayground } from "#web/document/open-playground
 import { useProfile } from "#web/service/session.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
-/** A question with its newest answer. */
 export interface QuestionResult {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
@@ -36,7 +35,6 @@ export interface RunResults {
   reading: ResponseReading;
   /** In the author's order. */
   results: readonly QuestionResult[];
-  /** Questions the run didn't include. */
   unasked: readonly PlaygroundQuestion[];
   decision: PlaygroundDecision | null;
   /** Answered questions without outcomes, so not part of the decision. */

@@ -47,7 +47,6 @@ function change(name: string, by: (before: ObservedModel) => ObservedModel): voi
   sessionStore.setState({ learnt: next });
 }
 
-/** Records that a model answers typed questions. */
 export function recordModelAnswered(session: Session, model: string): void {
   change(nameOf(session, model), (before) => ({ ...before, answered: true }));
 }

@@ -78,7 +78,6 @@ interface Props {
   address: string | null;
   /** It contains a possible secret. */
   risky: boolean;
-  /** Beside the button. */
   children?: ReactNode;
 }
 

@@ -54,7 +54,6 @@ function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] 
   }).data;
 }
 
-/** The current policy, or why its questions can't be sent. */
 function useOpenPolicy() {
   const profile = useProfile();
   const answeringNow = useAnsweringModel();
@@ -73,7 +72,6 @@ function useOpenPolicy() {
 
 const shownCharacters = 60_000;
 
-/** View, copy and download one format. */
 function PolicyText({ text, fileName }: { text: string; fileName: string }) {
   const [said, setSaid] = useState("");
   return (
@@ -177,7 +175,6 @@ function Statements({ statements }: { statements: readonly string[] }) {
   );
 }
 
-/** Exports questions and rules as JSON, code and test cases. */
 export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const open = useOpenPolicy();
   const [shown, setShown] = useState(policyExports[0]?.id ?? "");

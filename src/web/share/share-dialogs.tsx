@@ -52,7 +52,6 @@ function describeParts(
   return described.filter(({ there = true }) => there);
 }
 
-/** Checkboxes for the parts of a link. */
 export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   return (
     <fieldset>

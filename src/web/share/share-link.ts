@@ -55,7 +55,6 @@ export async function makeShareLink(
   return { ...link, secrets: await findSecrets(texts) };
 }
 
-/** Drops the parts that aren't shared. */
 export function pickSharedParts(playground: Playground, parts: SharedParts): Playground | null {
   const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
   return reading.status === "read" ? reading.playground : null;

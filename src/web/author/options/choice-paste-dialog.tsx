@@ -138,7 +138,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Paste many options, with a preview. */
 export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
   const [text, setText] = useState(first);
   const [parting, setParting] = useState<Parting>("auto");

@@ -142,7 +142,6 @@ const emptyWords: Record<OptionFilter, string> = {
   selected: "Nothing is selected.",
 };
 
-/** Bulk editing of options: select, describe, compare, move, remove, copy. */
 export function OptionsTableDialog({ options, commands, onClose }: Props) {
   const table = useOptionsTable(options, commands);
   const { show, search, rows } = table.view;

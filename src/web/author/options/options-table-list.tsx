@@ -40,7 +40,6 @@ function OptionOutcome({ name }: { name: string }) {
   );
 }
 
-/** Editable row: checkbox, name, description, outcome. */
 function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps) {
   const { index, likeness, follows } = row;
   const { name, description } = option;

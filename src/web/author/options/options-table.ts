@@ -29,7 +29,6 @@ export interface TableView {
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Recomputes the view with these options selected. */
 export function refreshTableView(
   options: readonly AuthoredOption[],
   { show, search, picked = nothing }: { show: OptionFilter; search: string; picked?: ReadonlySet<number> },

@@ -19,10 +19,8 @@ import { TwoStepChoice } from "./two-step-choice.tsx";
 
 interface Kept {
   way: GroupingMethod;
-  /** Requested number of groups. */
   wished: number;
   groups: readonly OptionGroup[];
-  /** Indexes of selected options. */
   picked: ReadonlySet<number>;
   open: number | null;
 }
@@ -34,7 +32,6 @@ export interface GroupsState extends Kept {
   pick: (index: number) => void;
   pickGroup: (place: number) => void;
   show: (place: number | null) => void;
-  /** Moves the selected options to a group. */
   move: (to: number | "new") => void;
 }
 
@@ -170,7 +167,6 @@ const ways: readonly { value: GroupingMethod; label: string }[] = [
   { value: "order", label: "In order" },
 ];
 
-/** Split a long choice into groups, one question each. */
 export function SplitDialog({ options, onSplit, onClose }: Props) {
   const groups = useGroups(options);
   const [inSteps, setInSteps] = useState(false);

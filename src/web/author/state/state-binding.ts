@@ -49,7 +49,6 @@ function landText({ read, write }: StatePart, shown: string): void {
   );
 }
 
-/** Two-way binding: committed text becomes an edit, outside edits are shown. */
 export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
   const first = playgroundStore.get().state;
   let shown = toEditorText(part.read(first));

@@ -16,7 +16,6 @@ interface FilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the system's file picker. */
 export function OpenFile({ onFiles }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -101,7 +100,6 @@ export interface FileNotice {
   made: AuthoredState | null;
 }
 
-/** Result of an import, with Undo. */
 export function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
   const refused = notice.made === null;
   return (

@@ -146,7 +146,6 @@ function unsent(state: AuthoredState): string {
   return wrong ? "Not sent until it is valid JSON" : "Nothing to send yet";
 }
 
-/** One line on what will be sent, followed by advice. */
 export function StateFooter({ state }: { state: AuthoredState }) {
   const profile = useProfile();
   const result = toStateText(state);

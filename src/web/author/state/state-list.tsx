@@ -20,13 +20,11 @@ interface Props {
   at: number;
   count: number;
   text: string;
-  /** Focuses an element inside a text's box. */
   onVisit: (at: number, selector: string) => void;
 }
 
 const longestSplit = 200_000;
 
-/** One text of a list state. */
 function StateListItem({ at, count, text, onVisit }: Props) {
   const name = `Text ${at + 1}`;
   const attach = useCallback(
@@ -130,7 +128,6 @@ export function StateList({ items }: { items: readonly string[] }) {
     overscan: 4,
   });
 
-  /** Scrolls to the box and focuses an element in it. */
   function visit(at: number, selector: string) {
     nextFrame(() => {
       rows.scrollToIndex(at);

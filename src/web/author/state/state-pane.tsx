@@ -118,7 +118,6 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
   );
 }
 
-/** Plain or JSON editor with its errors listed below. */
 function StateTextEditor({ state }: { state: AuthoredState }) {
   const editor = useRef<Editor>(null);
   const attach = useCallback((host: HTMLDivElement) => {

@@ -92,7 +92,6 @@ interface Props {
   values: Checked["values"] | null;
 }
 
-/** Columns with sample values and their meaning. */
 export function ImportColumns({ table, map, values }: Props) {
   const questions = useImportQuestions();
   const meanings = meaningsFor(

@@ -66,7 +66,6 @@ const draftTypes = [
   { value: "score", words: "score" },
 ] as const;
 
-/** Text and type of a question created from the table. */
 function DraftQuestion({ question, map }: Omit<Props, "values">) {
   const { drafts } = useCaseImport();
   const { key, id, type, instructions } = question;

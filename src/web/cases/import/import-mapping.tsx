@@ -45,7 +45,6 @@ const repeatWords = {
   merge: "combine their labels",
 } as const;
 
-/** Label of the Add button's effect. */
 function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
   if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
   const isAnswers = joined === 0 && answered > 0;
@@ -68,7 +67,6 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   );
 }
 
-/** Column meanings, and what they would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = useImportQuestions();

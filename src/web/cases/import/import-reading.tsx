@@ -11,7 +11,6 @@ import { rereadTable, useCaseImport } from "../case-import.ts";
 
 type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 
-/** The detected options. */
 function readAsFound({ found }: Table) {
   const { format, separator, quoting, header, encoding, sheet } = found;
   void rereadTable({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
@@ -47,7 +46,6 @@ const quotingWords: Record<Quoting, string> = {
 
 const isDelimited = ({ format }: Table) => format === "csv" || format === "tsv";
 
-/** Editable read options, with notes on their effect. */
 export function ImportReading({ table }: { table: Table }) {
   const { recalled } = useCaseImport();
   return (

@@ -9,7 +9,6 @@ import { ImportConflicts } from "./import-conflicts.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
-/** What is added and what is rejected, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
   const questions = useImportQuestions();
   const { map } = useCaseImport();

@@ -17,7 +17,6 @@ import { readLabelKey } from "../case-keys.ts";
 import { useAdjudicates } from "../case-view-store.ts";
 import type { CaseView } from "../use-case-view.ts";
 
-/** Label of one question, and how the case was sampled. */
 export function CaseLabelField({
   row,
   question,

@@ -23,7 +23,6 @@ import {
   openLinkedLabels,
 } from "./labelling.ts";
 
-/** Send cases to labelers and import their labels. */
 export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   return (
     <Dialog title="Labels from others" onClose={onClose}>
@@ -35,7 +34,6 @@ export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () =
   );
 }
 
-/** Cases and questions, as a page or a link. */
 function SendOut({ view }: { view: CaseView }) {
   const { questions, question } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));

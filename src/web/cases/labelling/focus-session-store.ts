@@ -7,7 +7,6 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 import { labelCommands, labelStep } from "../case-commands.ts";
 
-/** Labelling session over a list of cases. */
 export interface FocusSession {
   readonly questionKey: string;
   /** In grid order at the start. */
@@ -41,12 +40,10 @@ function change(part: (session: FocusSession) => Partial<FocusSession>): void {
   if (session !== null) store.setState({ session: { ...session, ...part(session) } });
 }
 
-/** Cases the author hasn't labelled for a question. */
 function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case[] {
   return rows.filter((row) => labelBy(row, questionKey, "") === null);
 }
 
-/** Commands of the session. */
 export const focusCommands = {
   start(rows: readonly Case[], questionKey: string, picked: SamplingMethod, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);

@@ -9,7 +9,6 @@ export function focusForKeys(element: HTMLElement | null): void {
 /** In characters: states up to this length are shown whole. */
 export const shownCharacters = 20_000;
 
-/** Text of a case, in large type. */
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
   return lines.map(({ label, text }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order is what they are

@@ -80,7 +80,6 @@ function Begin({ set, onBegin }: { set: LabellingSet; onBegin: (labeler: string)
 
 const memoryOf = (set: LabellingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
 
-/** Saved progress in this browser. */
 function readWork(set: LabellingSet, labeler: string): LabellingProgress {
   try {
     const said = JSON.parse(
@@ -249,7 +248,6 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
   );
 }
 
-/** Return the labels as a file or link. */
 function SendBack({ set, work }: { set: LabellingSet; work: LabellingProgress }) {
   const [address, setAddress] = useState<string | null>(null);
   const [tooLong, setTooLong] = useState(false);
@@ -287,7 +285,6 @@ function SendBack({ set, work }: { set: LabellingSet; work: LabellingProgress })
   );
 }
 
-/** For a link that can't be read. */
 function Unread({ words }: { words: string }) {
   return (
     <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">

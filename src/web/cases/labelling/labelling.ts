@@ -29,7 +29,6 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadBlob } from "#web/kit/browser/save-file.ts";
 
-/** Options of a labelling set. */
 export interface LabellingRequest {
   questionKeys: ReadonlySet<string>;
   rows: readonly Case[];

@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to keep. */
 export function downloadText(name: string, text: string): void {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
   downloadBlob(name, new Blob([text], { type }));

@@ -6,7 +6,6 @@ export function nextFrame(act: () => void): void {
   requestAnimationFrame(act);
 }
 
-/** Whether a media query holds, now and as it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -135,7 +135,6 @@ export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLi
   );
 }
 
-/** Axis lines, ticks and titles. */
 export function Axes({ place, x, y }: { place: ChartPlace; x: ChartAxis; y: ChartAxis }) {
   return <AxisLines place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />;
 }

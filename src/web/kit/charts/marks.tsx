@@ -96,7 +96,6 @@ export function VerticalLine({
   );
 }
 
-/** Target level. */
 export function HorizontalLine({ at, place }: { at: number; place: ChartPlace }) {
   const y = toPixel(place.y, at);
   return (

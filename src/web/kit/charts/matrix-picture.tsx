@@ -7,7 +7,6 @@ interface Props {
   size: number;
   nameOf: (place: number) => string;
   words?: MatrixWords;
-  /** Opens the cases of one cell. */
   onShow: (truth: number, said: number) => void;
 }
 

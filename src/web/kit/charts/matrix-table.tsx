@@ -1,7 +1,6 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { VisibleText } from "../ui/visible-text.tsx";
 
-/** Caption, axis names and cell wording of a matrix. */
 export interface MatrixWords {
   readonly title: string;
   /** Names of the rows and the columns. */

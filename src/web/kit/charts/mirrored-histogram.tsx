@@ -35,7 +35,6 @@ interface Drawn {
   bins: ZoneBins;
   /** Bin counts for each zone, from low to high. */
   parts: readonly ZoneBins[];
-  /** Labels of the upper and lower half. */
   sides: readonly [up: string, down: string];
   scale: ThresholdScale;
   /** One dot per case instead of one bar per bin. */

@@ -85,7 +85,6 @@ export type Editor = Pick<
   "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
-/** Swaps the implementation, keeping text, selection and scroll position. */
 function takeOver(face: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
   const text = face.getText();
   const place = face.getPlace();

@@ -42,10 +42,8 @@ export interface EditorAdapterOptions {
   text: string;
   onType: () => void;
   onBlur: () => void;
-  /** Undo or redo beyond the editor's own history. */
   onUndo: () => void;
   onRedo: () => void;
-  /** Called for the format shortcut. */
   onFormat?: () => void;
   /** Loaded on first use. */
   loadAssist?: () => Promise<TextAssist>;
@@ -66,9 +64,7 @@ export interface EditorAdapter {
   setPlace(place: EditorPlace): void;
   setLanguage(language: EditorLanguage): void;
   setMarks(marks: readonly TextMark[]): void;
-  /** Selects and scrolls to the range, and focuses the editor. */
   reveal(offset: number, length: number): void;
-  /** Opens find. */
   find(): void;
   hasFocus(): boolean;
   dispose(): void;

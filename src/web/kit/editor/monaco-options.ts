@@ -20,7 +20,6 @@ export function registerJsonColours(): void {
 /** In characters: above this, no wrapping, colouring or bracket matching. */
 const dressedMost = 1_000_000;
 
-/** Options shared by all editors. */
 export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   // The page's theme already follows forced colours; Monaco's own detection would force black and white.

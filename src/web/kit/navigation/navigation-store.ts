@@ -54,7 +54,6 @@ interface Shown {
   offersTour: boolean;
 }
 
-/** State of the Compare room. */
 interface ShownComparison {
   what: "runs" | "wordings";
   on: "state" | "cases";
@@ -82,12 +81,10 @@ const shown = createStore<Shown>()(() => ({
   offersTour: layoutStorage.getItem(tourMemory) === null,
 }));
 
-/** Snapshot of one part. */
 export function getView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return shown.getState()[part];
 }
 
-/** Subscribes to one part. */
 export function useView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return useStore(shown, (now) => now[part]);
 }
@@ -126,7 +123,6 @@ export function showPane(pane: PaneId): void {
   shown.setState({ pane });
 }
 
-/** Replaces an open dialog. */
 export function showDialog(dialog: DialogId): void {
   shown.setState({ dialog });
 }
@@ -149,12 +145,10 @@ export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }
 
-/** Opens the dialog that recognises what an author brings. */
 export function showImport(incoming: string | readonly File[] | null = null): void {
   shown.setState({ incoming, dialog: "import" });
 }
 
-/** Opens the Cases room with a table to import. */
 export function importCases(incomingCases: string | File): void {
   shown.setState({ incomingCases });
   showRoom("cases");

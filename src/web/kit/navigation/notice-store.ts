@@ -20,7 +20,6 @@ export function getNotice(): Notice {
   return store.getState();
 }
 
-/** What a command has just done, in passing. */
 export function useNotice(): Notice {
   return useStore(store);
 }

@@ -39,7 +39,6 @@ export function IconButton({ icon: Icon, label, className = "", ...rest }: Props
   );
 }
 
-/** Button that looks like a link inside a sentence. */
 export function LinkButton({ className = "", ...rest }: ComponentProps<"button">) {
   return (
     <button

@@ -42,7 +42,6 @@ export function Segmented<Value extends string>({
 }
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
-  /** Receives the new checked state. */
   onTick: (on: boolean) => void;
   /** Layout classes of the box with its label. */
   look?: string;
@@ -62,7 +61,6 @@ interface NumberFieldProps {
   min: number;
   max: number;
   step: number;
-  /** Formatted value while the field isn't edited. */
   text: string;
   onCommit: (value: number) => void;
   /** Suffix, "%" for example. */
@@ -141,7 +139,6 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
 interface OutcomeFieldProps {
   label: string;
   outcome: string;
-  /** Label for no outcome. */
   none?: string;
   onOutcome: (outcome: string) => void;
 }

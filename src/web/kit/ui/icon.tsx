@@ -5,7 +5,6 @@ export type Icon = (
   props: Omit<SVGProps<SVGSVGElement>, "size"> & { size?: number | string },
 ) => React.JSX.Element;
 
-/** The shapes of a drawing, each by its SVG element and attributes. */
 type Shape = [element: string, attributes: Record<string, string>];
 
 export function icon(shapes: Shape[]): Icon {

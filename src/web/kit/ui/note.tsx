@@ -64,7 +64,6 @@ interface DriftNoteProps {
   drift: { words: string; offer: () => void } | null;
 }
 
-/** Warns that answers come from another model than the thresholds were fitted on. */
 export function DriftNote({ drift }: DriftNoteProps) {
   if (drift === null) return null;
   return (
@@ -86,7 +85,6 @@ interface OfferNoteProps {
   onTake: () => void;
 }
 
-/** What else is there, and the way to it. */
 export function OfferNote({ words, label, onTake }: OfferNoteProps) {
   return (
     <div

@@ -107,7 +107,6 @@ function leastShare(divider: HTMLElement): number {
 export interface PaneItem<Id extends string = string> {
   id: Id;
   title: string;
-  /** Initial width in percent. */
   share: number;
   content: ReactNode;
 }
@@ -211,7 +210,6 @@ interface PaneProps {
   children: ReactNode;
 }
 
-/** Heading with actions above a body that fills the rest. */
 export function Pane({ title, aside, actions, onPaste, children }: PaneProps) {
   return (
     <section

@@ -6,7 +6,6 @@ interface Props {
   label: string;
   value: number;
   max: number;
-  /** Progress in words. */
   text: string;
   onCancel: (() => void) | null;
 }

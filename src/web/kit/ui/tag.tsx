@@ -12,14 +12,12 @@ const tones: Record<Tone, string> = {
   quiet: "border-dashed border-line-strong text-mute",
 };
 
-/** A word about the thing it stands beside. */
 export function Tag({ tone = "plain", className = "", ...rest }: ComponentProps<"span"> & { tone?: Tone }) {
   const shape =
     "inline-flex shrink-0 items-center gap-1 rounded border px-1.5 text-xs leading-[18px] whitespace-nowrap";
   return <span className={`${shape} ${tones[tone]} ${className}`} {...rest} />;
 }
 
-/** Keys to press, as they are printed on them. */
 export function KeyHint({ text }: { text: string }) {
   return (
     <kbd className="rounded border border-line bg-soft px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-ink">

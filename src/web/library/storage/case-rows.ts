@@ -50,7 +50,6 @@ export async function* readSingleRows(database: Database, runKey: string): Async
   }
 }
 
-/** Batches of packed rows. */
 export async function* readPackedRows(
   database: Database,
   runKey: string,

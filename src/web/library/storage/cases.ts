@@ -16,9 +16,9 @@ import type { Case } from "#core/model/case.ts";
 type Key = [playgroundKey: string, key: string];
 
 interface CaseReads {
-  /** Case stores within the caller's transaction. */
+  /** Packed: thousands of cases per record. */
   chunks: ReadStore;
-  /** Packed records of thousands of cases. */
+  /** One case per record; overrides its chunk, and without a case is a tombstone. */
   singles: ReadStore;
 }
 
@@ -38,7 +38,6 @@ interface CaseWrites {
   singles: WriteStore;
 }
 
-/** Unreadable case record with the reason. */
 export interface UnreadableCases {
   store: "cases" | "caseChunks";
   key: Key;
@@ -78,7 +77,6 @@ async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: u
   }
 }
 
-/** Every case of a playground. */
 export async function readStoredCases(
   { chunks, singles }: CaseReads,
   playgroundKey: string,

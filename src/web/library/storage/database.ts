@@ -204,7 +204,6 @@ export async function putAll(
   });
 }
 
-/** Key range of all records of this playground. */
 export function keysOf(playgroundKey: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);
 }

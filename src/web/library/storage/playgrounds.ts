@@ -16,7 +16,6 @@ import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
 import { type Database, inTransaction, keysOf, storageProblem } from "./database.ts";
 
-/** Settings key of the undo history. */
 export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
@@ -31,7 +30,6 @@ export interface StoredPlayground {
   revision: number;
 }
 
-/** Unreadable record, with its location and the reason. */
 export type Unreadable =
   | UnreadableCases
   | ({ reason: string; record: unknown } & (

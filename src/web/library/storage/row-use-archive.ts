@@ -10,7 +10,6 @@ export async function readRowUseArchives(database: Database): Promise<readonly R
   return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);
 }
 
-/** Drops the oldest entries above the limit. */
 export async function putRowUseArchive(database: Database, marks: RowUseArchive): Promise<void> {
   const transaction = database.transaction("rowMarks", "readwrite");
   await inTransaction(transaction, async () => {

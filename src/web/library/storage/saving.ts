@@ -33,12 +33,10 @@ export function useSaving(): Saving {
   return useStore(savingStore);
 }
 
-/** Acknowledges the notice about a copy. */
 export function dismissCopyNotice(): void {
   savingStore.setState({ copiedTo: undefined });
 }
 
-/** Acknowledges the notice about cleared storage. */
 export function dismissClearedNotice(): void {
   savingStore.setState({ cleared: undefined });
 }
@@ -88,7 +86,6 @@ export async function storeSoon(name: string, write: Write): Promise<boolean> {
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
 }
 
-/** Cancels a pending write. */
 export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
@@ -98,7 +95,6 @@ export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
 
-/** Reported by the case runner. */
 export function setUnstoredRows(count: number): void {
   runRows = count;
 }
@@ -117,7 +113,6 @@ export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Don
   }
 }
 
-/** Retries all pending writes now. */
 async function storeWaiting(): Promise<void> {
   cancelRetry?.();
   cancelRetry = null;

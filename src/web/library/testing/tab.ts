@@ -14,10 +14,8 @@ export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
   saving: Saving;
-  /** Called on each status change. */
   hear(listener: (status: Saving["status"]) => void): void;
   waits: { asked: number[] };
-  /** Ends all current waits. */
   pass(): Promise<void>;
   /** Ends waits until everything is stored. */
   mend(): Promise<void>;

@@ -104,7 +104,6 @@ function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }: JsonTr
 interface Props {
   text: string;
   root: JsonNode;
-  /** Takes a value to the clipboard. */
   onCopy: (text: string) => void;
 }
 
@@ -155,7 +154,6 @@ function TreeTools({ tree, onCopy }: { tree: Tree; onCopy: () => void }) {
   );
 }
 
-/** Path of the selected row. */
 function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">

@@ -21,14 +21,12 @@ const excerptLines = 8;
 /** Counting stops here. */
 const mostHits = 1000;
 
-/** Collapsed form of a string. */
 export function toExcerpt(text: string): string {
   const lines = text.split("\n", excerptLines + 1);
   const short = lines.length > excerptLines ? lines.slice(0, excerptLines).join("\n") : text;
   return short.slice(0, excerptMost);
 }
 
-/** Whether a value has something to unfold. */
 export function isExpandable(text: string, node: JsonNode): boolean {
   if (node.type !== "string") return (countParts(node) ?? 0) > 0;
   if (node.length <= excerptLines) return false;

@@ -66,7 +66,6 @@ export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   return part;
 }
 
-/** Message and retry button in place of a missing part. */
 export function MissingPart({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div
@@ -85,7 +84,6 @@ interface Props {
   inPlace?: (said: ReactNode) => ReactNode;
 }
 
-/** Error boundary for one part of the page. */
 export class PartBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -7,7 +7,6 @@ import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hi
 /** Where the drop indicator is drawn relative to this row. */
 export type LandingEdge = "top" | "bottom" | null;
 
-/** A row of a list on the page, and the part of it by which it is dragged. */
 interface DraggedRow {
   element: HTMLElement;
   handle: HTMLElement;
