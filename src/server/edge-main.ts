@@ -115,7 +115,7 @@ function write(line: object): void {
 
 let handler: Handler | null = null;
 
-// oxlint-disable-next-line import/no-default-export -- the platforms look for it there
+// oxlint-disable-next-line import/no-default-export -- required by the platforms
 export default {
   async fetch(request: Request, bindings: EdgeBindings): Promise<Response> {
     try {

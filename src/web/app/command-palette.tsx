@@ -69,7 +69,7 @@ function bringIntoSight(option: HTMLDivElement | null) {
 function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
   const shortcut = command.shortcuts?.[0];
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that holds the focus hears Enter
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused search field handles Enter
     <div
       ref={active ? bringIntoSight : undefined}
       id={id}

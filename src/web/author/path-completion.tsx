@@ -104,7 +104,7 @@ export function PathList({ list }: { list: PathCompletion | null }) {
           className="absolute inset-x-0 top-full z-30 mt-0.5 max-h-56 overflow-auto rounded-md border border-line bg-panel p-1 shadow-lg"
         >
           {list.suggestions.map(({ path, value }, place) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's, which keeps the focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused field handles the keys
             <div
               key={path}
               id={`${list.id}-${place}`}

@@ -175,7 +175,7 @@ export function QuestionLevels() {
       <ol ref={list} className="divide-y divide-line border-y border-line">
         {levels.map((level, index) => (
           <QuestionLevel
-            // oxlint-disable-next-line react/no-array-index-key -- a level is its place; it has no other identity
+            // oxlint-disable-next-line react/no-array-index-key -- levels have no id: their index is their identity
             key={index}
             index={index}
             count={levels.length}

@@ -92,7 +92,7 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
       <p className="font-medium">The questions can't be run yet.</p>
       <ul className="mt-1 list-disc pl-5">
         {offer.issues.slice(0, 5).map((issue, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a list that is drawn again as a whole
+          // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
           <li key={index}>{issue.message}</li>
         ))}
       </ul>

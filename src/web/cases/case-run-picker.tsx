@@ -28,7 +28,7 @@ function RunNameField({ run, onDone }: { run: CaseRunRecord; onDone: () => void 
       <input
         aria-label="Name of this run"
         className="field min-h-7 w-56 max-w-full"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press of Rename, whose place it takes
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by Rename, which it replaces
         autoFocus
         maxLength={120}
         placeholder={toVisibleName(run.model)}

@@ -43,7 +43,7 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
   return asked.answers.map((answer, side) => {
     const placed = answer && { answer, ...placeAnswer(answer, question.rules) };
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+      // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
       <span key={side} className="inline-flex items-center gap-1.5">
         <b>{sideLetter(side)}</b>
         {placed ? (

@@ -51,7 +51,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
       </header>
       <ul className="mb-2 grid gap-1">
         {changes.map((one, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
           <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
             {one === null ? (
@@ -70,7 +70,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
         (one, place) =>
           one?.asked &&
           isReworded(one) && (
-            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
             <RewordedTexts key={place} {...one.asked} side={place + 1} />
           ),
       )}
@@ -148,7 +148,7 @@ function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly n
           />
           <span>
             {values.map((value, side) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
               <Bar key={side} place={side} value={value} edges={edges} />
             ))}
           </span>

@@ -203,7 +203,7 @@ function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
               </span>
               <span>
                 {one.changes.map((change, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+                  // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
                   <Change key={place} letter={compared > 1 ? sideLetter(place + 1) : null} one={change} />
                 ))}
               </span>

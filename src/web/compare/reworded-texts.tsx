@@ -24,12 +24,12 @@ export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProp
   return parts.map(({ text, changed }, place) => {
     const words = ofQuestion ? <QuestionText text={text} /> : text;
     return changed ? (
-      // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
       <Mark key={place} className={looks[Mark]}>
         {words}
       </Mark>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
       <Fragment key={place}>{words}</Fragment>
     );
   });
@@ -91,7 +91,7 @@ export function AskedOtherwise({ sides, questionKey }: SidesProps) {
       before &&
       after &&
       before.text !== after.text && (
-        // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+        // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
         <RewordedTexts key={place} before={before} after={after} side={place + 1} />
       ),
   );

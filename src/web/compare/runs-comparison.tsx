@@ -32,7 +32,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
   return (
     <section aria-label="Comparison">
       {comparisons.map((comparison, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+        // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
         <p key={place} className="mb-1 text-lg leading-6">
           {comparisons.length > 1 && <b>{sideLetter(place + 1)}: </b>}
           {describeRuns(comparison)}
@@ -43,7 +43,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
         ({ sameState }, place) =>
           !sameState && (
             <ChangedState
-              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
               key={place}
               before={base.asked.stateText}
               after={others[place]?.asked.stateText ?? ""}
@@ -123,7 +123,7 @@ function AnsweredBy({ models }: { models: readonly string[] }) {
         </>
       ) : (
         models.map((model, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
           <span key={place}>
             {sideLetter(place)}
             {place === 0 ? " was answered by " : " by "}

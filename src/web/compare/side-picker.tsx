@@ -83,7 +83,7 @@ export function SidePicker({ noun, picked, choices, onChange }: Props) {
       {picked.map((value, place) => {
         const letter = sideLetter(place);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place; two may show the same
+          // oxlint-disable-next-line react/no-array-index-key -- sides have no id, and two may show the same run
           <div key={place} className="flex min-w-0 items-center gap-2">
             <span className="grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-sm font-semibold">
               {letter}

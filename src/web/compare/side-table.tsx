@@ -168,7 +168,7 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
           const tally = judged.tallies[place];
           const pair = judged.pairs.find(({ first, second }) => first === 0 && second === place);
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
             <tr key={place}>
               <th scope="row" className="whitespace-nowrap">
                 {sideLetter(place)}{" "}

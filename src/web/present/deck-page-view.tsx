@@ -127,7 +127,7 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   return (
     <div className={sizeOf(characters)}>
       {shown.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
         <ShownLine key={index} line={line} />
       ))}
       {left > 0 && <p className="text-mute">and {toCountText(left)} more characters</p>}
@@ -190,7 +190,7 @@ export function PrintedDeck({ show }: { show: SlideDeck }) {
   return (
     <main className="show-sheets bg-bg text-ink">
       {deckPages(show).map((page, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pages of a still show
+        // oxlint-disable-next-line react/no-array-index-key -- static show, never reordered
         <section key={at} aria-label={`Page ${at + 1}`} className="show-sheet">
           <DeckPageView show={show} page={page} stage={null} />
         </section>

@@ -27,7 +27,7 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
     <ul className="mt-[0.5em] grid gap-[0.35em]">
       {rows.map(({ words, share, first }, place) => (
         <li
-          // oxlint-disable-next-line react/no-array-index-key -- names may repeat in plain words; a row is its place
+          // oxlint-disable-next-line react/no-array-index-key -- plain-language names may repeat, and the list is never reordered
           key={place}
           className={`grid items-center gap-x-[0.7em] ${columns}`}
         >

@@ -262,7 +262,7 @@ export function AblationState({ state, changes }: HeldOutStateProps) {
         const item = state.form === "list" ? index : null;
         return (
           <p
-            // oxlint-disable-next-line react/no-array-index-key -- a text of the list is its place
+            // oxlint-disable-next-line react/no-array-index-key -- texts have no id: their index is their identity
             key={index}
             className="mb-1 break-words whitespace-pre-wrap last:mb-0"
             dir="auto"

@@ -23,10 +23,10 @@ export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
     if (at % 2 === 0)
-      // oxlint-disable-next-line react/no-array-index-key -- a part has no name: it is its place
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
       return <Fragment key={at}>{words}</Fragment>;
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a part has no name: it is its place
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
       <code key={at} translate="no">
         {words}
       </code>

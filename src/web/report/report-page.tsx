@@ -87,7 +87,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       {criteria.length > 0 && (
         <dl className={criteria.length > fewCriteria ? "many" : undefined}>
           {criteria.map(({ name, text }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- names may repeat; their order is what they are
+            // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list is never reordered
             <div key={index}>
               <dt>
                 <ReportText text={name} />
@@ -247,7 +247,7 @@ function ReportSamples({ show }: { show: SlideDeck }) {
     <section>
       <h2>Samples</h2>
       {show.slides.map((slide, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a sample is its place
+        // oxlint-disable-next-line react/no-array-index-key -- static list, never reordered
         <Sample key={index} slide={slide} number={index + 1} questions={show.questions} />
       ))}
     </section>
@@ -265,7 +265,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
     <article className="sample">
       <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText text={title} />}</h3>
       {lines.map(({ label, text }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
         <p key={index}>
           {label !== "" && (
             <span className="label">
@@ -285,7 +285,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
         </thead>
         <tbody>
           {questions.map((question, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- questions of a still page
+            // oxlint-disable-next-line react/no-array-index-key -- static page, never reordered
             <tr key={index}>
               <th scope="row">
                 <ReportText text={question.words} />
@@ -307,7 +307,7 @@ function Answered({ question, answer }: { question: ShownQuestion; answer: Shown
     <>
       <td>
         {describeShownAnswer(question, answer).map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of a still text
+          // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
           <div key={index}>
             <ReportText text={part} />
           </div>

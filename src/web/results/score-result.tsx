@@ -39,7 +39,7 @@ function LevelColumns({ names, probabilities, level, edges }: Props) {
         {names.map((name, index) => {
           const value = probabilities[index] ?? null;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            // oxlint-disable-next-line react/no-array-index-key -- levels have no id: their index is their identity
             <li key={index} className="min-w-0 text-center">
               <div className="flex items-end" style={{ height: columnHeight }}>
                 <div
@@ -60,7 +60,7 @@ function LevelColumns({ names, probabilities, level, edges }: Props) {
       {apart && (
         <ul aria-hidden className="mt-2 gap-x-4 text-xs text-mute @sm:columns-2">
           {names.map((name, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a level is its place
+            // oxlint-disable-next-line react/no-array-index-key -- levels have no id: their index is their identity
             <li key={index} className="flex break-inside-avoid gap-1.5">
               <span className="font-semibold">{index}</span>
               <VisibleText text={name} className="min-w-0 [overflow-wrap:anywhere]" />

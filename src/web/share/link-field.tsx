@@ -19,7 +19,7 @@ export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
           <p className="font-medium text-bad">Check before you share. This may be private.</p>
           <ul className="mt-1 list-disc pl-5">
             {secrets.slice(0, mostNamed).map(({ kind, place, hint }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two finds may look the same; their order is what they are
+              // oxlint-disable-next-line react/no-array-index-key -- equal entries are possible, and the list is never reordered
               <li key={index}>
                 {kind} <VisibleText text={hint} className="font-mono" /> in <VisibleText text={place} />
               </li>

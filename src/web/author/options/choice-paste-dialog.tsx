@@ -35,7 +35,7 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
       {shown.map(({ name, description }, index) => {
         const repeated = present.has(name) || shown.findIndex((other) => other.name === name) < index;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- names may repeat; the place is all there is
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list is never reordered
           <li key={index} className="grid grid-cols-[2fr_3fr] gap-3 py-1">
             <VisibleText text={name} className={`font-mono ${repeated ? "text-mute line-through" : ""}`} />
             {!isBlank(description) && <VisibleText text={description.text} className="text-mute" />}
@@ -119,7 +119,7 @@ function ColumnField({ label, rows, headed, column, optional = false, onPick }: 
       >
         {optional && <option value="">None</option>}
         {first.map((cell, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          // oxlint-disable-next-line react/no-array-index-key -- columns have no id: their index is their identity
           <option key={at} value={at} translate="no">
             {headed && cell !== "" ? "" : `${at + 1}: `}
             {toVisibleName(cell.slice(0, longestSample))}

@@ -181,7 +181,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
       <Proposal groups={groups} />
       <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">
         {groups.groups.map((group, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+          // oxlint-disable-next-line react/no-array-index-key -- group names change while typing: the index is the identity
           <GroupRow key={place} place={place} group={group} options={options} groups={groups} />
         ))}
       </ul>
@@ -256,7 +256,7 @@ function MoveTo({ groups, options }: { groups: GroupsState; options: readonly Au
         >
           <option value="new">a new group</option>
           {groups.groups.map((group, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+            // oxlint-disable-next-line react/no-array-index-key -- group names change while typing: the index is the identity
             <option key={place} value={place} translate="no">
               {toVisibleName(groupLabel(group, options))}
             </option>

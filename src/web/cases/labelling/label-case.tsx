@@ -11,7 +11,7 @@ export const shownCharacters = 20_000;
 
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
   return lines.map(({ label, text }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- lines may be alike; their order is what they are
+    // oxlint-disable-next-line react/no-array-index-key -- equal lines are possible, and the list is never reordered
     <div key={at}>
       {label !== "" && <p className="text-sm text-mute">{label}</p>}
       <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">

@@ -8,7 +8,7 @@ export function openBroadcast(name: string, hear: (message: unknown) => void): B
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel(name);
   channel.addEventListener("message", (event: MessageEvent<unknown>) => hear(event.data));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target but its origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no target origin
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 

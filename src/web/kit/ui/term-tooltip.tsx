@@ -47,7 +47,7 @@ export function TermTooltips({ of, stop = true, children }: Props) {
       onKeyDown={press}
     >
       <span
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a term is read, not pressed: focus shows what it means
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the tooltip; there is nothing to press
         tabIndex={stop ? 0 : undefined}
         aria-describedby={id}
         className="cursor-help rounded-sm underline decoration-line-strong decoration-dotted underline-offset-3"

@@ -120,7 +120,7 @@ export function LongName({ text, className = "", end }: LongNameProps) {
 export function QuestionText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no names: their place is what they are
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
       <code key={`${index} ${part}`} translate="no" className="rounded bg-soft px-1 font-mono text-[0.9em]">
         {part}
       </code>

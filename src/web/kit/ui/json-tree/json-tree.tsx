@@ -61,7 +61,7 @@ function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }: JsonTr
   const { node, step, level, siblings } = row;
   const opens = isExpandable(text, node);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree handles focus and keys
     <div
       id={id}
       ref={measure}
