@@ -5,9 +5,9 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
 import { type AskingSpend, checkFile } from "./check-file.ts";
-import { type CheckReport, describeAccepted, describeResult, exitCodeOfReports } from "./check-result.ts";
+import { type CheckReport, describeAccepted, exitCodeOfReports } from "./check-result.ts";
 import { type CheckValues, readCheckSettings } from "./check-settings.ts";
-import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
@@ -58,10 +58,8 @@ export async function checkFiles(
   }
   const [only, second] = reports;
   if (json && (second !== undefined || (only !== undefined && !("fault" in only)))) {
-    const told = reports.map((report) =>
-      "fault" in report ? report : { ...report, verdict: describeResult(report) },
-    );
-    terminal.printJson(second === undefined ? told[0] : { code, playgrounds: told }, 2);
+    const playgrounds = reports.map(toJsonReport);
+    terminal.printJson(second === undefined ? playgrounds[0] : { code, playgrounds }, 2);
   }
   return code;
 }

@@ -74,7 +74,7 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const tuning = tuningOf(question);
   const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
-  const subject = splitEvaluationSets(
+  const sets = splitEvaluationSets(
     labelled,
     { ...measure, doing: outcomeEffectsOf(question) },
     tuning,
@@ -84,8 +84,8 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
   const cut = questionThresholdsOf(question);
   return {
     cut,
-    subject,
-    judged: collectVerdictEvidence(question, cut, subject, ledger),
+    sets,
+    judged: collectVerdictEvidence(question, cut, sets, ledger),
     answers: labelled.items.length,
   };
 }
@@ -96,11 +96,11 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
-    const { judged, answers, subject } = readQuestion(question, side);
-    const set = describeEvaluationSet(judged, subject);
+    const { judged, answers, sets } = readQuestion(question, side);
+    const set = describeEvaluationSet(judged, sets);
     const sentences = [
       ...(set === "" ? [] : [set]),
-      ...(judged.table.n === 0 && answers > 0
+      ...(judged.set.table.n === 0 && answers > 0
         ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
         : []),
       ...(totalRows(judged.counts) > 0 || answers === 0
@@ -127,8 +127,8 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   if (tuning.goals.length === 0) return [];
   const table = toDecisionTable(playground.questions, playground.cases, answers);
   if (table.questions.length < 2) return [];
-  const sides = splitDecisionRows(table, playground.ledger);
-  const { verdicts } = evaluateDecision(table, sides, tuning, playground.ledger);
+  const sets = splitDecisionRows(table, playground.ledger);
+  const { verdicts } = evaluateDecision(table, sets, tuning, playground.ledger);
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
 }
 
@@ -136,8 +136,8 @@ type Code = CheckResult["code"];
 
 /** 1 beats 2 beats 0. */
 export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
-  if (targets.some(({ standing }) => standing === "not-met")) return 1;
-  return targets.length > 0 && targets.every(({ standing }) => standing === "met") ? 0 : 2;
+  if (targets.some(({ status }) => status === "not-met")) return 1;
+  return targets.length > 0 && targets.every(({ status }) => status === "met") ? 0 : 2;
 }
 
 /** Only a proven loss gives 1. */

@@ -123,14 +123,14 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const { lower, upper } = cut.thresholds;
   const labelled = labelledAnswers(question, playground.cases, answers);
   const used = usedRows(playground.ledger, question.key);
-  const { tuningTable: table } = splitEvaluationSets(
+  const { tuning } = splitEvaluationSets(
     labelled,
     { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
     { checkShare: 0, copiesApart: true },
     used,
     [],
   );
-  const counts = countDecisions(table, { lo: lower, hi: upper });
+  const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
   const cells = outcomeCells(counts, cut.words, cut.shape).flat();
   const figures = reportFigures(question, cut, labelled, playground.ledger);
   const whole = toDecisionTable([question], playground.cases, answers);

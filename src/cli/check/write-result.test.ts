@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import type { VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CheckResult } from "./check-result.ts";
-import { writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 const reach = "“Met” is proven as far as this file knows these cases.";
 
-function toResult(standing: VerdictStatus): CheckResult {
+function toResult(status: VerdictStatus): CheckResult {
   return {
     file: "a.cutpoint.json",
     name: "A",
-    code: standing === "met" ? 0 : 2,
+    code: status === "met" ? 0 : 2,
     sources: [],
     cases: 40,
     labelled: 40,
     unanswered: { cases: [], labelled: 40, allowed: 0 },
     figures: [],
-    targets: [{ id: null, standing, target: "To people: at most 20 %.", text: "Your cases show 1 of 40." }],
+    targets: [{ id: null, status, target: "To people: at most 20 %.", text: "Your cases show 1 of 40." }],
     comparison: null,
     cost: "",
     accepted: null,
@@ -30,6 +30,12 @@ function formatsOf(result: CheckResult): string[] {
 
 it("says in every format by whom it's known what the cases were used for, where a target is met", () => {
   for (const text of formatsOf(toResult("met"))) expect(text).toContain(reach);
-  for (const standing of ["unsure", "optimistic", "not-met", "undefined"] as const)
-    for (const text of formatsOf(toResult(standing))) expect(text).not.toContain(reach);
+  for (const status of ["unsure", "optimistic", "not-met", "undefined"] as const)
+    for (const text of formatsOf(toResult(status))) expect(text).not.toContain(reach);
+});
+
+it("keeps the names of targets that programs read with --json", () => {
+  expect(JSON.parse(JSON.stringify(toJsonReport(toResult("met"))))).toMatchObject({
+    targets: [{ id: null, standing: "met", target: "To people: at most 20 %." }],
+  });
 });

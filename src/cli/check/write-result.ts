@@ -33,8 +33,8 @@ const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
 export function writeResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
   const { name, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } = result;
   const targetLines = targets.map(
-    ({ id, standing, target, text }) =>
-      `  ${describeVerdictStatus(standing)}: ${describePart({ id })}. ${target} ${text}`,
+    ({ id, status, target, text }) =>
+      `  ${describeVerdictStatus(status)}: ${describePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
@@ -98,13 +98,13 @@ function testCases(report: CheckReport): TestCase[] {
       };
     }),
   );
-  const judged = targets.map(({ id, standing, target, text }): TestCase => {
-    const state = standing === "met" ? "passed" : standing === "not-met" ? "failure" : "skipped";
+  const judged = targets.map(({ id, status, target, text }): TestCase => {
+    const state = status === "met" ? "passed" : status === "not-met" ? "failure" : "skipped";
     return {
       suite: describePart({ id }),
       name: target,
       state,
-      text: `${describeVerdictStatus(standing)}. ${text} ${describeProofScope([{ standing }], "file")}`.trimEnd(),
+      text: `${describeVerdictStatus(status)}. ${text} ${describeProofScope([{ status }], "file")}`.trimEnd(),
     };
   });
   return [answers, ...losses, ...judged];
@@ -241,9 +241,9 @@ function writeReport(report: CheckReport): string {
   if ("fault" in report)
     return `## ${marks[3]} ${toMarkdown(report.file)}: couldn't be checked.\n\n${toMarkdown(report.fault)}\n`;
   const { name, code, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
-  const targetRows = targets.map(({ id, standing, target, text }) => [
+  const targetRows = targets.map(({ id, status, target, text }) => [
     toMarkdown(describePart({ id })),
-    describeVerdictStatus(standing),
+    describeVerdictStatus(status),
     toMarkdown(`${target} ${text}`),
   ]);
   const missing = [
@@ -269,4 +269,11 @@ function writeReport(report: CheckReport): string {
       .join(" "),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** A report as `--json` prints it: programs read its names, so they stay as they are. */
+export function toJsonReport(report: CheckReport) {
+  if ("fault" in report) return report;
+  const targets = report.targets.map(({ status, ...target }) => ({ standing: status, ...target }));
+  return { ...report, targets, verdict: describeResult(report) };
 }

@@ -283,12 +283,12 @@ describe("cutpoint table", () => {
     });
     expect(counted.scores.slice(0, 4)).toEqual([0.01, 0.02, 0.03, 0.04]);
     expect(chosen).toMatchObject({ scores: [0.9], rows: [300], labelled: [300], positives: [150] });
-    const subject = evaluationSetsOfCounts(counted, question);
+    const sets = evaluationSetsOfCounts(counted, question);
     const labelled = lines.filter(({ response }) => response.answers["Is it spam?"].noul !== null);
     const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
     const tp = yes.filter((line) => line.is_it_spam_label).length;
-    expect(countsAt(subject.tuningTable, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
-    expect(subject).toMatchObject({ usedInTuning: 0 });
+    expect(countsAt(sets.tuning.table, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
+    expect(sets).toMatchObject({ usedInTuning: 0 });
     const moved = { ...question, rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.8 } } };
     expect(evaluationSetsOfCounts(counted, moved)).toMatchObject({
       usedInTuning: 240,

@@ -29,13 +29,13 @@ const mostOutcomes = 8;
 export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
   const table = toDecisionTable(playground.questions, playground.cases, cases);
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
-  const sides = splitDecisionRows(table, playground.ledger);
+  const sets = splitDecisionRows(table, playground.ledger);
   const tuning = decisionTuningOf(playground);
-  const { verdicts, side, looks } = evaluateDecision(table, sides, tuning, playground.ledger);
-  const { columns } = side;
+  const { verdicts, set, looks } = evaluateDecision(table, sets, tuning, playground.ledger);
+  const { columns } = set;
   const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
-  const grouped = clusteredIntervals(side, decided, sides.copies);
+  const grouped = clusteredIntervals(set, decided, sets.copies);
   const grid = toDecisionMatrix(columns, decided);
   const occurring = occurringClasses(table.outcomes, grid);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
@@ -44,7 +44,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
     sentences: [
       describeDecidingQuestions(table),
       describePositiveLevels(table) ?? "",
-      describeDecisionSet(sides, side),
+      describeDecisionSet(sets, set),
       phrasesToText(describeDecision(counts, grouped)),
       describeRemainingCases(counts, describeMostLenient(table), grouped),
       describePartlyLabelled(table) ?? "",
@@ -53,12 +53,12 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
     rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
       cells.map(({ count, words }) => ({ count, words })),
     ),
-    verdicts: verdicts.map(({ standing, target, text }) => ({
-      standing: describeVerdictStatus(standing),
+    verdicts: verdicts.map(({ status, target, text }) => ({
+      status: describeVerdictStatus(status),
       text: `${target} ${text}`,
     })),
     reach: describeProofScope(verdicts, "report"),
-    changes: describeDecisionChanges(sides, looks),
+    changes: describeDecisionChanges(sets, looks),
     leftOut: describeDecisionExclusions(table.leftOut).lines,
   };
 }

@@ -218,20 +218,20 @@ const usualRisk = 0.05;
 function reportVerdicts(
   question: PlaygroundQuestion,
   cut: QuestionThresholds,
-  subject: EvaluationSets,
+  sets: EvaluationSets,
   judged: VerdictEvidence,
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const verdicts = targetVerdicts(judged, tuning, cut).map(({ standing, target, text }) => ({
-    standing: describeVerdictStatus(standing),
+  const verdicts = targetVerdicts(judged, tuning, cut).map(({ status, target, text }) => ({
+    status: describeVerdictStatus(status),
     text: `${target} ${text}`,
   }));
-  const inversion = findLabelInversion(subject.tuningTable, cut.shape);
+  const inversion = findLabelInversion(sets.tuning.table, cut.shape);
   if (inversion)
-    verdicts.unshift({ standing: labelInversionTitle, text: describeLabelInversion(inversion, cut.words) });
+    verdicts.unshift({ status: labelInversionTitle, text: describeLabelInversion(inversion, cut.words) });
   if (tuning.goal !== "cheapest") return verdicts;
   return [
-    { standing: "Cost", text: describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape)) },
+    { status: "Cost", text: describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape)) },
     ...verdicts,
   ];
 }
@@ -259,28 +259,28 @@ export function reportFigures(
   const measure = ruleMeasureOf(question);
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const copies = detectCopies(labelled.cases ?? [], tuning.copiesApart);
-  const subject = splitEvaluationSets(
+  const sets = splitEvaluationSets(
     labelled,
     { ...measure, doing: outcomeEffectsOf(question) },
     tuning,
     usedRows(ledger, question.key, copies),
     drawn,
   );
-  const judged = collectVerdictEvidence(question, cut, subject, ledger);
-  const { table } = judged;
+  const judged = collectVerdictEvidence(question, cut, sets, ledger);
+  const { table } = judged.set;
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
-    set: describeEvaluationSet(judged, subject),
+    set: describeEvaluationSet(judged, sets),
     sentence: phrasesToText(describeBand(counts, hasOutcomes(question.type, question.rules))),
     trueCases: shape === "band" ? describePositiveCases(counts, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     cells: outcomeCells(counts, words, shape),
-    verdicts: reportVerdicts(question, cut, subject, judged),
+    verdicts: reportVerdicts(question, cut, sets, judged),
     reach: describeProofScope(targetVerdicts(judged, tuning, cut), "report"),
-    changes: describeCaseChanges(subject, judged),
+    changes: describeCaseChanges(sets, judged),
     guarantee: reportGuarantee(question, table, models, cut),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),

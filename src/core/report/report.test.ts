@@ -179,7 +179,7 @@ describe("a report", () => {
     }));
     const report = reportOf({ ...whole, cases: turned }, { cases: runOver(turned) });
     const [first] = report.questions[0]?.figures?.verdicts ?? [];
-    expect(first).toMatchObject({ standing: "Labels or question look inverted" });
+    expect(first).toMatchObject({ status: "Labels or question look inverted" });
     expect(reportOf(whole, { cases: runOver(cases) }).questions[0]?.figures?.verdicts).toEqual([]);
   });
 
@@ -191,23 +191,23 @@ describe("a report", () => {
     const [question = refund] = held.questions;
     const answers = runOver(cases);
     const labelled = labelledAnswers(question, cases, answers);
-    const subject = splitEvaluationSets(
+    const sets = splitEvaluationSets(
       labelled,
       { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
       tuningOf(question),
       usedRows(noLedger, question.key, noCopies),
       [],
     );
-    const seen = addHeldOutLook(noLedger, { ...lookTargetOf(question, subject), id: "look", at: 1 });
+    const seen = addHeldOutLook(noLedger, { ...lookTargetOf(question, sets), id: "look", at: 1 });
     const setIn = (ledger: Ledger) => {
       const figures = reportOf({ ...held, ledger }, { cases: answers }).questions[0]?.figures;
       const counted = /^Of (\d+) cases/.exec(figures?.sentence ?? "")?.[1];
-      return { set: figures?.set, counted: Number(counted), standing: figures?.verdicts[0]?.standing };
+      return { set: figures?.set, counted: Number(counted), status: figures?.verdicts[0]?.status };
     };
     const [before, after] = [setIn(noLedger), setIn(seen)];
     expect(before.set).toBe(`Tuning set: ${before.counted} cases.`);
     expect(after.set).toBe(`Held-out set: ${after.counted} cases.`);
-    expect([before.counted, after.counted]).toEqual([subject.tuningTable.n, subject.heldOutTable.n]);
+    expect([before.counted, after.counted]).toEqual([sets.tuning.table.n, sets.heldOut.table.n]);
     expect(before.counted + after.counted).toBe(80);
   });
 
@@ -217,10 +217,10 @@ describe("a report", () => {
       questions: [{ ...refund, tuning: { ...tuningOf({}), goal } }],
     });
     const judged = reportOf(tuned("right"), { cases: runOver(cases) }).questions[0]?.figures;
-    expect(judged?.verdicts[0]?.standing).toBe("Not met");
+    expect(judged?.verdicts[0]?.status).toBe("Not met");
     expect(judged?.guarantee).toContain("certify");
     const cheap = reportOf(tuned("cheapest"), { cases: runOver(cases) }).questions[0]?.figures;
-    expect(cheap?.verdicts).toEqual([{ standing: "Cost", text: expect.stringContaining("per 1,000") }]);
+    expect(cheap?.verdicts).toEqual([{ status: "Cost", text: expect.stringContaining("per 1,000") }]);
   });
 
   it("draws the curves of the threshold room, costs once they were set, or says why there are none", () => {

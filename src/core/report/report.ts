@@ -51,7 +51,7 @@ export interface ReportFigures {
   readonly cells: readonly (readonly OutcomeCell[])[];
   /** Cases per zone, from yes to no. */
   readonly fallen: readonly number[];
-  readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   /** Who knows how the cases were used, if a target is met; else blank. */
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
@@ -93,7 +93,7 @@ export interface ReportDecision {
    */
   readonly outcomes: readonly string[];
   readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
-  readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   readonly reach: string;
   /** Changes to the cases since the first look; blank if none are known. */
   readonly changes: string;

@@ -24,10 +24,10 @@ const counted: QuestionAnswerCounts = {
 
 describe("counted answers in the place of cases", () => {
   it("are rows that came to be labelled by chance, the others open", () => {
-    const subject = evaluationSetsOfCounts(counted, refund);
-    expect(subject.tuningTable.n).toBe(15);
-    expect(subject.tuningSample()).toMatchObject({ plain: true, open: 45, handPicked: 0 });
-    expect(subject.heldOutSample().table.n).toBe(0);
+    const sets = evaluationSetsOfCounts(counted, refund);
+    expect(sets.tuning.table.n).toBe(15);
+    expect(sets.tuning.sample()).toMatchObject({ plain: true, open: 45, handPicked: 0 });
+    expect(sets.heldOut.sample().table.n).toBe(0);
     expect(labelledRowCount(counted)).toBe(15);
   });
 

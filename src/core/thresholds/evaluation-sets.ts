@@ -43,28 +43,38 @@ import {
 } from "./evidence/seen-row-changes.ts";
 import { type Sample, type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
 
-/**
- * The cases that a question's thresholds are chosen on, and the held-out ones that check them; each sorted once. Held out
- * are only rows that never chose anything: a row that once has cannot prove it.
- */
+/** Labelled rows of one side of a hold-out split. */
+export interface EvaluationSet {
+  /** As scores that the rule cuts, one by one; none where rows are counts. */
+  readonly rows: LabelledRows;
+  /** The same as counts by score. */
+  readonly table: ThresholdTable;
+  /** Those that can speak for all answered rows of the side; made when asked for. */
+  readonly sample: () => Sample;
+  /** Those whose label can speak for others, in the order of the cases; made when asked for. */
+  readonly answers: () => readonly LabelledAnswer[];
+  /** What became of rows that were seen with their answers. */
+  readonly changes: EvaluationSetChanges;
+}
+
+/** What became of rows on one side of a split, and what speaks for the rest. */
+export interface EvaluationSetChanges extends SeenRowChanges {
+  /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
+  readonly lostPositives: number;
+  /** The sample of the set without rows that are labelled otherwise than they were seen. */
+  readonly sample: () => Sample;
+}
+
+/** The rows that choose a question's thresholds, and those that only check them. */
 export interface EvaluationSets {
-  readonly tuningRows: LabelledRows;
-  readonly tuningTable: ThresholdTable;
-  readonly heldOutRows: LabelledRows;
-  readonly heldOutTable: ThresholdTable;
-  /** The cases that can speak for all answered ones that are not held out, and for those that are; made when asked for. */
-  readonly tuningSample: () => Sample;
-  readonly heldOutSample: () => Sample;
-  /** The labelled cases that are held out, and can prove something, in the order they come; made when asked for. */
-  readonly heldOutAnswers: () => readonly LabelledAnswer[];
-  /** What became of the cases that were seen with their answers, on either side. */
-  readonly tuningChanges: EvaluationSetChanges;
-  readonly heldOutChanges: EvaluationSetChanges;
-  /** How many of the held-out cases were added since some were looked at; null: none were. */
+  readonly tuning: EvaluationSet;
+  /** Only rows that never chose anything: a row that has can't prove it. */
+  readonly heldOut: EvaluationSet;
+  /** How many of the held-out rows were added since some were looked at; null: none were. */
   readonly addedSinceFirstLook: number | null;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
   readonly heldOutHash: number;
-  /** How many of `chosenOn` have chosen something. */
+  /** How many of the tuning set have chosen something. */
   readonly usedInTuning: number;
   /** How many more would be held out, had they not chosen something before. */
   readonly excludedAsUsed: number;
@@ -78,99 +88,101 @@ export interface EvaluationSets {
   readonly unnamed: AnonymousUses;
 }
 
-/** What became of cases on one side of a split, and what speaks for the rest. */
-export interface EvaluationSetChanges extends SeenRowChanges {
-  /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
-  readonly lostPositives: number;
-  /** The sample of that side without those that are labelled otherwise than they were seen. */
-  readonly sample: () => Sample;
-}
+const chosenUses = [{ use: "thresholds" }] as const;
 
 /** What a rule cuts of answers, and what its outcomes do. */
-interface DoneMeasure extends RuleMeasure {
+interface MeasureWithEffects extends RuleMeasure {
   readonly doing: OutcomeEffects | null;
+}
+
+/** A question's answers with what parts them: copies, and what rows were used for. */
+interface SplitInput {
+  readonly labelled: Pick<LabelledAnswers, "items" | "others" | "unusable" | "cases">;
+  readonly measure: MeasureWithEffects;
+  readonly checkShare: number;
+  readonly copies: RowCopies;
+  readonly used: UsedRows;
+  readonly drawn: readonly ScoreRange[];
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
 export function splitEvaluationSets(
-  { items, others, unusable, cases }: Pick<LabelledAnswers, "items" | "others" | "unusable" | "cases">,
-  { doing, ...measure }: DoneMeasure,
+  labelled: SplitInput["labelled"],
+  measure: MeasureWithEffects,
   { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
   used: UsedRows,
   drawn: readonly ScoreRange[],
 ): EvaluationSets {
+  const { items, others, cases } = labelled;
   const copies = detectCopies(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
-  const part = <Item extends Pick<UncountedAnswer, "row">>(of: readonly Item[], name: Part) =>
-    itemsInPart(of, name, checkShare, copies);
-  const isFresh = ({ row }: Pick<UncountedAnswer, "row">) => !wasUsedToChoose(used, row);
-  const [tuning, held] = [part(items, "tuning"), part(items, "checking")];
-  const fresh = held.filter(isFresh);
-  const without = part(unusable, "tuning");
-  const asideWithout = part(unusable, "checking").filter(isFresh);
-  const chosenOn = labelledRows(tuning, measure, doing, without);
-  const aside = labelledRows(fresh, measure, doing, asideWithout);
-  const sampleOf = (
-    labelled: readonly UncountedAnswer[],
-    own: readonly UnusableAnswer[],
-    rest: () => readonly UncountedAnswer[],
-  ) => {
-    let made: Sample | null = null;
-    return () => {
-      made ??= toSample(toCandidates([...labelled, ...rest()], own, measure, copies, doing), drawn);
-      return made;
-    };
-  };
-  const rowsOfAll = cases?.map((row) => ({ row })) ?? [...items, ...others];
-  const [sample, asideSample] = [
-    sampleOf(tuning, without, () => part(others, "tuning")),
-    sampleOf(fresh, asideWithout, () => part(others, "checking").filter(isFresh)),
-  ];
-  const accountFor = (
-    name: Part,
-    labelled: readonly LabelledAnswer[],
-    whole: () => Sample,
-  ): EvaluationSetChanges => {
-    const range = name === "tuning" ? ([checkShare, 1] as const) : ([0, checkShare] as const);
-    const isSeen = used.seen.length > 0;
-    const account = trackSeenRows(
-      used,
-      range,
-      representativeAnswers(labelled, isSeen ? part(others, name) : []),
-      isSeen ? part(rowsOfAll, name).map(({ row }) => row) : [],
-    );
-    const isSteady = ({ row }: Pick<UncountedAnswer, "row">) => !account.changed.has(row.key);
-    return {
-      ...account,
-      lostPositives: account.lost.filter(({ label }) => isPositive(label, measure)).length,
-      sample:
-        account.changed.size === 0
-          ? whole
-          : sampleOf(
-              labelled.filter(isSteady),
-              (name === "tuning" ? without : asideWithout).filter(isSteady),
-              () => part(others, name).filter((one) => isSteady(one) && (name === "tuning" || isFresh(one))),
-            ),
-    };
-  };
+  const input = { labelled, measure, checkShare, copies, used, drawn };
+  const tuning = itemsInPart(items, "tuning", checkShare, copies);
+  const checking = itemsInPart(items, "checking", checkShare, copies);
+  const unused = checking.filter(({ row }) => !wasUsedToChoose(used, row));
+  const heldOut = toEvaluationSet(input, "checking", checking, unused);
   return {
-    tuningRows: chosenOn,
-    tuningTable: tableOf(chosenOn),
-    heldOutRows: aside,
-    heldOutTable: tableOf(aside),
-    tuningSample: sample,
-    heldOutSample: asideSample,
-    heldOutAnswers: () => representativeAnswers(fresh, part(others, "checking").filter(isFresh)),
-    tuningChanges: accountFor("tuning", tuning, sample),
-    heldOutChanges: accountFor("checking", held, asideSample),
-    heldOutHash: fingerprint(aside, fresh),
-    addedSinceFirstLook: addedSince(fresh, used),
+    tuning: toEvaluationSet(input, "tuning", tuning),
+    heldOut,
+    heldOutHash: hashOfSet(heldOut.rows, unused),
+    addedSinceFirstLook: addedSince(unused, used),
     usedInTuning: tuning.filter(({ row }) => wasUsedToChoose(used, row)).length,
-    excludedAsUsed: held.length - fresh.length,
-    excludedAsCopies: held.filter((one) => !isFresh(one) && !wasUsedToChoose(used, one.row, false)).length,
-    differingOnlyInNumbers: numberedIn(items, copies),
+    excludedAsUsed: checking.length - unused.length,
+    excludedAsCopies: checking.filter(
+      ({ row }) => wasUsedToChoose(used, row) && !wasUsedToChoose(used, row, false),
+    ).length,
+    differingOnlyInNumbers: countNumbered(items, copies),
     uses: used.uses,
     unnamed: used.unnamed,
   };
+}
+
+/** The set of one side, whose labelled answers are `own`; used rows of the held-out side count for nothing. */
+function toEvaluationSet(
+  { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
+  side: Part,
+  own: readonly LabelledAnswer[],
+  counted = own,
+): EvaluationSet {
+  const { items, others, cases } = labelled;
+  type Row = Pick<UncountedAnswer, "row">;
+  const onSide = <Item extends Row>(of: readonly Item[]) => itemsInPart(of, side, checkShare, copies);
+  const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
+  const unusable = onSide(labelled.unusable).filter(canCount);
+  const uncounted = () => onSide(others).filter(canCount);
+  const rows = labelledRows(counted, measure, measure.doing, unusable);
+  const sampleOf = (isIn: (item: Row) => boolean) => {
+    let made: Sample | null = null;
+    return () => {
+      const answers = () => [...counted, ...uncounted()].filter(isIn);
+      made ??= toSample(toCandidates(answers(), unusable.filter(isIn), measure, copies), drawn);
+      return made;
+    };
+  };
+  const sample = sampleOf(() => true);
+  const isSeen = used.seen.length > 0;
+  const seenChanges = trackSeenRows(
+    used,
+    side === "tuning" ? [checkShare, 1] : [0, checkShare],
+    representativeAnswers(own, isSeen ? onSide(others) : []),
+    isSeen ? onSide(cases?.map((row) => ({ row })) ?? [...items, ...others]).map(({ row }) => row) : [],
+  );
+  const { lost, changed } = seenChanges;
+  return {
+    rows,
+    table: tableOf(rows),
+    sample,
+    answers: () => representativeAnswers(counted, uncounted()),
+    changes: {
+      ...seenChanges,
+      lostPositives: lost.filter(({ label }) => isPositive(label, measure)).length,
+      sample: changed.size === 0 ? sample : sampleOf(({ row }) => !changed.has(row.key)),
+    },
+  };
+}
+
+/** The sets as they are once the tuning set has chosen thresholds. */
+export function withThresholdsChosen(sets: EvaluationSets): EvaluationSets {
+  return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
 /** Whether a label is positive, as far as can be told without an answer. */
@@ -185,12 +197,9 @@ function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRo
   return held.filter(({ row }) => !rows.has(rowContentHash(row))).length;
 }
 
-function numberedIn(
-  items: readonly LabelledAnswer[],
-  { differingOnlyInNumbers: numbered }: RowCopies,
-): number {
-  if (numbered.length === 0) return 0;
-  const keys = new Set(numbered.map(({ key }) => key));
+function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumbers }: RowCopies): number {
+  if (differingOnlyInNumbers.length === 0) return 0;
+  const keys = new Set(differingOnlyInNumbers.map(({ key }) => key));
   return items.filter(({ row }) => keys.has(row.key)).length;
 }
 
@@ -198,11 +207,11 @@ function tableOf({ rows, scoreless }: LabelledRows): ThresholdTable {
   return toDecidedTable([...rows, ...scoreless]);
 }
 
-function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
-  const states = new Map(items.map(({ row }) => [row.key, row]));
+function hashOfSet({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
+  const byKey = new Map(items.map(({ row }) => [row.key, row]));
   return labelledRowsHash(
     rows.flatMap(({ key, score, label }) => {
-      const row = states.get(key);
+      const row = byKey.get(key);
       return row ? [{ mark: exactRowHash(row), score, label }] : [];
     }),
   );
@@ -212,9 +221,8 @@ function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): 
 function toCandidates(
   answers: readonly UncountedAnswer[],
   unusable: readonly UnusableAnswer[],
-  { measure, from, max }: RuleMeasure,
+  { measure, from, max, doing }: MeasureWithEffects,
   copies: RowCopies,
-  doing: OutcomeEffects | null,
 ): readonly SampleCandidate[] {
   const groupOf = createGroupNumbering(copies);
   const candidates: SampleCandidate[] = [];
@@ -254,10 +262,6 @@ export function rangesOfMeasure(
   return drawn.filter((one) => one.measure === measure && one.level === from);
 }
 
-const noTable = thresholdTableOfCounts(new Float64Array(), [], []);
-const noRows = { rows: [], scoreless: [] };
-const chosenUses = [{ use: "thresholds" }] as const;
-
 /**
  * Counted answers in the place of cases, each row as one that came to be labelled by chance. Thresholds other than those
  * of the time when the table was made count as chosen on it.
@@ -266,32 +270,32 @@ export function evaluationSetsOfCounts(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,
 ): EvaluationSets {
-  const table = thresholdTableOfCounts(
-    Float64Array.from(counted.scores),
-    counted.labelled,
-    counted.positives,
-  );
-  const open = sumOf(counted.rows) - table.n;
+  const { scores, labelled, positives } = counted;
+  const table = thresholdTableOfCounts(Float64Array.from(scores), labelled, positives);
   const { edges } = toRuleThresholds(question, question.rules);
   const isDeclared = edges.every((edge, at) => edge === counted.edges[at]);
   return {
-    tuningRows: noRows,
-    tuningTable: table,
-    heldOutRows: noRows,
-    heldOutTable: noTable,
-    tuningSample: () => plainSample(table, open),
-    heldOutSample: () => plainSample(noTable, 0),
+    tuning: setOfCounts(table, sumOf(counted.rows) - table.n),
+    heldOut: setOfCounts(thresholdTableOfCounts(new Float64Array(), [], []), 0),
     heldOutHash: 0,
-    heldOutAnswers: () => [],
-    tuningChanges: { ...noSeenRowChanges, lostPositives: 0, sample: () => plainSample(table, open) },
     addedSinceFirstLook: null,
-    heldOutChanges: { ...noSeenRowChanges, lostPositives: 0, sample: () => plainSample(noTable, 0) },
     usedInTuning: isDeclared ? 0 : table.n,
     excludedAsUsed: 0,
     excludedAsCopies: 0,
     differingOnlyInNumbers: 0,
     uses: isDeclared ? [] : chosenUses,
     unnamed: noAnonymousUses,
+  };
+}
+
+function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
+  const sample = () => plainSample(table, open);
+  return {
+    rows: { rows: [], scoreless: [] },
+    table,
+    sample,
+    answers: () => [],
+    changes: { ...noSeenRowChanges, lostPositives: 0, sample },
   };
 }
 

@@ -146,12 +146,12 @@ describe("guarantees", () => {
       judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
         scale,
-        on: { kind: "same", uses: [{ use: "thresholds" }], looks: 0, heldOut: 0 },
+        basis: { kind: "same", uses: [{ use: "thresholds" }], looks: 0, heldOut: 0 },
       }),
       { ...tuningOf({}), goal: "right" },
       { shape: "band", words: scoreWords(decidingRules.score) },
     );
-    expect(verdicts[0]).toMatchObject({ standing: "met" });
+    expect(verdicts[0]).toMatchObject({ status: "met" });
     expect(verdicts[0]?.text).toContain("The tenths of a level from 1.5 outward were declared");
   });
 

@@ -10,8 +10,8 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import { zOf } from "#core/statistics/binomial.ts";
-import { splitEvaluationSets } from "./evaluation-sets.ts";
-import { addHeldOutLook, addRowUse, usedRows } from "./evidence/ledger.ts";
+import { splitEvaluationSets, withThresholdsChosen } from "./evaluation-sets.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/ledger.ts";
 import {
   collectVerdictEvidence,
   confidenceOfLook,
@@ -44,22 +44,22 @@ const rowOf = ({ row }: LabelledAnswer) => row;
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const cut = questionThresholdsOf(question);
   const used = usedRows(ledger, key);
-  const subject = splitEvaluationSets(
+  const sets = splitEvaluationSets(
     { items, others: [], unusable: [] },
     { ...ruleMeasureOf(question), doing: null },
     tuningOf(question),
     used,
     [],
   );
-  const judged = collectVerdictEvidence(question, cut, subject, ledger);
+  const judged = collectVerdictEvidence(question, cut, sets, ledger);
   const [verdict] = targetVerdicts(judged, tuningOf(question), cut);
-  return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
+  return { ...judged, sets, verdict, account: describeLedger(sets, judged.looks) };
 }
 
 /** The ledger after a look at what the held-out rows are now. */
 function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
-  const { subject } = judge(ledger, question, items);
-  return addHeldOutLook(ledger, { ...lookTargetOf(question, subject), id, at: Number(id) });
+  const { sets } = judge(ledger, question, items);
+  return addHeldOutLook(ledger, { ...lookTargetOf(question, sets), id, at: Number(id) });
 }
 
 function moved(upper: number): PlaygroundQuestion {
@@ -68,8 +68,8 @@ function moved(upper: number): PlaygroundQuestion {
 
 describe("what a target is judged by", () => {
   it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
-    expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, isHeldOut: false });
-    expect(judge(noLedger).verdict?.standing).toBe("met");
+    expect(judge(noLedger)).toMatchObject({ basis: { kind: "declared" }, isHeldOut: false });
+    expect(judge(noLedger).verdict?.status).toBe("met");
     const one = addRowUse(
       noLedger,
       key,
@@ -77,48 +77,75 @@ describe("what a target is judged by", () => {
       itemsInPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
     );
     expect(judge(one)).toMatchObject({
-      on: { kind: "same", uses: [{ use: "thresholds" }] },
+      basis: { kind: "same", uses: [{ use: "thresholds" }] },
       isHeldOut: false,
     });
-    expect(judge(addRowUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
+    expect(judge(addRowUse(noLedger, "another", "thresholds", rows.map(rowOf))).basis.kind).toBe("declared");
   });
 
   it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
     // A wording, which no guarantee over thresholds allows for.
     const chosen = addRowUse(noLedger, key, "wording", itemsInPart(rows, "tuning", 0.5, noCopies).map(rowOf));
-    const sets = (ledger: Ledger) =>
+    const shown = (ledger: Ledger) =>
       (["held-out", "tuning"] as const).map((wanted) => {
-        const { subject } = judge(ledger);
-        const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), subject, ledger, wanted);
-        const own = judged.isHeldOut ? subject.heldOutRows : subject.tuningRows;
-        expect([judged.cases, judged.table.n]).toEqual([own, own.rows.length]);
-        expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.length);
+        const { sets } = judge(ledger);
+        const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), sets, ledger, wanted);
+        const own = judged.isHeldOut ? sets.heldOut : sets.tuning;
+        expect([judged.set, judged.set.table.n]).toEqual([own, own.rows.rows.length]);
+        expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.rows.length);
         const [verdict] = targetVerdicts(judged, tuningOf(blank), questionThresholdsOf(blank));
-        return [describeEvaluationSet(judged, subject), judged.canUseHeldOut, verdict?.standing];
+        return [describeEvaluationSet(judged, sets), judged.canUseHeldOut, verdict?.status];
       });
     const held = itemsInPart(rows, "checking", 0.5, noCopies).length;
     const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
-    expect(sets(chosen)).toEqual([
+    expect(shown(chosen)).toEqual([
       [tuningText, false, "optimistic"],
       [tuningText, false, "optimistic"],
     ]);
-    expect(sets(look(chosen, "1"))).toEqual([
+    expect(shown(look(chosen, "1"))).toEqual([
       [asideText, true, "met"],
       [tuningText, true, "optimistic"],
     ]);
     const whole = { ...blank, tuning: { ...tuningOf(blank), checkShare: 0 } };
-    const { subject } = judge(noLedger, whole);
+    const { sets } = judge(noLedger, whole);
     expect(
-      describeEvaluationSet(
-        collectVerdictEvidence(whole, questionThresholdsOf(whole), subject, noLedger),
-        subject,
-      ),
+      describeEvaluationSet(collectVerdictEvidence(whole, questionThresholdsOf(whole), sets, noLedger), sets),
     ).toBe("");
+  });
+
+  it("is the tuning set with no proof as soon as thresholds are dragged", () => {
+    const { sets, basis } = judge(noLedger);
+    expect(basis.kind).toBe("declared");
+    const dragged = collectVerdictEvidence(
+      blank,
+      questionThresholdsOf(blank),
+      withThresholdsChosen(sets),
+      noLedger,
+    );
+    expect(dragged.basis).toMatchObject({ kind: "same", uses: [{ use: "thresholds" }] });
+  });
+
+  it("is no row that chose something, though others were relabelled since they were looked at", () => {
+    const held = itemsInPart(rows, "checking", 0.5, noCopies);
+    const looked = look(noLedger, "1");
+    const seen = addSeenRows(
+      looked,
+      key,
+      held.map(({ row, label }) => ({ row, label: label.value })),
+      noCopies,
+    );
+    const ledger = addRowUse(seen, key, "thresholds", held.slice(0, 50).map(rowOf));
+    const relabelled = rows.map((one) =>
+      one === held.at(-1) ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
+    );
+    const { heldOut } = judge(ledger, blank, relabelled).sets;
+    expect(heldOut.changes.changed.size).toBe(1);
+    expect([heldOut.table.n, heldOut.changes.sample().table.n]).toEqual([held.length - 50, held.length - 51]);
   });
 
   it("is the held-out cases only once they were looked at as they are now", () => {
     const looked = look(noLedger, "1");
-    expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, isHeldOut: true });
+    expect(judge(looked)).toMatchObject({ basis: { kind: "check", look: 1, looks: 1 }, isHeldOut: true });
     expect(judge(looked, moved(0.8)).isHeldOut).toBe(false);
     const aims = (change: object) => ({ ...blank, tuning: { ...tuningOf(blank), ...change } });
     expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
@@ -141,8 +168,8 @@ describe("what a target is judged by", () => {
 
   it("counts every look over all goals, and leaves less to chance at each", () => {
     const second = look(look(noLedger, "1"), "2", moved(0.8));
-    expect(judge(second, moved(0.8)).on).toEqual({ kind: "check", look: 2, looks: 2 });
-    expect(judge(second).on).toEqual({ kind: "check", look: 1, looks: 2 });
+    expect(judge(second, moved(0.8)).basis).toEqual({ kind: "check", look: 2, looks: 2 });
+    expect(judge(second).basis).toEqual({ kind: "check", look: 1, looks: 2 });
     const spent = Array.from({ length: 1000 }, (_, at) => 1 - confidenceOfLook(at + 1));
     expect(spent.slice(0, 2).map((part) => part.toFixed(4))).toEqual(["0.0250", "0.0083"]);
     expect(spent.reduce((sum, part) => sum + part, 0)).toBeLessThan(0.05);
@@ -161,13 +188,13 @@ describe("what a target is judged by", () => {
   it("is nothing where every held-out case has chosen", () => {
     const few = rows.slice(0, 100);
     const chosen = addRowUse(noLedger, key, "thresholds", few.map(rowOf));
-    const { subject, isHeldOut: opened, verdict, basis } = judge(look(chosen, "1", blank, few), blank, few);
-    expect([subject.heldOutTable.n, subject.excludedAsUsed > 30, opened]).toEqual([0, true, false]);
-    expect(verdict?.standing).toBe("optimistic");
+    const { sets, isHeldOut, verdict, account } = judge(look(chosen, "1", blank, few), blank, few);
+    expect([sets.heldOut.table.n, sets.excludedAsUsed > 30, isHeldOut]).toEqual([0, true, false]);
+    expect(verdict?.status).toBe("optimistic");
     expect(verdict?.text).toMatch(
       /helped to choose the thresholds, so they can't prove it\. That takes about \d+ further/,
     );
-    expect(basis.join(" ")).toMatch(
+    expect(account.join(" ")).toMatch(
       /in the held-out set helped to choose the thresholds, so they can't prove/,
     );
   });
@@ -176,13 +203,13 @@ describe("what a target is judged by", () => {
     const tuned = itemsInPart(rows, "tuning", 0.5, noCopies);
     const ledger = addRowUse(noLedger, key, "wording", tuned.map(rowOf));
     const held = rows.length - tuned.length;
-    expect(judge(ledger).basis).toEqual([
+    expect(judge(ledger).account).toEqual([
       `${tuned.length} cases helped to choose the wording.`,
       `${held} cases are held out, never checked, and didn't choose anything.`,
     ]);
     const times = [1, 2, 3].map((count) => {
       const ids = Array.from({ length: count }, (_, at) => String(at));
-      return judge(ids.reduce((to, id) => look(to, id), ledger)).basis[1];
+      return judge(ids.reduce((to, id) => look(to, id), ledger)).account[1];
     });
     expect(times.map((text) => /checked (.*), and/.exec(text ?? "")?.[1])).toEqual([
       "once",
@@ -197,10 +224,7 @@ describe("what a target is judged by", () => {
       [],
     );
     expect(
-      describeLedger(
-        { ...few, heldOutTable: few.tuningTable, usedInTuning: 1, uses: [{ use: "repair" }] },
-        0,
-      ),
+      describeLedger({ ...few, heldOut: few.tuning, usedInTuning: 1, uses: [{ use: "repair" }] }, 0),
     ).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",
@@ -242,10 +266,10 @@ it("never counts a row that has chosen as proof, whatever was chosen, held out a
         if (one.kind === "hold out") question = heldOut(question, one.share);
         if (one.kind === "move") question = { ...question, rules: moved(one.upper).rules };
         if (one.kind === "look") ledger = look(ledger, String(at), question, few);
-        const { on, isHeldOut: opened, subject, table } = judge(ledger, question, few);
-        const judged = (opened ? subject.heldOutRows : subject.tuningRows).rows;
-        expect(judged).toHaveLength(table.n);
-        const proving = on.kind === "same" ? [] : judged;
+        const { basis, set } = judge(ledger, question, few);
+        const judged = set.rows.rows;
+        expect(judged).toHaveLength(set.table.n);
+        const proving = basis.kind === "same" ? [] : judged;
         expect(proving.filter((row) => chosen.has(row.key))).toEqual([]);
       }
     }),

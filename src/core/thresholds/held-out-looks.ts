@@ -1,4 +1,3 @@
-import type { LabelledRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { HeldOutLook, Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -7,12 +6,10 @@ import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question
 import { describeRowUses, describeTimes } from "#core/policy/threshold-proof.ts";
 import { type Band, type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
-import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { EvaluationSetChanges, EvaluationSets } from "./evaluation-sets.ts";
+import type { EvaluationSet, EvaluationSets } from "./evaluation-sets.ts";
 import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
-import type { Sample } from "./sample.ts";
 
 /** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
 const alpha = 0.05;
@@ -45,7 +42,7 @@ export type LookTarget = Omit<HeldOutLook, "id" | "at">;
 /** What a look at a question's held-out rows would judge, as things are. */
 export function lookTargetOf(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
-  { heldOutTable: asideTable, heldOutHash: asideShown }: EvaluationSets,
+  { heldOut, heldOutHash }: EvaluationSets,
 ): LookTarget {
   const tuning = tuningOf(question);
   return {
@@ -53,8 +50,8 @@ export function lookTargetOf(
     goal: tuning.goal,
     targets: targetsOf(tuning),
     cuts: ruleThresholdsOf(question),
-    rows: asideTable.n,
-    shown: asideShown,
+    rows: heldOut.table.n,
+    shown: heldOutHash,
   };
 }
 
@@ -103,14 +100,11 @@ export interface LookCount {
 
 /** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
 export function describeCaseChanges(
-  {
-    tuningChanges: account,
-    heldOutChanges: asideAccount,
-    addedSinceFirstLook: added,
-  }: Pick<EvaluationSets, "tuningChanges" | "heldOutChanges" | "addedSinceFirstLook">,
-  sofar: LookCount,
+  { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
+  count: LookCount,
 ): string {
-  return added === null ? "" : describeRowChanges(sofar.looks > 0 ? asideAccount : account, added, sofar);
+  if (addedSinceFirstLook === null) return "";
+  return describeRowChanges((count.looks > 0 ? heldOut : tuning).changes, addedSinceFirstLook, count);
 }
 
 /** What became of cases since they were seen, in a sentence; blank where nothing did and nobody looked. */
@@ -152,50 +146,34 @@ export function describeChoiceEvidence(chose: string, { count }: AnonymousUses):
 }
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
-export function describeLedger(
-  {
-    heldOutTable: asideTable,
-    usedInTuning: chose,
-    excludedAsUsed: spent,
-    excludedAsCopies: spentCopies,
-    differingOnlyInNumbers: numbered,
-    uses,
-    unnamed,
-  }: Pick<
-    EvaluationSets,
-    | "heldOutTable"
-    | "usedInTuning"
-    | "excludedAsUsed"
-    | "excludedAsCopies"
-    | "differingOnlyInNumbers"
-    | "uses"
-    | "unnamed"
-  >,
-  looks: number,
-): readonly string[] {
-  const fresh = asideTable.n;
+export function describeLedger(sets: EvaluationSets, looks: number): readonly string[] {
+  const { usedInTuning, excludedAsUsed, excludedAsCopies, differingOnlyInNumbers, uses, unnamed } = sets;
+  const heldOut = sets.heldOut.table.n;
+  const excluded = excludedAsUsed - excludedAsCopies;
   const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
   return [
-    ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeRowUses(uses)}.`] : []),
+    ...(usedInTuning > 0
+      ? [`${toCounted(usedInTuning, "case")} helped to choose ${describeRowUses(uses)}.`]
+      : []),
     ...(unnamed.count > 0 ? [describeAnonymousUses(unnamed)] : []),
-    ...(fresh > 0
+    ...(heldOut > 0
       ? [
-          `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}${unnamed.count > 0 ? "." : ", and didn't choose anything."}`,
+          `${toCounted(heldOut, "case")} ${heldOut === 1 ? "is" : "are"} held out, ${seen}${unnamed.count > 0 ? "." : ", and didn't choose anything."}`,
         ]
       : []),
-    ...(spent > spentCopies
+    ...(excluded > 0
       ? [
-          `${toCounted(spent - spentCopies, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so they can't prove anything.`,
+          `${toCounted(excluded, "case")} in the held-out set helped to choose ${describeRowUses(uses)}, so they can't prove anything.`,
         ]
       : []),
-    ...(spentCopies > 0
+    ...(excludedAsCopies > 0
       ? [
-          `${toCounted(spentCopies, "case")} in the held-out set ${spentCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so they can't prove anything.`,
+          `${toCounted(excludedAsCopies, "case")} in the held-out set ${excludedAsCopies === 1 ? "is" : "are"} nearly the same as cases that chose ${describeRowUses(uses)}, so they can't prove anything.`,
         ]
       : []),
-    ...(numbered > 0
+    ...(differingOnlyInNumbers > 0
       ? [
-          `${toCounted(numbered, "case")} differ${numbered === 1 ? "s" : ""} from others only in numbers. They stay together, and count as copies in what is likely.`,
+          `${toCounted(differingOnlyInNumbers, "case")} differ${differingOnlyInNumbers === 1 ? "s" : ""} from others only in numbers. They stay together, and count as copies in what is likely.`,
         ]
       : []),
   ];
@@ -222,25 +200,20 @@ export type EvaluationSetName = "tuning" | "held-out";
 
 /** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
 export function describeEvaluationSet(
-  { table, isHeldOut: opened }: VerdictEvidence,
-  { heldOutTable: asideTable }: Pick<EvaluationSets, "heldOutTable">,
+  { set, isHeldOut }: VerdictEvidence,
+  { heldOut }: EvaluationSets,
 ): string {
-  if (asideTable.n === 0) return "";
-  return `${opened ? "Held-out" : "Tuning"} set: ${toCounted(table.n, "case")}.`;
+  if (heldOut.table.n === 0) return "";
+  return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(set.table.n, "case")}.`;
 }
 
 /** The thresholds in force and the cases they are judged by. */
 export interface VerdictEvidence {
-  /** The labelled cases among them, one by one; none where they are counts. */
-  readonly cases: LabelledRows;
-  /** Those that came to be labelled by chance, as counts. */
-  readonly table: ThresholdTable;
+  readonly set: EvaluationSet;
   readonly counts: BandCounts;
-  /** All that can speak for a rate, with the chance that each had. */
-  readonly sample: () => Sample;
   readonly band: Band;
   readonly scale: ThresholdScale;
-  readonly on: VerdictBasis;
+  readonly basis: VerdictBasis;
   /** Whether the held-out cases speak. */
   readonly isHeldOut: boolean;
   /** Whether they may, since they were looked at as things are now. */
@@ -249,49 +222,40 @@ export interface VerdictEvidence {
   readonly looks: number;
   /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
   readonly firstLook: number;
-  /** What became of those among the cases that were seen with their answers. */
-  readonly account: EvaluationSetChanges;
   /** Cases elsewhere that have chosen, of which some may be among these. */
   readonly unnamed: AnonymousUses;
 }
 
 /**
  * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
- * target and with these very thresholds (`opened`); else, or where the tuning set is wanted, all others, which prove nothing
+ * target and with these very thresholds; else, or where the tuning set is wanted, all others, which prove nothing
  * if one of them helped to choose.
  */
 export function collectVerdictEvidence(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
   { thresholds: { lower, upper }, scale }: QuestionThresholds,
-  subject: EvaluationSets,
+  sets: EvaluationSets,
   ledger: Ledger,
   wanted: EvaluationSetName = "held-out",
 ): VerdictEvidence {
-  const { place: looked, count } = looksOf(ledger, lookTargetOf(question, subject));
-  const place = wanted === "held-out" ? looked : null;
+  const { place, count } = looksOf(ledger, lookTargetOf(question, sets));
+  const look = wanted === "held-out" ? place : null;
+  const set = look === null ? sets.tuning : sets.heldOut;
   const band = { lo: lower, hi: upper };
-  const [table, sample] =
-    place === null
-      ? [subject.tuningTable, subject.tuningSample]
-      : [subject.heldOutTable, subject.heldOutSample];
-  const { usedInTuning: chose, uses } = subject;
+  const { usedInTuning, uses, unnamed } = sets;
   const heldOut = tuningOf(question).checkShare;
   const unproven =
-    chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
-  const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
+    usedInTuning > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
   return {
-    cases: place === null ? subject.tuningRows : subject.heldOutRows,
-    table,
-    sample,
+    set,
     band,
-    counts: countDecisions(table, band),
+    counts: countDecisions(set.table, band),
     scale,
-    on,
-    isHeldOut: place !== null,
-    canUseHeldOut: looked !== null,
+    basis: look === null ? unproven : { kind: "check" as const, look, looks: count },
+    isHeldOut: look !== null,
+    canUseHeldOut: place !== null,
     looks: count,
     firstLook: heldOutLooksOf(ledger, question.key)[0]?.at ?? 0,
-    account: place === null ? subject.tuningChanges : subject.heldOutChanges,
-    unnamed: subject.unnamed,
+    unnamed,
   };
 }

@@ -39,7 +39,7 @@ function lookedAt(rows: readonly PopulationCase[], textOf?: (at: number) => stri
 
 function read(author: Author) {
   const [verdict] = readVerdicts(author).verdicts;
-  return verdict ?? { standing: "undefined", text: "" };
+  return verdict ?? { status: "undefined", text: "" };
 }
 
 describe("a held-out set with too many wrong answers", () => {
@@ -47,10 +47,10 @@ describe("a held-out set with too many wrong answers", () => {
 
   it("isn't met by deleting the wrong cases after a look (a)", () => {
     const own = author();
-    expect(read(own).standing).toBe("unsure");
+    expect(read(own).status).toBe("unsure");
     deleteWrong(own);
     look(own);
-    expect(read(own).standing).toBe("unsure");
+    expect(read(own).status).toBe("unsure");
     expect(read(own).text).toMatch(
       /\d+ held-out cases were removed after they were looked at\. What is likely counts each of them as wrong, or as right\./u,
     );
@@ -62,14 +62,14 @@ describe("a held-out set with too many wrong answers", () => {
     own.ledger = { ...own.ledger, looks: [], seen: [] };
     deleteWrong(own);
     look(own);
-    expect(read(own)).toMatchObject({ standing: "unsure" });
+    expect(read(own)).toMatchObject({ status: "unsure" });
   });
 
   it("isn't met by labelling the wrong cases otherwise (b)", () => {
     const own = author();
     relabelWrong(own);
     look(own);
-    expect(read(own).standing).toBe("unsure");
+    expect(read(own).status).toBe("unsure");
     expect(read(own).text).toMatch(
       /\d+ held-out cases were labelled otherwise or left out after they were looked at\./u,
     );
@@ -79,10 +79,10 @@ describe("a held-out set with too many wrong answers", () => {
 
 it("is met where it would be even with each removed case counted as wrong", () => {
   const own = lookedAt(toRows(2000, 40));
-  expect(read(own).standing).toBe("met");
+  expect(read(own).status).toBe("met");
   deleteWrong(own);
   look(own);
-  expect(read(own).standing).toBe("met");
+  expect(read(own).status).toBe("met");
   expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at/u);
 });
 
@@ -100,7 +100,7 @@ it("is met only as far as is told where thresholds came without the cases that c
     `did not choose [a-z ]+, unless some are among the ${count.toLocaleString("en")} that did elsewhere`,
     "u",
   );
-  expect(read(taken)).toMatchObject({ standing: "met" });
+  expect(read(taken)).toMatchObject({ status: "met" });
   expect(read(taken).text).toMatch(unless);
   tune(taken, { checkShare: 0.5 });
   look(taken);
@@ -112,7 +112,7 @@ it("isn't met by moving the wrong held-out cases to the other side by a group", 
   own.ledger = { ...own.ledger, looks: [], seen: [] };
   regroupWrong(own);
   look(own);
-  expect(read(own).standing).toBe("unsure");
+  expect(read(own).status).toBe("unsure");
   expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at\./u);
 });
 
@@ -130,7 +130,7 @@ describe("copies of cases", () => {
     label(author, [...rows, ...rows], places(400, 400), "all");
     tune(author, { checkShare: 0.5 });
     look(author);
-    expect(read(author).standing).not.toBe("met");
+    expect(read(author).status).not.toBe("met");
   });
 
   it("stay together and widen what is likely where they differ only in numbers (c)", () => {
@@ -139,13 +139,13 @@ describe("copies of cases", () => {
     const alone = lookedAt(rows, (at) => `text ${wordOf(at)}`);
     const width = (own: Author) => {
       const { judged } = readVerdicts(own);
-      return { n: judged.table.n, plain: judged.sample().plain };
+      return { n: judged.set.table.n, plain: judged.set.sample().plain };
     };
     expect(width(copied).plain).toBe(false);
     expect(width(alone).plain).toBe(true);
     expect(read(copied).text).toContain("Weighted by how they were drawn and grouped");
     tune(copied, { copiesApart: true });
     look(copied);
-    expect(readVerdicts(copied).judged.sample().plain).toBe(true);
+    expect(readVerdicts(copied).judged.set.sample().plain).toBe(true);
   });
 });

@@ -24,18 +24,18 @@ interface Cells {
   yes?: [falses: number, trues: number];
 }
 
-function judgedCells(cells: Cells, on: VerdictBasis = same, band = { lo: 0.3, hi: 0.7 }) {
+function judgedCells(cells: Cells, basis: VerdictBasis = same, band = { lo: 0.3, hi: 0.7 }) {
   const rows = (score: number, [falses, trues]: [number, number] = [0, 0]) => [
     ...Array.from({ length: falses }, () => [score, 0] as const),
     ...Array.from({ length: trues }, () => [score, 1] as const),
   ];
   const all = [...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)];
-  return judgedOn(all, { band, scale: probabilityScale, on });
+  return judgedOn(all, { band, scale: probabilityScale, basis });
 }
 
-function verdicts(cells: Cells, change: Partial<Tuning>, on?: VerdictBasis, band?: Band) {
+function verdicts(cells: Cells, change: Partial<Tuning>, basis?: VerdictBasis, band?: Band) {
   return targetVerdicts(
-    judgedCells(cells, on, band),
+    judgedCells(cells, basis, band),
     { ...tuningOf({}), ...change },
     { shape: "band", words },
   );
@@ -50,7 +50,7 @@ describe("a verdict", () => {
   it("cannot tell while the interval straddles the target, and says what would settle it", () => {
     const [right] = verdicts({ yes: [1, 69] }, { goal: "right", rightShare: 0.98 });
     expect(right).toEqual({
-      standing: "unsure",
+      status: "unsure",
       target: "Correct when automatic: at least 98\u00a0%.",
       text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more errors, about 340 checked automatic decisions in all would settle it.",
     });
@@ -62,23 +62,23 @@ describe("a verdict", () => {
 
   it("is never met by the cases that chose the thresholds", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 });
-    expect(right?.standing).toBe("optimistic");
+    expect(right?.status).toBe("optimistic");
     const [people] = verdicts({ yes: [0, 900] }, { goal: "people" });
-    expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20\u00a0%." });
+    expect(people).toMatchObject({ status: "optimistic", target: "To people: at most 20\u00a0%." });
   });
 
   it("is met by thresholds that stood before any case was seen, and named so", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 }, { kind: "declared" });
-    expect(right?.standing).toBe("met");
+    expect(right?.status).toBe("met");
     expect(right?.text).toContain("These cases did not choose the thresholds.");
   });
 
   it("is met by cases kept aside, and allows for every look at them", () => {
     const aside = (look: number, looks = look) =>
       verdicts({ yes: [0, 50] }, { goal: "right", rightShare: 0.9 }, { kind: "check", look, looks })[0];
-    expect(aside(1)).toMatchObject({ standing: "met" });
-    expect(aside(1, 9)).toMatchObject({ standing: "met" });
-    expect(aside(3)).toMatchObject({ standing: "unsure" });
+    expect(aside(1)).toMatchObject({ status: "met" });
+    expect(aside(1, 9)).toMatchObject({ status: "met" });
+    expect(aside(3)).toMatchObject({ status: "unsure" });
     const third = { kind: "check" as const, look: 3, looks: 3 };
     expect(verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, third)[0]?.text).toContain(
       "checked 3 times",
@@ -120,26 +120,26 @@ describe("a verdict", () => {
   it("is met by a guarantee over cuts declared before", () => {
     const cells: Cells = { no: [600, 0], yes: [0, 600] };
     const [right] = verdicts(cells, { goal: "right", rightShare: 0.95 });
-    expect(right).toMatchObject({ standing: "met" });
+    expect(right).toMatchObject({ status: "met" });
     expect(right?.text).toContain("if future cases resemble these 1,200");
     const [between] = verdicts(cells, { goal: "right", rightShare: 0.95 }, same, { lo: 0.3, hi: 0.705 });
-    expect(between?.standing).toBe("optimistic");
+    expect(between?.status).toBe("optimistic");
     const [gate, ...more] = verdicts({ yes: [0, 600] }, { goal: "right", rightShare: 0.95 }, same, {
       lo: 0,
       hi: 0.7,
     });
-    expect([gate?.standing, more]).toEqual(["met", []]);
+    expect([gate?.status, more]).toEqual(["met", []]);
     const [noNo] = verdicts({ yes: [0, 600] }, { goal: "right", rightShare: 0.95 });
-    expect(noNo?.standing).toBe("optimistic");
+    expect(noNo?.status).toBe("optimistic");
   });
 
   it("is not met beyond doubt", () => {
-    expect(verdicts({ yes: [40, 60] }, { goal: "right" })[0]?.standing).toBe("not-met");
+    expect(verdicts({ yes: [40, 60] }, { goal: "right" })[0]?.status).toBe("not-met");
     expect(verdicts({ no: [0, 50], yes: [0, 50] }, { goal: "misses" })[0]).toMatchObject({
-      standing: "not-met",
+      status: "not-met",
       target: "Missed: at most 5\u00a0% of the cases labelled yes are allowed.",
     });
-    expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.standing).toBe("not-met");
+    expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.status).toBe("not-met");
   });
 
   it("judges only what was set, and says what else is wrong as a plain fact", () => {
@@ -167,17 +167,13 @@ describe("a verdict", () => {
 
   it("of a goal for one side is about that side alone", () => {
     const cells: Cells = { no: [60, 40], review: [5, 5], yes: [0, 100] };
-    const standing = (goal: Tuning["goal"], change: Partial<Tuning> = {}) =>
-      verdicts(cells, { goal, ...change }, { kind: "declared" })[0]?.standing;
-    expect([standing("right"), standing("yesRight"), standing("noRight")]).toEqual([
-      "not-met",
-      "met",
-      "not-met",
-    ]);
-    expect([standing("misses"), standing("alarms")]).toEqual(["not-met", "unsure"]);
-    expect(standing("alarms", { alarmShare: 0.1 })).toBe("met");
+    const status = (goal: Tuning["goal"], change: Partial<Tuning> = {}) =>
+      verdicts(cells, { goal, ...change }, { kind: "declared" })[0]?.status;
+    expect([status("right"), status("yesRight"), status("noRight")]).toEqual(["not-met", "met", "not-met"]);
+    expect([status("misses"), status("alarms")]).toEqual(["not-met", "unsure"]);
+    expect(status("alarms", { alarmShare: 0.1 })).toBe("met");
     expect(verdicts({ no: [9, 0] }, { goal: "yesRight" })[0]).toEqual({
-      standing: "undefined",
+      status: "undefined",
       target: "Correct when blocked: at least 95 %.",
       text: "No case is blocked, so there is nothing to judge.",
     });
@@ -192,7 +188,7 @@ describe("a verdict", () => {
 
   it("is undefined where there is nothing to judge", () => {
     const texts = (cells: Cells, goal: Tuning["goal"]) =>
-      verdicts(cells, { goal }).map(({ standing, text }) => [standing, text]);
+      verdicts(cells, { goal }).map(({ status, text }) => [status, text]);
     expect(texts({ review: [1, 1] }, "right")[0]).toEqual([
       "undefined",
       "No case is decided automatically, so there is nothing to judge.",
@@ -212,10 +208,10 @@ describe("a verdict over cases that do not all count alike", () => {
     drawn: readonly ScoreRange[] = [],
     change: Partial<Tuning> = {},
   ) {
-    const judged = judgedOn([], { band, scale: probabilityScale, on: { kind: "declared" } });
+    const judged = judgedOn([], { band, scale: probabilityScale, basis: { kind: "declared" } });
     const sample = toSample(over, drawn);
     return targetVerdicts(
-      { ...judged, table: sample.table, sample: () => sample },
+      { ...judged, set: { ...judged.set, table: sample.table, sample: () => sample } },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
       { shape: "band", words },
     );
@@ -242,7 +238,7 @@ describe("a verdict over cases that do not all count alike", () => {
       ],
       [{ from: 0.65, to: 0.75 }],
     );
-    expect(verdict?.standing).toBe("met");
+    expect(verdict?.status).toBe("met");
     expect(verdict?.text).toBe(
       "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 95.2\u00a0% and 98.4\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
     );
@@ -261,7 +257,7 @@ describe("a verdict over cases that do not all count alike", () => {
     expect(both).toEqual(alone);
     const [none] = verdictOver([...appeals, ...cases(400, 0.95, null)], []);
     expect(none).toMatchObject({
-      standing: "unsure",
+      status: "unsure",
       text: "600 answered cases have no label that came by chance, so no rate is known for them. 200 came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested. Label cases in the order they come.",
     });
   });
@@ -276,7 +272,7 @@ describe("a verdict over cases that do not all count alike", () => {
       [{ from: 0.65, to: 0.75 }],
     );
     expect(verdict).toMatchObject({
-      standing: "unsure",
+      status: "unsure",
       text: "500 answered cases beyond the ones that count have no label that came by chance, so no rate is known for them. 400 labels were given by hand or because of the answer. Label cases in the order they come.",
     });
     expect(verdictOver(cases(9, 0.9, null))[0]?.text).toMatch(
@@ -288,20 +284,20 @@ describe("a verdict over cases that do not all count alike", () => {
     const labelled = cases(60, 0.9, right);
     const [whole] = verdictOver(labelled);
     const [open] = verdictOver([...labelled, ...cases(1, 0.9, null)]);
-    expect([whole?.standing, open?.standing]).toEqual(["met", "unsure"]);
+    expect([whole?.status, open?.status]).toEqual(["met", "unsure"]);
     expect(open?.text).toMatch(
       /whenever labelling stops\. With no error, about \d\d checked automatic decisions in all would settle it\.$/,
     );
     const settled = Number(/about (\d+) checked/.exec(open?.text ?? "")?.[1]);
     const further = cases(settled, 0.9, right);
-    expect(verdictOver([...further, ...cases(1, 0.9, null)])[0]?.standing).toBe("met");
-    expect(verdictOver([...further.slice(1), ...cases(1, 0.9, null)])[0]?.standing).toBe("unsure");
+    expect(verdictOver([...further, ...cases(1, 0.9, null)])[0]?.status).toBe("met");
+    expect(verdictOver([...further.slice(1), ...cases(1, 0.9, null)])[0]?.status).toBe("unsure");
   });
 
   it("counts groups of cases that are alike as little more than one each", () => {
     const alone = verdictOver(cases(100, 0.9, right));
     const grouped = verdictOver(cases(100, 0.9, right, (at) => Math.floor(at / 10)));
-    expect([alone[0]?.standing, grouped[0]?.standing]).toEqual(["met", "unsure"]);
+    expect([alone[0]?.status, grouped[0]?.status]).toEqual(["met", "unsure"]);
     expect(grouped[0]?.text).toMatch(/With no error, about \d{3} checked automatic decisions/);
   });
 
@@ -313,9 +309,9 @@ describe("a verdict over cases that do not all count alike", () => {
       ...cases(190, 0.1, { positive: false, picked: "all" }, (at) => `m${at}`),
     ];
     const change = { goal: "right", also: ["misses"], rightShare: 0.9 } as const;
-    expect(verdictOver(seen, [], change).map(({ standing }) => standing)).toEqual(["met", "met"]);
+    expect(verdictOver(seen, [], change).map(({ status }) => status)).toEqual(["met", "met"]);
     const [rare] = verdictOver(seen, [], { ...change, prevalence: 0.01 });
-    expect(rare?.standing).toBe("not-met");
+    expect(rare?.status).toBe("not-met");
     expect(rare?.text).toMatch(/^Where 1\u00a0% are labelled yes, it would be 16\.1\u00a0%/);
   });
 

@@ -34,7 +34,7 @@ import { rateAt, rateOf, type Sample } from "./sample.ts";
  */
 export type VerdictStatus = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
 
-const standingWords: Record<VerdictStatus, string> = {
+const statusWords: Record<VerdictStatus, string> = {
   met: "Met",
   "not-met": "Not met",
   unsure: "Can't tell yet",
@@ -43,8 +43,8 @@ const standingWords: Record<VerdictStatus, string> = {
 };
 
 /** How a target stands, as a heading. */
-export function describeVerdictStatus(standing: VerdictStatus): string {
-  return standingWords[standing];
+export function describeVerdictStatus(status: VerdictStatus): string {
+  return statusWords[status];
 }
 
 const reachWords = {
@@ -55,15 +55,15 @@ const reachWords = {
 
 /** Who knows what these cases were used for, where a target is met; else blank. */
 export function describeProofScope(
-  verdicts: readonly Pick<TargetVerdict, "standing">[],
+  verdicts: readonly Pick<TargetVerdict, "status">[],
   knownTo: keyof typeof reachWords,
 ): string {
-  return verdicts.some(({ standing }) => standing === "met") ? reachWords[knownTo] : "";
+  return verdicts.some(({ status }) => status === "met") ? reachWords[knownTo] : "";
 }
 
 /** A target against what the cases show. */
 export interface TargetVerdict {
-  readonly standing: VerdictStatus;
+  readonly status: VerdictStatus;
   /** "Right when automatic: at least 98 %." */
   readonly target: string;
   /** What the cases show, and what would settle it. */
@@ -106,7 +106,7 @@ export function describeOtherErrors(
   { shape, words }: JudgedCut,
 ): string {
   const asked = rateGoalsFor(shape, tuning);
-  const sample = judged.sample();
+  const sample = judged.set.sample();
   if (asked.length === 0 || sample.unseen > 0) return "";
   const facts = rateGoals.flatMap((limit) => {
     const { fact, shapes } = rateGoalDefinitions[limit];
@@ -129,13 +129,13 @@ function proveOver(
 ): TargetVerdict {
   const goal = rateGoalDefinitions[limit];
   if (goal.wants === "at most") return own;
-  const { table, scale, on, unnamed } = judged;
-  const sample = judged.sample();
-  const open = own.standing === "optimistic" || own.standing === "unsure";
+  const { set, scale, basis, unnamed } = judged;
+  const sample = set.sample();
+  const open = own.status === "optimistic" || own.status === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
-  const uses = [...unnamed.uses, ...(on.kind === "same" ? on.uses.map(({ use }) => use) : [])];
+  const uses = [...unnamed.uses, ...(basis.kind === "same" ? basis.uses.map(({ use }) => use) : [])];
   const onlyThresholds = uses.every((use) => use === "thresholds");
-  const isWhole = judged.account.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
+  const isWhole = set.changes.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
   // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.
   const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
   const risk = 1 - tuning[goal.share];
@@ -144,8 +144,8 @@ function proveOver(
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
   const wrong = `${toPercentText(risk)} of ${goal.cases(words)} are wrong${goal.bearsOn === "both" ? " on either side" : ""}`;
-  const text = `With 95 % confidence, at most ${wrong}, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
-  return { ...own, standing: "met", text };
+  const text = `With 95 % confidence, at most ${wrong}, if future cases resemble these ${toCountText(set.table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
+  return { ...own, status: "met", text };
 }
 
 /** The sides whose decisions a limit is about. A lower threshold at 0 never says no, and needs no proof. */
@@ -157,8 +157,8 @@ function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
 
 /** A limit against what the cases show. */
 function judge(limit: RateGoal, judged: VerdictEvidence, tuning: Tuning, cut: OutcomeWords): TargetVerdict {
-  const { on } = judged;
-  const sample = judged.sample();
+  const { basis, set } = judged;
+  const sample = set.sample();
   const goal = rateGoalDefinitions[limit];
   const { wants, followsPrevalence } = goal;
   const target = tuning[goal.share];
@@ -169,33 +169,33 @@ function judge(limit: RateGoal, judged: VerdictEvidence, tuning: Tuning, cut: Ou
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
-  if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
-  if (rate === null) return { standing: "undefined", target: words.target, text: words.empty };
+  if (sample.unseen > 0) return { status: "unsure", target: words.target, text: describeUnseen(sample) };
+  if (rate === null) return { status: "undefined", target: words.target, text: words.empty };
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
   const isLost = isLostFrom(judged);
-  const rated = describeRate(rate, sample, on, {
+  const rated = describeRate(rate, sample, basis, {
     target,
     prevalence: followsPrevalence ? tuning.prevalence : null,
     truth: cut.truth[0],
   });
-  const shown = isLost ? `${rated} ${describeChangedRows(judged.account, on.kind)}` : rated;
-  if (fails) return { standing: "not-met", target: words.target, text: shown };
+  const shown = isLost ? `${rated} ${describeChangedRows(set.changes, basis.kind)}` : rated;
+  if (fails) return { status: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
   if (holds) return holding(shown, aim, judged);
   const settled = isLost
-    ? describeWayOut(aim, limit, judged.account)
-    : describeSettled(aim, nextConfidence(on, sample));
-  return { standing: "unsure", target: words.target, text: `${shown}${settled}` };
+    ? describeWayOut(aim, limit, set.changes)
+    : describeSettled(aim, nextConfidence(basis, sample));
+  return { status: "unsure", target: words.target, text: `${shown}${settled}` };
 }
 
 /** "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
 export function describeChangedRows(
   { removed, relabelled, unanswered }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered">,
-  on: VerdictBasis["kind"],
+  basis: VerdictBasis["kind"],
 ): string {
-  const cases = on === "check" ? "held-out case" : "case";
+  const cases = basis === "check" ? "held-out case" : "case";
   const parts = [
     { count: removed, verb: "removed" },
     { count: relabelled, verb: "labelled otherwise or left out" },
@@ -218,12 +218,12 @@ export function describeChangedRows(
 function describeWayOut(
   { wants, target, rate, words }: Aim,
   limit: RateGoal,
-  account: EvaluationSetChanges,
+  changes: EvaluationSetChanges,
 ): string {
   const { share, effective } = rate;
   const good = wants === "at least" ? share : 1 - share;
   const least = wants === "at least" ? target : 1 - target;
-  const lost = lostFor(limit, account);
+  const lost = lostFor(limit, changes);
   const proves = (more: number) =>
     wilsonLower(good * (effective + more), effective + more + lost, 0.95) >= least;
   let more = 1;
@@ -232,7 +232,7 @@ function describeWayOut(
     more < mostFurther
       ? `With ${toApproximateText(more)} new ${words.cases} like these`
       : `New ${words.cases}`;
-  const blind = account.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
+  const blind = changes.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
   return ` ${cases}${blind} would settle it.`;
 }
 
@@ -259,40 +259,40 @@ export function rateWithInterval(
   limit: RateGoal,
   prevalence: number | null,
 ): Rate | null {
-  const { band, on, account } = judged;
+  const { band, basis, set } = judged;
   const isLost = isLostFrom(judged);
-  const sample = isLost ? account.sample() : judged.sample();
+  const sample = isLost ? set.changes.sample() : set.sample();
   const rate = rateAt(sample, band, limit, prevalence);
   if (rate === null) return null;
-  const confidence = confidenceOf(on, sample)(rate.effective);
+  const confidence = confidenceOf(basis, sample)(rate.effective);
   const likely = rateAt(sample, band, limit, prevalence, confidence);
   return isLost && likely
-    ? { ...likely, interval: withLost(likely, lostFor(limit, account), confidence) }
+    ? { ...likely, interval: withLost(likely, lostFor(limit, set.changes), confidence) }
     : likely;
 }
 
 /** Whether cases that could prove something did not stay as they were seen. */
-function isLostFrom({ on, account }: VerdictEvidence): boolean {
-  return on.kind !== "same" && account.lost.length > 0;
+function isLostFrom({ basis, set }: VerdictEvidence): boolean {
+  return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
 /**
  * The confidence (0..1) of an interval from so many rows: 95 % where they are what they are, more where they were looked at
  * before, or can be added to until they please.
  */
-function confidenceOf(on: VerdictBasis, { open }: Sample): (n: number) => number {
-  if (on.kind === "check") return () => confidenceOfLook(on.look);
-  return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
+function confidenceOf(basis: VerdictBasis, { open }: Sample): (n: number) => number {
+  if (basis.kind === "check") return () => confidenceOfLook(basis.look);
+  return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
 /** "Your cases show 300 of 320: 93.8 %, likely between 90.5 % and 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: Rate,
   { plain, open }: Sample,
-  on: VerdictBasis,
+  basis: VerdictBasis,
   { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
 ): string {
-  const stop = on.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
+  const stop = basis.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
   const likely = `${toPercentText(share, target)}, ${describeInterval(interval, target)}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
@@ -315,35 +315,35 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} Label cases in the order they come.`;
 }
 
-function holding(shown: string, aim: Aim, { on, unnamed, sample }: VerdictEvidence): TargetVerdict {
+function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEvidence): TargetVerdict {
   const { target } = aim.words;
-  if (on.kind === "check") {
-    const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
+  if (basis.kind === "check") {
+    const looks = basis.looks > 1 ? ` They were checked ${basis.looks} times, which this accounts for.` : "";
     const text = `${shown} ${describeChoiceEvidence("anything", unnamed)}${looks}`;
-    return { standing: "met", target, text };
+    return { status: "met", target, text };
   }
-  if (on.kind === "declared") {
-    return { standing: "met", target, text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}` };
+  if (basis.kind === "declared") {
+    return { status: "met", target, text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}` };
   }
-  const why = ` Probably optimistic: these cases helped to choose ${describeRowUses(on.uses)}, so they can't prove it.`;
+  const why = ` Probably optimistic: these cases helped to choose ${describeRowUses(basis.uses)}, so they can't prove it.`;
   return {
-    standing: "optimistic",
+    status: "optimistic",
     target,
-    text: `${shown}${why}${describeFurther(aim, on, sample().table.n)}`,
+    text: `${shown}${why}${describeFurther(aim, basis, set.sample().table.n)}`,
   };
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */
-export function describeCostProof({ on, unnamed }: Pick<VerdictEvidence, "on" | "unnamed">): string {
-  if (on.kind === "check") return "On the held-out set.";
-  return on.kind === "same"
-    ? `Probably optimistic: the same cases helped to choose ${describeRowUses(on.uses)}.`
+export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "basis" | "unnamed">): string {
+  if (basis.kind === "check") return "On the held-out set.";
+  return basis.kind === "same"
+    ? `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}.`
     : describeChoiceEvidence("the thresholds", unnamed);
 }
 
 /** The confidence of the next judgement: what was looked at before leaves less of it to chance. */
-function nextConfidence(on: VerdictBasis, sample: Sample): (n: number) => number {
-  return on.kind === "declared" ? confidenceOf(on, sample) : () => confidenceOfLook(on.looks + 1);
+function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
+  return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }
 
 /** The condition of an estimate: that no further case speaks against the target. */
@@ -365,10 +365,10 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
 }
 
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
-function describeFurther(aim: Aim, on: VerdictBasis & { kind: "same" }, all: number): string {
-  const needed = casesToProve(aim, confidenceOfLook(on.looks + 1));
-  const labels = toApproximateText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
-  return on.heldOut > 0
+function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: number): string {
+  const needed = casesToProve(aim, confidenceOfLook(basis.looks + 1));
+  const labels = toApproximateText(Math.ceil((needed * all) / aim.rate.effective / (basis.heldOut || 1)));
+  return basis.heldOut > 0
     ? ` That takes ${labels} further labels.`
     : ` That takes a held-out set of ${labels} further labels.`;
 }
@@ -396,13 +396,13 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
  * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
 function isGuaranteed(
-  { table, band: { lo, hi }, scale, on }: VerdictEvidence,
+  { set, band: { lo, hi }, scale, basis }: VerdictEvidence,
   sides: readonly CertifiedSide[],
   risk: number,
 ): boolean {
-  const chance = 1 - (on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
+  const chance = 1 - (basis.kind === "check" ? confidenceOfLook(basis.look) : 0.95);
   return sides.every((side) => {
-    const tested = testThresholds(table, side, risk, scale);
+    const tested = testThresholds(set.table, side, risk, scale);
     const own = tested.find((one) => one.cut === (side === "yes" ? hi : lo));
     return own !== undefined && own.pValue <= chance / sides.length / tested.length;
   });

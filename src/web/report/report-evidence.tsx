@@ -150,9 +150,9 @@ export function ReportEvidence({
       </figure>
       <Outcomes figures={figures} />
       {verdicts.length === 0 && <p className="note">No target is set for these thresholds.</p>}
-      {verdicts.map(({ standing, text }) => (
+      {verdicts.map(({ status, text }) => (
         <p key={text} className="note">
-          <b>{standing}.</b> {text}
+          <b>{status}.</b> {text}
         </p>
       ))}
       {reach !== "" && <p className="note">{reach}</p>}
@@ -256,9 +256,9 @@ export function WholeDecision({ decision }: { decision: ReportDecision }) {
           </tbody>
         </table>
       )}
-      {verdicts.map(({ standing, text }) => (
+      {verdicts.map(({ status, text }) => (
         <p key={text} className="note">
-          <b>{standing}.</b> {text}
+          <b>{status}.</b> {text}
         </p>
       ))}
       {reach !== "" && <p className="note">{reach}</p>}

@@ -40,14 +40,14 @@ interface Props {
   question: PlaygroundQuestion;
   cut: QuestionThresholds;
   counts: BandCounts;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   labelled: LabelledAnswers;
   /** Null without a goal. */
   proposal: ThresholdProposal | null;
 }
 
 /** What the thresholds are for, and those that serve it best on these cases. */
-export function GoalPanel({ question, cut, counts, subject, labelled, proposal }: Props) {
+export function GoalPanel({ question, cut, counts, sets, labelled, proposal }: Props) {
   const tuning = tuningOf(question);
   return (
     <section aria-label="Goal" className="isolate">
@@ -58,7 +58,7 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
           question={question}
           cut={cut}
           counts={counts}
-          subject={subject}
+          sets={sets}
           labelled={labelled}
           proposal={proposal}
         />
@@ -85,13 +85,13 @@ interface ProposedProps extends Omit<Props, "proposal"> {
 }
 
 /** What serves the goal best, what that gains and gives up, and the way to use it. */
-function Proposed({ question, cut, counts, subject, labelled, proposal }: ProposedProps) {
+function Proposed({ question, cut, counts, sets, labelled, proposal }: ProposedProps) {
   const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
   const answers = useCaseAnswers();
   const { counted, models } = labelled;
   const about = counted
-    ? fittingConditionsOfCounts(counted, models, subject.tuningTable.n, asked)
-    : answers && fittingConditionsOf(answers, labelled, subject.tuningTable.n);
+    ? fittingConditionsOfCounts(counted, models, sets.tuning.table.n, asked)
+    : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, stands } = proposal;
   const aim = <AimSwitch question={question} tuning={tuning} />;
@@ -103,9 +103,9 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
       </div>
     );
   const countsOf = ({ lower, upper }: Thresholds) =>
-    countDecisions(subject.tuningTable, { lo: lower, hi: upper });
+    countDecisions(sets.tuning.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
-  const empty = describeEmptySides(after, cut.words, cut.shape, subject.tuningTable);
+  const empty = describeEmptySides(after, cut.words, cut.shape, sets.tuning.table);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
@@ -123,7 +123,7 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
       </Button>
       <p className="mt-2">
         {stands ? "These are the current thresholds." : describeBandChange(counts, after, cut.words)}
-        {subject.heldOutTable.n > 0 && !stands && " Counted on the tuning set."}
+        {sets.heldOut.table.n > 0 && !stands && " Counted on the tuning set."}
       </p>
       {tuning.goal === "cheapest" && <p>{describeCostPerThousand(after, costsOf(tuning, cut.shape))}</p>}
       {price !== null && <p>{price}</p>}

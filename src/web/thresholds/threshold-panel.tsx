@@ -46,7 +46,7 @@ import {
 } from "./use-evaluation-sets.ts";
 import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 
-interface CutAdviceProps {
+interface ThresholdAdviceProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
   /** The labelled cases, sorted by score, where there are any. */
@@ -68,7 +68,11 @@ function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswe
 }
 
 /** What is worth a thought before these thresholds decide anything; none of it blocks. */
-export const ThresholdAdvice = memo(function CutAdvice({ question: now, labelled, table }: CutAdviceProps) {
+export const ThresholdAdvice = memo(function ThresholdAdvice({
+  question: now,
+  labelled,
+  table,
+}: ThresholdAdviceProps) {
   // A dragged threshold does not wait for advice.
   const question = useDeferredValue(now);
   const proof = useThresholdProof(question, labelled);
@@ -137,21 +141,21 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
 
 interface FurtherPicturesProps {
   cut: QuestionThresholds;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
 }
 
 /** What the first screen leaves out, a click away. */
-function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesProps) {
+function FurtherPictures({ cut, sets, question, labelled }: FurtherPicturesProps) {
   const tuning = tuningOf(question);
   const { models } = labelled;
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>
       {!labelled.counted && <Slices question={question} labelled={labelled} cut={cut} />}
-      <Curves cut={cut} table={subject.tuningTable} tuning={tuning} />
-      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
+      <Curves cut={cut} table={sets.tuning.table} tuning={tuning} />
+      <ExpertDrawer cut={cut} sets={sets} tuning={tuning} model={model} labelled={labelled} />
     </>
   );
 }
@@ -184,21 +188,21 @@ interface Props {
 
 interface ShownSetProps {
   judged: VerdictEvidence;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   onSwitch: (to: EvaluationSetName) => void;
 }
 
 /** Which cases headline, verdict, picture and grid are about, and the way to the others once they may be seen. */
-function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
-  const text = describeEvaluationSet(judged, subject);
+function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
+  const text = describeEvaluationSet(judged, sets);
   if (text === "") return null;
-  const { isHeldOut: opened, canUseHeldOut: canOpen } = judged;
+  const { isHeldOut, canUseHeldOut } = judged;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
       <b className="font-semibold">{text}</b>
-      {canOpen && (
-        <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
-          {opened ? "Show tuning set" : "Show held-out set"}
+      {canUseHeldOut && (
+        <LinkButton onClick={() => onSwitch(isHeldOut ? "tuning" : "held-out")}>
+          {isHeldOut ? "Show tuning set" : "Show held-out set"}
         </LinkButton>
       )}
     </p>
@@ -207,15 +211,15 @@ function ShownSetLine({ judged, subject, onSwitch }: ShownSetProps) {
 
 /** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
 export function ThresholdPanel({ question, labelled, cut, heading, children }: Props) {
-  const subject = useEvaluationSets(question, labelled);
+  const sets = useEvaluationSets(question, labelled);
   const { thresholds, words, shape } = cut;
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
-  const judged = useVerdictEvidence(question, cut, subject, wanted);
+  const judged = useVerdictEvidence(question, cut, sets, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const counts = countDecisions(judged.table, band);
+  const counts = countDecisions(judged.set.table, band);
   const answers = labelled.items.length;
   const unmeasured =
-    judged.table.n === 0 && answers > 0
+    judged.set.table.n === 0 && answers > 0
       ? [{ text: `${describeUnmeasured(answers, ruleThresholdsOf(question).measure)} ` }]
       : [];
   const sentence = [
@@ -224,14 +228,14 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       ? describeBand(counts, hasOutcomes(question.type, question.rules))
       : []),
   ];
-  const proposal = useThresholdProposal(subject.tuningTable, cut, tuningOf(question));
+  const proposal = useThresholdProposal(sets.tuning.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
   return (
     <>
       <div className={panelAreas.top}>
         {heading}
-        <ShownSetLine judged={judged} subject={subject} onSwitch={setWanted} />
+        <ShownSetLine judged={judged} sets={sets} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
         <p role="status" className="sr-only">
           {said}
@@ -239,15 +243,15 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         <VerdictCard
           question={question}
           cut={cut}
-          subject={subject}
+          sets={sets}
           judged={judged}
           chosenByGoal={proposal?.stands === true && !labelled.counted}
         />
         <ScoreHistogram
           question={question}
           cut={cut}
-          table={judged.table}
-          counts={bandCounts(judged.table, band)}
+          table={judged.set.table}
+          counts={bandCounts(judged.set.table, band)}
           proposed={ghost}
           onRest={() =>
             setSaid(
@@ -260,8 +264,8 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         <GoalPanel
           question={question}
           cut={cut}
-          counts={bandCounts(subject.tuningTable, band)}
-          subject={subject}
+          counts={bandCounts(sets.tuning.table, band)}
+          sets={sets}
           labelled={labelled}
           proposal={proposal}
         />
@@ -269,11 +273,11 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
           question={question}
           cut={cut}
           counts={counts}
-          rows={labelled.counted ? null : judged.cases}
+          rows={labelled.counted ? null : judged.set.rows}
         />
         <ProofPanel
           question={question}
-          subject={subject}
+          sets={sets}
           judged={judged}
           isCounted={labelled.counted !== undefined}
         />
@@ -281,9 +285,9 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       <div className={panelAreas.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <PositiveCasesBar counts={counts} words={words} />}
-        <CaseLimits table={judged.table} cut={cut} />
-        <ThresholdAdvice table={subject.tuningTable} question={question} labelled={labelled} />
-        <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
+        <CaseLimits table={judged.set.table} cut={cut} />
+        <ThresholdAdvice table={sets.tuning.table} question={question} labelled={labelled} />
+        <FurtherPictures cut={cut} sets={sets} question={question} labelled={labelled} />
         {children}
       </div>
     </>

@@ -20,6 +20,7 @@ import {
   evaluationSetsOfCounts,
   rangesOfMeasure,
   splitEvaluationSets,
+  withThresholdsChosen,
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import {
@@ -55,7 +56,7 @@ const noAnswers: LabelledAnswers = {
   models: [],
 };
 
-/** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
+/** Both sets of a question; the same objects until its cases, answers, measure or ledger change. */
 export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
   const { measure, from, max } = ruleMeasureOf(question);
   const doing = outcomeEffectsOf(question);
@@ -76,21 +77,18 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
 
-const dragged = [{ use: "thresholds" }] as const;
-
 /** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
 export function useVerdictEvidence(
   question: PlaygroundQuestion,
   cut: QuestionThresholds,
-  subject: EvaluationSets,
+  sets: EvaluationSets,
   wanted: EvaluationSetName,
 ): VerdictEvidence {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
-  // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
-  const chosen: EvaluationSets =
-    shown === question ? subject : { ...subject, usedInTuning: subject.tuningTable.n, uses: dragged };
-  return collectVerdictEvidence(shown, cut, chosen, ledger, wanted);
+  // Where a threshold is dragged to, the tuning set has chosen it as soon as it rests.
+  const used = shown === question ? sets : withThresholdsChosen(sets);
+  return collectVerdictEvidence(shown, cut, used, ledger, wanted);
 }
 
 /** The thresholds that serve a goal best. */

@@ -58,7 +58,7 @@ function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
 interface Props {
   question: PlaygroundQuestion;
   cut: QuestionThresholds;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   judged: VerdictEvidence;
   /** Whether the thresholds in force are those that the goal chooses: of others there is no estimate. */
   chosenByGoal: boolean;
@@ -73,15 +73,15 @@ const borders: Record<VerdictStatus, string> = {
 };
 
 /** The author's target against what the cases show. */
-export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Props) {
+export function VerdictCard({ question, cut, sets, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
   const verdicts = targetVerdicts(judged, tuning, cut);
   const others = describeOtherErrors(judged, tuning, cut);
-  const optimistic = verdicts.some(({ standing }) => standing === "optimistic");
+  const optimistic = verdicts.some(({ status }) => status === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">
-      <InvertedNote table={subject.tuningTable} cut={cut} />
+      <InvertedNote table={sets.tuning.table} cut={cut} />
       {goal === null && <NoTarget />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
@@ -96,7 +96,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
       ))}
       {others !== "" && <p className="text-sm text-mute">{others}</p>}
       <ProofScope verdicts={verdicts} />
-      {verdicts.some(({ standing }) => standing === "unsure") && subject.tuningSample().open > 0 && (
+      {verdicts.some(({ status }) => status === "unsure") && sets.tuning.sample().open > 0 && (
         <div>
           <Button onClick={() => showCases({ question: question.key, label: "next" })}>
             Label next twenty
@@ -108,7 +108,7 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
         goal !== null &&
         goal !== "cheapest" &&
         rateGoalDefinitions[goal].shapes.includes(cut.shape) && (
-          <Estimate labelled={subject.tuningRows} cut={cut} goal={goal} tuning={tuning} />
+          <Estimate labelled={sets.tuning.rows} cut={cut} goal={goal} tuning={tuning} />
         )}
     </section>
   );
@@ -141,40 +141,42 @@ export function NoTarget() {
 }
 
 /** A target, whether it is proven, and why. */
-export function VerdictLine({ verdict: { standing, target, text } }: { verdict: TargetVerdict }) {
+export function VerdictLine({ verdict: { status, target, text } }: { verdict: TargetVerdict }) {
   return (
-    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
-      <b className="font-semibold">{describeVerdictStatus(standing)}.</b> {target} {text}
+    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[status]}`}>
+      <b className="font-semibold">{describeVerdictStatus(status)}.</b> {target} {text}
     </p>
   );
 }
 
-function heldRows({ heldOutAnswers: held }: EvaluationSets) {
-  return held().map(({ row, label }) => ({ row, label: label.value }));
+function heldOutLabels({ heldOut }: EvaluationSets) {
+  return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 
 interface ProofProps {
   question: PlaygroundQuestion;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   judged: VerdictEvidence;
   /** Rows are counts, none of which can be held out. */
   isCounted: boolean;
 }
 
 /** What can prove a target: cases that are held out, and how common positives really are. */
-export function ProofPanel({ question, subject, judged, isCounted }: ProofProps) {
+export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
   const tuning = tuningOf(question);
-  const { tuningTable: table, heldOutTable: asideTable } = subject;
+  const { table } = sets.tuning;
   return (
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={[...describeLedger(subject, judged.looks), describeCaseChanges(subject, judged)].filter(
+        sentences={[...describeLedger(sets, judged.looks), describeCaseChanges(sets, judged)].filter(
           (sentence) => sentence !== "",
         )}
-        opened={judged.isHeldOut}
+        isHeldOut={judged.isHeldOut}
         onLook={
-          asideTable.n > 0 ? () => recordLook(lookTargetOf(question, subject), heldRows(subject)) : null
+          sets.heldOut.table.n > 0
+            ? () => recordLook(lookTargetOf(question, sets), heldOutLabels(sets))
+            : null
         }
       />
       {isCounted ? (
@@ -185,7 +187,7 @@ export function ProofPanel({ question, subject, judged, isCounted }: ProofProps)
       ) : (
         <HeldOut question={question} share={tuning.checkShare} />
       )}
-      {(subject.differingOnlyInNumbers > 0 || tuning.copiesApart === true) && (
+      {(sets.differingOnlyInNumbers > 0 || tuning.copiesApart === true) && (
         <Checkbox
           checked={tuning.copiesApart !== true}
           onTick={(together) => editTuning(question, { copiesApart: together ? undefined : true })}
@@ -255,13 +257,13 @@ const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: 
 
 interface BasisProps {
   sentences: readonly string[];
-  opened: boolean;
+  isHeldOut: boolean;
   /** Null: there is nothing that could be looked at. */
   onLook: (() => void) | null;
 }
 
 /** Which cases chose, which can prove, and the look at those. */
-function Basis({ sentences, opened, onLook }: BasisProps) {
+function Basis({ sentences, isHeldOut, onLook }: BasisProps) {
   if (sentences.length === 0) return null;
   return (
     <div className="grid justify-items-start gap-1 text-sm text-mute">
@@ -269,7 +271,7 @@ function Basis({ sentences, opened, onLook }: BasisProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {onLook &&
-        (opened ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
+        (isHeldOut ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
     </div>
   );
 }

@@ -42,7 +42,7 @@ describe("rows of a decision", () => {
     const some = splitDecisionRows(tableWith([0.3, 0.3]), noLedger);
     expect(some.tuning.rows.length + some.heldOut.rows.length).toBe(400);
     expect(some.heldOut.columns.right).toHaveLength(some.heldOut.rows.length);
-    expect(some.unusedHeldOut.rows).toEqual(some.heldOut.rows);
+    expect(some.excludedAsUsed).toBe(0);
     expect(some.tuningUses).toEqual([]);
   });
 
@@ -57,7 +57,8 @@ describe("rows of a decision", () => {
       [held, other].flatMap((row) => row ?? []),
     );
     const after = splitDecisionRows(table, ledger);
-    expect(after.unusedHeldOut.rows).toEqual(before.heldOut.rows.slice(2));
+    expect(after.heldOut.rows).toEqual(before.heldOut.rows.slice(2));
+    expect(after.excludedAsUsed).toBe(2);
     expect(after.tuningUses).toEqual([]);
     const chosen = splitDecisionRows(
       table,
@@ -79,14 +80,14 @@ describe("a look at held-out rows", () => {
 
   function look(ledger: Ledger, id: string) {
     const table = tableWith([0.3, 0.3]);
-    return toDecisionLooks(table, tuning, splitDecisionRows(table, ledger).unusedHeldOut, {
+    return toDecisionLooks(table, tuning, splitDecisionRows(table, ledger).heldOut, {
       id,
       at: 1,
     }).reduce(addHeldOutLook, ledger);
   }
 
   function looksOf(ledger: Ledger, table = tableWith([0.3, 0.3]), wanted = tuning) {
-    return decisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).unusedHeldOut);
+    return decisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).heldOut);
   }
 
   it("is one for the decision, and one at each question", () => {
@@ -103,12 +104,7 @@ describe("a look at held-out rows", () => {
     expect(looksOf(ledger, tableWith([0.5, 0.5])).place).toBeNull();
     expect(looksOf(ledger, undefined, { ...tuning, rightShare: 0.9 }).place).toBeNull();
     expect(
-      decisionLooks(
-        ledger,
-        { questions: [] },
-        tuning,
-        splitDecisionRows(tableWith([0, 0]), ledger).unusedHeldOut,
-      ),
+      decisionLooks(ledger, { questions: [] }, tuning, splitDecisionRows(tableWith([0, 0]), ledger).heldOut),
     ).toMatchObject({ place: null, count: 0 });
   });
 });
@@ -185,22 +181,22 @@ describe("what happened to a decision's cases since the first check", () => {
   const tableOf = (rows: typeof cases) => toDecisionTable(questions, rows, answered);
   const goals = { ...decisionTuningOf({}), goals: ["right" as const] };
   const whole = tableOf(cases);
-  const { unusedHeldOut: fresh } = splitDecisionRows(whole, noLedger);
+  const { heldOut } = splitDecisionRows(whole, noLedger);
   const at = Date.parse("2026-11-20T10:00:00Z");
-  const looked = toDecisionLooks(whole, goals, fresh, { id: "one", at }).reduce(addHeldOutLook, noLedger);
+  const looked = toDecisionLooks(whole, goals, heldOut, { id: "one", at }).reduce(addHeldOutLook, noLedger);
   const seen = questions.reduce<Ledger>(
-    (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(fresh.rows, key), noCopies),
+    (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(heldOut.rows, key), noCopies),
     looked,
   );
   const said = (rows: typeof cases, ledger = seen) => {
     const table = tableOf(rows);
-    const sides = splitDecisionRows(table, ledger);
-    return describeDecisionChanges(sides, decisionLooks(ledger, table, goals, sides.unusedHeldOut));
+    const sets = splitDecisionRows(table, ledger);
+    return describeDecisionChanges(sets, decisionLooks(ledger, table, goals, sets.heldOut));
   };
 
   it("is told with the day of that check", () => {
     expect(said(cases)).toBe("Held-out cases since the first check on 2026-11-20: unchanged.");
-    const gone = new Set(fresh.rows.slice(0, 3).map(({ key }) => key));
+    const gone = new Set(heldOut.rows.slice(0, 3).map(({ key }) => key));
     expect(said(cases.filter(({ key }) => !gone.has(key)))).toBe(
       "Held-out cases since the first check on 2026-11-20: 3 removed.",
     );

@@ -30,30 +30,34 @@ import {
 import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
 
 /** Rows of a decision with the cases they stand for. */
-export interface DecisionSet {
+export interface DecisionRows {
   readonly rows: readonly Case[];
   readonly columns: DecisionColumns;
 }
 
-/** A decision's rows by what they may be used for. */
+/** Rows on one side of a decision's hold-out split. */
+export interface DecisionSet extends DecisionRows {
+  /** What became of rows that were seen with their answers. */
+  readonly changes: ChangedDecisionRows;
+}
+
+/** The rows that choose a decision's thresholds, and those that only check them. */
 export interface DecisionSets {
-  /** Those that thresholds are chosen on: no question holds them out. */
+  /** No question holds these out. */
   readonly tuning: DecisionSet;
-  /** Those held out of the choice of every question. */
+  /** Every question holds these out, and they chose nothing about any: a row that has can't prove it. */
   readonly heldOut: DecisionSet;
-  /** Those of them that chose nothing about any question: only they can prove something. */
-  readonly unusedHeldOut: DecisionSet;
-  /** What rows of the tuning side have chosen about a question; none: nothing. */
+  /** How many more would be held out, had they not chosen something before. */
+  readonly excludedAsUsed: number;
+  /** What rows of the tuning set have chosen about a question; none: nothing. */
   readonly tuningUses: readonly RowUse[];
-  /** The same of held-out rows. */
+  /** The same of rows that would be held out. */
   readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
   /** Cases elsewhere that have chosen about a question, of which some may be among these. */
   readonly unnamed: AnonymousUses;
-  /** What became of cases that were seen with their answers, of either side. */
-  readonly changedSinceSeen: { readonly tuning: ChangedDecisionRows; readonly fresh: ChangedDecisionRows };
-  /** How many of the held-out cases were added since some were looked at; null: none were. */
-  readonly added: number | null;
+  /** How many of the held-out rows were added since some were looked at; null: none were. */
+  readonly addedSinceFirstLook: number | null;
 }
 
 /** How many rows did not stay as they were seen, for whatever question. */
@@ -64,7 +68,7 @@ export interface ChangedDecisionRows {
 
 export const noChangedRows: ChangedDecisionRows = { rows: 0, accounts: [] };
 
-function lostOf(
+function changesOf(
   table: DecisionTable,
   ledger: Ledger,
   range: readonly [number, number],
@@ -96,7 +100,7 @@ export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
 
-function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSet {
+function rowsWhere(table: DecisionTable, keep: (row: Case) => boolean): DecisionRows {
   const places = [...table.rows.keys()].filter((place) => {
     const row = table.rows[place];
     return row !== undefined && keep(row);
@@ -117,34 +121,30 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
   const copies = detectCopies(table.cases ?? table.rows, apart);
   const used = table.questions.map(({ key }) => usedRows(ledger, key, copies));
-  const chose = (row: Case) => used.some((one) => wasUsedToChoose(one, row));
+  const hasChosen = (row: Case) => used.some((one) => wasUsedToChoose(one, row));
   const [all, any] = [Math.min(...shares), Math.max(...shares)];
   const isWithin = (row: Case, share: number) => share > 0 && splitPartOf(row, share, copies) === "checking";
-  const isAside = (row: Case) => isWithin(row, all);
   const isTuning = (row: Case) => !isWithin(row, any);
-  const tuning = sideOf(table, isTuning);
-  const aside = sideOf(table, isAside);
-  const fresh = sideOf(table, (row) => isAside(row) && !chose(row));
+  const isChecking = (row: Case) => isWithin(row, all);
+  const tuning = rowsWhere(table, isTuning);
+  const checking = table.rows.filter(isChecking);
+  const heldOut = rowsWhere(table, (row) => isChecking(row) && !hasChosen(row));
   const usesBy = (rows: readonly Case[]) =>
     mergeRowUses(used.filter((one) => rows.some((row) => wasUsedToChoose(one, row))));
   return {
-    tuning,
-    heldOut: aside,
-    unusedHeldOut: fresh,
+    tuning: { ...tuning, changes: changesOf(table, ledger, [any, 1], tuning.rows, isTuning) },
+    heldOut: { ...heldOut, changes: changesOf(table, ledger, [0, all], checking, isChecking) },
+    excludedAsUsed: checking.length - heldOut.rows.length,
     tuningUses: usesBy(tuning.rows),
-    heldOutUses: usesBy(aside.rows),
+    heldOutUses: usesBy(checking),
     copies,
     unnamed: mostOf(table.questions.map(({ key }) => anonymousUsesOf(ledger, key))),
-    added: addedSince(table, ledger, fresh.rows),
-    changedSinceSeen: {
-      tuning: lostOf(table, ledger, [any, 1], tuning.rows, isTuning),
-      fresh: lostOf(table, ledger, [0, all], aside.rows, isAside),
-    },
+    addedSinceFirstLook: addedSince(table, ledger, heldOut.rows),
   };
 }
 
 /** The half that each row falls into, 0 or 1. */
-export function assignHalves({ rows }: DecisionSet): Uint8Array {
+export function assignHalves({ rows }: DecisionRows): Uint8Array {
   return Uint8Array.from(rows, (row) => foldOf(row, 2));
 }
 
@@ -161,7 +161,7 @@ function sideShares(
 }
 
 /** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
-function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSet): number {
+function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): number {
   let hash = 0x811c9dc5;
   const mix = (value: number) => {
     hash = Math.imul(hash ^ (value | 0), 0x01000193);
@@ -182,15 +182,15 @@ function fingerprintSide(tuning: DecisionTuning, { rows, columns }: DecisionSet)
   return hash >>> 0;
 }
 
-/** A look at the fresh held-out rows under the thresholds in force: one for each question, under one id. */
+/** A look at the held-out rows under the thresholds in force: one for each question, under one id. */
 export function toDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
-  fresh: DecisionSet,
+  heldOut: DecisionRows,
   { id, at }: Pick<HeldOutLook, "id" | "at">,
 ): HeldOutLook[] {
   const { rightShare, reviewShare, missShare } = tuning;
-  const shown = fingerprintSide(tuning, fresh);
+  const shown = hashOfRows(tuning, heldOut);
   return questions.map((question) => ({
     id,
     at,
@@ -198,7 +198,7 @@ export function toDecisionLooks(
     goal: null,
     targets: { rightShare, reviewShare, missShare, ...sideShares(tuning) },
     cuts: toRuleThresholds(question, question.rules),
-    rows: fresh.rows.length,
+    rows: heldOut.rows.length,
     shown,
   }));
 }
@@ -222,13 +222,13 @@ export function decisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
-  fresh: DecisionSet,
+  heldOut: DecisionRows,
 ): DecisionLooks {
   const keys = new Set(questions.map(({ key }) => key));
   const looks = ledger.looks.filter(({ question }) => keys.has(question));
   const ids = [...new Set(looks.map(({ id }) => id))];
-  const now = toDecisionLooks({ questions }, tuning, fresh, { id: "", at: 0 });
-  const at = fresh.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
+  const now = toDecisionLooks({ questions }, tuning, heldOut, { id: "", at: 0 });
+  const at = heldOut.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
   return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
 }
 
@@ -261,7 +261,7 @@ const parts: Record<
  * where every row does, since Wilson's interval of the counts then holds.
  */
 export function clusteredIntervals(
-  { rows, columns }: DecisionSet,
+  { rows, columns }: DecisionRows,
   decided: Int32Array,
   copies: Pick<RowCopies, "clusterOf"> = noCopies,
 ): ClusteredIntervals | null {

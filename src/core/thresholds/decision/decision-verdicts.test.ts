@@ -19,7 +19,7 @@ const good = {
 function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
   return {
     counts: good,
-    on: { kind: "check", look: 1, looks: 1 },
+    basis: { kind: "check", look: 1, looks: 1 },
     lenient: "“allow”",
     grouped: null,
     settled: 0,
@@ -31,29 +31,29 @@ function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
   };
 }
 
-function standings(change: Partial<DecisionEvidence>, tuning = all) {
-  return decisionVerdicts(judged(change), tuning).map(({ standing }) => standing);
+function statuses(change: Partial<DecisionEvidence>, tuning = all) {
+  return decisionVerdicts(judged(change), tuning).map(({ status }) => status);
 }
 
 describe("goals of the whole decision", () => {
   it("are each judged, and then all together", () => {
     const verdicts = decisionVerdicts(judged(), all);
-    expect(verdicts.map(({ standing, target }) => `${standing}: ${target}`)).toEqual([
+    expect(verdicts.map(({ status, target }) => `${status}: ${target}`)).toEqual([
       "met: Correct when automatic: at least 95\u00a0%.",
       "met: To people: at most 20\u00a0%.",
       "met: Missed: at most 5\u00a0% of the cases that need more than “allow” are decided too leniently.",
       "met: All goals together.",
     ]);
     expect(verdicts[0]?.text).toContain("did not choose the thresholds.");
-    expect(standings({}, { ...all, goals: [] })).toEqual([]);
-    expect(standings({}, { ...all, goals: ["right"] })).toEqual(["met"]);
+    expect(statuses({}, { ...all, goals: [] })).toEqual([]);
+    expect(statuses({}, { ...all, goals: ["right"] })).toEqual(["met"]);
   });
 
   it("may be about one side", () => {
     const goals = ["alarms", "yesRight", "noRight"] as const;
     const counts = { ...good, strict: 500, strictWrong: 18, alarms: 15 };
     const texts = decisionVerdicts(judged({ counts }), { ...all, goals }).map(
-      ({ standing, target, text }) => `${standing}: ${target} ${text}`,
+      ({ status, target, text }) => `${status}: ${target} ${text}`,
     );
     expect(texts.slice(0, 3).map((text) => text.replaceAll("\u00a0", " "))).toEqual([
       expect.stringMatching(
@@ -65,7 +65,7 @@ describe("goals of the whole decision", () => {
       expect.stringMatching(/^met: Correct when “allow”: at least 95 %\. Your cases show 1,198 of 1,200: /),
     ]);
     const none = { ...counts, automatic: 0, wrong: 0, lenient: 0, strict: 0, strictWrong: 0, alarms: 0 };
-    expect(standings({ counts: none }, { ...all, goals: ["yesRight", "noRight"] })).toEqual([
+    expect(statuses({ counts: none }, { ...all, goals: ["yesRight", "noRight"] })).toEqual([
       "undefined",
       "undefined",
       "undefined",
@@ -73,11 +73,11 @@ describe("goals of the whole decision", () => {
   });
 
   it("are not met together where one is not", () => {
-    expect(standings({ counts: { ...good, wrong: 300 } })).toEqual(["not-met", "met", "met", "not-met"]);
-    expect(standings({ counts: { ...good, lenient: 25 } })).toEqual(["met", "met", "unsure", "unsure"]);
-    expect(standings({ counts: { ...good, needing: 0, lenient: 0 } }).at(-1)).toBe("undefined");
+    expect(statuses({ counts: { ...good, wrong: 300 } })).toEqual(["not-met", "met", "met", "not-met"]);
+    expect(statuses({ counts: { ...good, lenient: 25 } })).toEqual(["met", "met", "unsure", "unsure"]);
+    expect(statuses({ counts: { ...good, needing: 0, lenient: 0 } }).at(-1)).toBe("undefined");
     expect(
-      standings({
+      statuses({
         counts: {
           n: 0,
           automatic: 0,
@@ -94,30 +94,30 @@ describe("goals of the whole decision", () => {
 
   it("are never met on rows that chose the thresholds", () => {
     const uses = [{ use: "thresholds" as const, elsewhere: true as const }];
-    const [first] = decisionVerdicts(judged({ on: { kind: "same", uses } }), all);
+    const [first] = decisionVerdicts(judged({ basis: { kind: "same", uses } }), all);
     expect(first?.text).toContain("the same cases helped to choose the thresholds in another playground.");
-    expect(standings({ on: { kind: "same", uses } })).toEqual([
+    expect(statuses({ basis: { kind: "same", uses } })).toEqual([
       "optimistic",
       "optimistic",
       "optimistic",
       "optimistic",
     ]);
-    expect(standings({ on: { kind: "declared" } }).at(-1)).toBe("met");
+    expect(statuses({ basis: { kind: "declared" } }).at(-1)).toBe("met");
   });
 
   it("ask more of every further look", () => {
     const near = { counts: { ...good, automatic: 1700, wrong: 60 } };
-    expect(standings({ ...near, on: { kind: "check", look: 1, looks: 1 } })[0]).toBe("met");
-    expect(standings({ ...near, on: { kind: "check", look: 40, looks: 40 } })[0]).toBe("unsure");
-    const [third] = decisionVerdicts(judged({ on: { kind: "check", look: 2, looks: 3 } }), all);
+    expect(statuses({ ...near, basis: { kind: "check", look: 1, looks: 1 } })[0]).toBe("met");
+    expect(statuses({ ...near, basis: { kind: "check", look: 40, looks: 40 } })[0]).toBe("unsure");
+    const [third] = decisionVerdicts(judged({ basis: { kind: "check", look: 2, looks: 3 } }), all);
     expect(third?.text).toContain("checked 3 times, which this accounts for.");
   });
 
   it("are not met while only strict cases count without all their labels", () => {
-    expect(standings({ settled: 9 }).at(-1)).toBe("met");
-    expect(standings({ partly: 9 }).at(-1)).toBe("met");
+    expect(statuses({ settled: 9 }).at(-1)).toBe("met");
+    expect(statuses({ partly: 9 }).at(-1)).toBe("met");
     const [right] = decisionVerdicts(judged({ settled: 9, partly: 4 }), all);
-    expect(right?.standing).toBe("unsure");
+    expect(right?.status).toBe("unsure");
     expect(right?.text).toContain("Label the 4 for every question to settle it.");
   });
 

@@ -34,7 +34,7 @@ import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 
 /** What the judged rows had to do with the thresholds of any question. */
-type DecisionJudgedOn =
+type DecisionVerdictBasis =
   /** Some of them have chosen. */
   | { readonly kind: "same"; readonly uses: readonly RowUse[] }
   /** Nothing has been chosen by them. */
@@ -44,7 +44,7 @@ type DecisionJudgedOn =
 
 export interface DecisionEvidence {
   readonly counts: DecisionCounts;
-  readonly on: DecisionJudgedOn;
+  readonly basis: DecisionVerdictBasis;
   /** The most lenient outcome, as its author wrote it. */
   readonly lenient: string;
   /** Intervals where some of the rows are alike; null: each stands alone. */
@@ -158,7 +158,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
 function mostOf({
   accounts,
 }: ChangedDecisionRows): Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by"> {
-  const most = (of: (account: SeenRowChanges) => number) => Math.max(0, ...accounts.map(of));
+  const most = (of: (changes: SeenRowChanges) => number) => Math.max(0, ...accounts.map(of));
   return {
     removed: most(({ removed }) => removed),
     relabelled: most(({ relabelled }) => relabelled),
@@ -169,66 +169,67 @@ function mostOf({
 
 /** What happened to a decision's cases since they were first looked at, in a sentence; blank: they never were. */
 export function describeDecisionChanges(
-  { changedSinceSeen: lost, added }: Pick<DecisionSets, "changedSinceSeen" | "added">,
+  { tuning, heldOut, addedSinceFirstLook }: DecisionSets,
   { count, first }: DecisionLooks,
 ): string {
-  const account = mostOf(count > 0 ? lost.fresh : lost.tuning);
-  return added === null ? "" : describeRowChanges(account, added, { looks: count, firstLook: first });
+  if (addedSinceFirstLook === null) return "";
+  const changes = mostOf((count > 0 ? heldOut : tuning).changes);
+  return describeRowChanges(changes, addedSinceFirstLook, { looks: count, firstLook: first });
 }
 
 function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionEvidence): TargetVerdict {
-  const { on, grouped, lost } = judged;
+  const { basis, grouped, lost } = judged;
   const confidence = confidenceOf(judged);
   const counted = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
-  if (counted === null) return { standing: "undefined", target: words.target, text: words.empty };
-  const isLost = on.kind !== "same" && lost.rows > 0;
+  if (counted === null) return { status: "undefined", target: words.target, text: words.empty };
+  const isLost = basis.kind !== "same" && lost.rows > 0;
   const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
-  const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
+  const stop = basis.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeInterval(interval, target)}${stop}.`;
-  const shown = isLost ? `${rated} ${describeChangedRows(mostOf(lost), on.kind)}` : rated;
+  const shown = isLost ? `${rated} ${describeChangedRows(mostOf(lost), basis.kind)}` : rated;
   if (wants === "at least" ? high < target : low > target)
-    return { standing: "not-met", target: words.target, text: shown };
+    return { status: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
   if (isLost) {
     const text = `${shown} New cases would settle it, or a second labeler who sees no answers.`;
-    return { standing: "unsure", target: words.target, text };
+    return { status: "unsure", target: words.target, text };
   }
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
   const needed =
-    share < 1 ? sampleSizeToSettle(share, errors, on.kind === "same" ? undefined : confidence) : null;
+    share < 1 ? sampleSizeToSettle(share, errors, basis.kind === "same" ? undefined : confidence) : null;
   const settles =
     needed === null || needed <= n
       ? ""
       : ` ${describeNoFurtherErrors(goal, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
-  return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
+  return { status: "unsure", target: words.target, text: `${shown}${settles}` };
 }
 
 /** The confidence (0..1) of an interval from so many rows, by what was looked at before and what can still be added. */
-function confidenceOf({ on, open }: DecisionEvidence): (n: number) => number {
-  if (on.kind === "check") return () => confidenceOfLook(on.look);
-  return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
+function confidenceOf({ basis, open }: DecisionEvidence): (n: number) => number {
+  if (basis.kind === "check") return () => confidenceOfLook(basis.look);
+  return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
 function holding(
   shown: string,
   target: string,
-  { on, settled, partly, unnamed }: DecisionEvidence,
+  { basis, settled, partly, unnamed }: DecisionEvidence,
 ): TargetVerdict {
-  if (on.kind === "same") {
-    const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(on.uses)}. A held-out set can prove it.`;
-    return { standing: "optimistic", target, text: `${shown} ${why}` };
+  if (basis.kind === "same") {
+    const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}. A held-out set can prove it.`;
+    return { status: "optimistic", target, text: `${shown} ${why}` };
   }
   if (settled > 0 && partly > 0) {
     const text = `${shown} ${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors. Label the ${toCountText(partly)} for every question to settle it.`;
-    return { standing: "unsure", target, text };
+    return { status: "unsure", target, text };
   }
   const looks =
-    on.kind === "check" && on.looks > 1
-      ? ` They were checked ${on.looks} times, which this accounts for.`
+    basis.kind === "check" && basis.looks > 1
+      ? ` They were checked ${basis.looks} times, which this accounts for.`
       : "";
   return {
-    standing: "met",
+    status: "met",
     target,
     text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}${looks}`,
   };
@@ -267,50 +268,45 @@ const togetherWords: Record<VerdictStatus, string> = {
 
 /** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
 function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
-  const standing = gravest.find((one) => verdicts.some((verdict) => verdict.standing === one)) ?? "undefined";
-  return { standing, target: "All goals together.", text: togetherWords[standing] };
+  const status = gravest.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? "undefined";
+  return { status, target: "All goals together.", text: togetherWords[status] };
 }
 
 /** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
 export interface EvaluatedVerdicts {
   /** The rows that are judged. */
-  readonly side: DecisionSet;
+  readonly set: DecisionSet;
   readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;
 }
 
 /**
- * What a decision's goals are judged by: the fresh held-out rows, once they were looked at as they are now; else those
+ * What a decision's goals are judged by: the held-out rows, once they were looked at as they are now; else those
  * that thresholds are chosen on, which prove nothing if one of them has chosen.
  */
 export function evaluateDecision(
   table: DecisionTable,
-  sides: DecisionSets,
+  sets: DecisionSets,
   tuning: DecisionTuning,
   ledger: Ledger,
   wanted: EvaluationSetName = "held-out",
 ): EvaluatedVerdicts {
-  const looks = decisionLooks(ledger, table, tuning, sides.unusedHeldOut);
-  const { count } = looks;
-  const place = wanted === "held-out" ? looks.place : null;
-  const on: DecisionJudgedOn =
-    place === null
-      ? sides.tuningUses.length > 0
-        ? { kind: "same", uses: sides.tuningUses }
-        : { kind: "declared" }
-      : { kind: "check", look: place, looks: count };
-  const side = place === null ? sides.tuning : sides.unusedHeldOut;
-  const decided = decideRows(side.columns, thresholdsOf(table));
+  const looks = decisionLooks(ledger, table, tuning, sets.heldOut);
+  const look = wanted === "held-out" ? looks.place : null;
+  const set = look === null ? sets.tuning : sets.heldOut;
+  const uses = sets.tuningUses;
+  const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
+  const decided = decideRows(set.columns, thresholdsOf(table));
   const judged = {
-    counts: decisionCounts(side.columns, decided),
-    grouped: clusteredIntervals(side, decided, sides.copies),
-    on,
+    counts: decisionCounts(set.columns, decided),
+    grouped: clusteredIntervals(set, decided, sets.copies),
+    basis: look === null ? unproven : { kind: "check" as const, look, looks: looks.count },
     lenient: describeMostLenient(table),
     settled: table.settled,
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
-    lost: place === null ? sides.changedSinceSeen.tuning : sides.changedSinceSeen.fresh,
-    unnamed: sides.unnamed,
+    lost: set.changes,
+    unnamed: sets.unnamed,
   };
-  return { verdicts: decisionVerdicts(judged, tuning), looks, side };
+  return { verdicts: decisionVerdicts(judged, tuning), looks, set };
 }

@@ -195,19 +195,16 @@ export function describeDecisionExclusions(leftOut: DecisionExclusions): { count
 }
 
 /** What the judged rows are called, where some are held out; blank where none are. */
-export function describeDecisionSet(
-  { unusedHeldOut: fresh, heldOut: aside }: DecisionSets,
-  side: DecisionSet,
-): string {
-  if (aside.rows.length === 0) return "";
-  return `${side === fresh ? "Held-out" : "Tuning"} set: ${toCounted(side.rows.length, "case")}.`;
+export function describeDecisionSet({ heldOut, excludedAsUsed }: DecisionSets, shown: DecisionSet): string {
+  if (heldOut.rows.length + excludedAsUsed === 0) return "";
+  return `${shown === heldOut ? "Held-out" : "Tuning"} set: ${toCounted(shown.rows.length, "case")}.`;
 }
 
 /** Cases that count although a label is missing; null: there are none. */
 export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
-  const subject = toCounted(settled, "case counts", "cases count");
-  return `${subject} although a label is missing, because no label there could change which outcome is right.`;
+  const counted = toCounted(settled, "case counts", "cases count");
+  return `${counted} although a label is missing, because no label there could change which outcome is right.`;
 }
 
 /** Which questions the decision is made of. */

@@ -41,7 +41,7 @@ export const anyRows = fc.array(
 /** What targets are judged by where every case is labelled and stands alone. */
 export function judgedOn(
   rows: readonly (readonly [score: number, label: number])[],
-  { band, scale, on }: Pick<VerdictEvidence, "band" | "scale" | "on">,
+  { band, scale, basis }: Pick<VerdictEvidence, "band" | "scale" | "basis">,
 ): VerdictEvidence {
   const table = tableOf(rows);
   const sample = toSample(
@@ -52,18 +52,21 @@ export function judgedOn(
     })),
   );
   return {
-    cases: { rows: [], scoreless: [] },
-    table,
-    sample: () => sample,
+    set: {
+      rows: { rows: [], scoreless: [] },
+      table,
+      sample: () => sample,
+      answers: () => [],
+      changes: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
+    },
     band,
     counts: bandCounts(table, band),
     scale,
-    on,
-    isHeldOut: on.kind === "check",
-    canUseHeldOut: on.kind === "check",
+    basis,
+    isHeldOut: basis.kind === "check",
+    canUseHeldOut: basis.kind === "check",
     looks: 0,
     firstLook: 0,
-    account: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
     unnamed: noAnonymousUses,
   };
 }

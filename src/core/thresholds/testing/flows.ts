@@ -195,7 +195,7 @@ export const flows: readonly Flow[] = [
         takeProposal(author);
         look(author);
         const { verdicts, judged } = readVerdicts(author);
-        if (verdicts[0]?.standing === "met" && truthOf(judged.band).right < rightShare) break;
+        if (verdicts[0]?.status === "met" && truthOf(judged.band).right < rightShare) break;
       }
       return author;
     },
@@ -362,7 +362,7 @@ function mendAfterLook(
 function labelUntilMet(author: Author, rows: readonly PopulationCase[], order: readonly number[]): void {
   for (let from = 0; from < order.length; from += 10) {
     label(author, rows, order.slice(from, from + 10), "all");
-    if (readVerdicts(author).verdicts[0]?.standing === "met") return;
+    if (readVerdicts(author).verdicts[0]?.status === "met") return;
   }
 }
 

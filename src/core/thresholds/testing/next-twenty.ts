@@ -84,11 +84,11 @@ export function labelUntilDecided(
     if (byNext) labelNext(author, rows);
     else label(author, rows, places(labels - atOnce, labels), "all");
     const { judged, verdicts } = readVerdicts(author);
-    const standing = verdicts[0]?.standing;
-    const isDecided = standing === "met" || standing === "not-met";
+    const status = verdicts[0]?.status;
+    const isDecided = status === "met" || status === "not-met";
     if (!isDecided && labels < mostLabels) continue;
     const [low, high] = rateWithInterval(judged, limit, null)?.interval ?? [0, 1];
-    const isFalse = isDecided && (standing === "met") !== times > 1;
+    const isFalse = isDecided && (status === "met") !== times > 1;
     return { labels, isDecided, isFalse, holds: low <= truth && truth <= high };
   }
 }

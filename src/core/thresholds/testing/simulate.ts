@@ -29,10 +29,10 @@ function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, nex
     const { share, wants } = rateGoalDefinitions[limit];
     const target = tuning[share];
     const isTrue = wants === "at least" ? truth[limit] > target : truth[limit] < target;
-    return { met: verdicts[place]?.standing === "met", isTrue };
+    return { met: verdicts[place]?.status === "met", isTrue };
   });
   // Where cases chose, the screen says beside the interval that it is optimistic.
-  const isShown = judged.on.kind !== "same" && judged.sample().unseen === 0;
+  const isShown = judged.basis.kind !== "same" && judged.set.sample().unseen === 0;
   const interval = isShown ? rateWithInterval(judged, "right", null)?.interval : undefined;
   return {
     met: claims.every((claim) => claim.met),

@@ -106,7 +106,7 @@ function answersOf({ scores }: Author) {
   return { byCase, staleQuestions: new Set<string>() };
 }
 
-function subjectOf(author: Author) {
+function evaluationSetsOf(author: Author) {
   const { question, cases, ledger } = author;
   const measure = ruleMeasureOf(question);
   const labelled = labelledAnswers(question, cases, answersOf(author));
@@ -128,7 +128,7 @@ export function takeProposal(author: Author): void {
   const tuning = tuningOf(question);
   if (tuning.goal === null) return;
   const chosen = chooseThresholds(
-    subjectOf(author).tuningTable,
+    evaluationSetsOf(author).tuning.table,
     questionThresholdsOf(question),
     tuning.goal,
     tuning,
@@ -152,10 +152,10 @@ export function openNearView(author: Author): void {
 /** Looks at the held-out cases as proof. */
 export function look(author: Author): void {
   const at = author.ledger.looks.length + 1;
-  const subject = subjectOf(author);
-  const judging = lookTargetOf(author.question, subject);
+  const sets = evaluationSetsOf(author);
+  const judging = lookTargetOf(author.question, sets);
   if (judging.rows === 0) return;
-  const held = subject.heldOutAnswers().map(({ row, label: { value } }) => ({ row, label: value }));
+  const held = sets.heldOut.answers().map(({ row, label: { value } }) => ({ row, label: value }));
   const ledger = addHeldOutLook(author.ledger, { ...judging, id: String(at), at });
   author.ledger = addSeenRows(ledger, key, held, detectCopies(author.cases));
 }
@@ -182,8 +182,8 @@ function step(author: Author, change: (cases: readonly Case[]) => readonly Case[
 /** Whether a case is held out, and its answer wrong. */
 function isWrongHeldOut(author: Author): (row: Case) => boolean {
   const wrong = new Set(
-    subjectOf(author)
-      .heldOutRows.rows.filter(({ score, label: right }) => {
+    evaluationSetsOf(author)
+      .heldOut.rows.rows.filter(({ score, label: right }) => {
         const { lower, upper } = questionThresholdsOf(author.question).thresholds;
         return right === 1 ? score < lower : score >= upper;
       })
@@ -226,7 +226,7 @@ export function relabelWrong(author: Author): void {
 /** The share of automatic decisions that are right among the cases that aren't held out, 0..1. */
 export function rightShown(author: Author): number {
   const { lower: lo, upper: hi } = questionThresholdsOf(author.question).thresholds;
-  const { no, yes } = bandCounts(subjectOf(author).tuningTable, { lo, hi });
+  const { no, yes } = bandCounts(evaluationSetsOf(author).tuning.table, { lo, hi });
   return (no.negatives + yes.positives) / Math.max(1, zoneSize(no) + zoneSize(yes));
 }
 
@@ -234,6 +234,6 @@ export function rightShown(author: Author): number {
 export function readVerdicts(author: Author) {
   const { question, ledger } = author;
   const cut = questionThresholdsOf(question);
-  const judged = collectVerdictEvidence(question, cut, subjectOf(author), ledger);
+  const judged = collectVerdictEvidence(question, cut, evaluationSetsOf(author), ledger);
   return { judged, verdicts: targetVerdicts(judged, tuningOf(question), cut) };
 }

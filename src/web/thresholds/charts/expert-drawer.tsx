@@ -151,7 +151,7 @@ function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: B
 
 interface Props {
   cut: QuestionThresholds;
-  subject: EvaluationSets;
+  sets: EvaluationSets;
   tuning: Tuning;
   model: string | null;
   labelled: LabelledAnswers;
@@ -172,7 +172,9 @@ export function ExpertDrawer(props: Props) {
 
 function Drawer({
   cut,
-  subject: { tuningTable: table, tuningRows: chosenOn },
+  sets: {
+    tuning: { table, rows },
+  },
   tuning,
   model,
   labelled,
@@ -190,11 +192,11 @@ function Drawer({
           <RocChart table={table} cut={cut} />
         </>
       )}
-      <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
+      <Calibration cut={cut} table={table} rows={rows.rows} labelled={labelled} />
       {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
       <GuaranteeCard table={table} cut={cut} model={model} />
       {tuning.goal !== null && !labelled.counted && (
-        <HeldOutCard labelled={chosenOn} cut={cut} goal={tuning.goal} tuning={tuning} />
+        <HeldOutCard labelled={rows} cut={cut} goal={tuning.goal} tuning={tuning} />
       )}
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (

@@ -47,11 +47,11 @@ import { NoTarget, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
 /** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
 export interface EvaluatedDecision {
   readonly table: DecisionTable;
-  readonly sides: DecisionSets;
+  readonly sets: DecisionSets;
   readonly thresholds: readonly Thresholds[];
   readonly tuning: DecisionTuning;
   /** The rows that are shown and judged. */
-  readonly side: DecisionSet;
+  readonly set: DecisionSet;
   readonly judged: EvaluatedVerdicts;
   /** The class of each of their decisions, how they are counted, and as a grid. */
   readonly decided: Int32Array;
@@ -71,26 +71,26 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
     const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
     return toDecisionTable(questions, cases, answered);
   }, [questions, cases, byCase, staleQuestions]);
-  const sides = useMemo(() => splitDecisionRows(table, ledger), [table, ledger]);
+  const sets = useMemo(() => splitDecisionRows(table, ledger), [table, ledger]);
   const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
   const judged = useMemo(
-    () => evaluateDecision(table, sides, tuning, ledger, wanted),
-    [table, sides, tuning, ledger, wanted],
+    () => evaluateDecision(table, sets, tuning, ledger, wanted),
+    [table, sets, tuning, ledger, wanted],
   );
-  const { side } = judged;
+  const { set } = judged;
   const under = useMemo(() => {
-    const { columns } = side;
+    const { columns } = set;
     const thresholds = thresholdsOf(table);
     const decided = decideRows(columns, thresholds);
     return {
       thresholds,
       decided,
       counts: decisionCounts(columns, decided),
-      grouped: clusteredIntervals(side, decided, sides.copies),
+      grouped: clusteredIntervals(set, decided, sets.copies),
       grid: toDecisionMatrix(columns, decided),
     };
-  }, [table, side, sides.copies]);
-  return { table, sides, tuning, judged, side, ...under };
+  }, [table, set, sets.copies]);
+  return { table, sets, tuning, judged, set, ...under };
 }
 
 interface DecisionGoal {
@@ -209,9 +209,9 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
 
 /** The goals of the whole decision against what the cases show. */
 export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
-  const { sides } = decision;
+  const { sets } = decision;
   const { verdicts, looks } = decision.judged;
-  const changes = describeDecisionChanges(sides, looks);
+  const changes = describeDecisionChanges(sets, looks);
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && <NoTarget />}
@@ -219,9 +219,9 @@ export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
       <ProofScope verdicts={verdicts} />
-      {sides.unnamed.count > 0 && <p className="text-sm text-mute">{describeAnonymousUses(sides.unnamed)}</p>}
+      {sets.unnamed.count > 0 && <p className="text-sm text-mute">{describeAnonymousUses(sets.unnamed)}</p>}
       {changes !== "" && <p className="text-sm text-mute">{changes}</p>}
-      {sides.heldOut.rows.length > 0 && (
+      {sets.heldOut.rows.length + sets.excludedAsUsed > 0 && (
         <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
       )}
     </section>
@@ -236,25 +236,26 @@ interface HeldOutProps {
 
 /** What is held out, how much of it can still prove something, and the way to look at it. */
 function HeldOut({
-  decision: { table, sides, side, tuning },
+  decision: { table, sets, set, tuning },
   looks: { place, count },
   hasGoals,
 }: HeldOutProps) {
-  const [aside, fresh] = [sides.heldOut.rows.length, sides.unusedHeldOut.rows.length];
+  const usable = sets.heldOut.rows.length;
+  const all = usable + sets.excludedAsUsed;
   const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
   return (
     <div className="text-sm text-mute">
       <p className="flex flex-wrap items-center gap-2">
         <span>
-          {toCountText(aside)} cases are held out, {seen}.
+          {toCountText(all)} cases are held out, {seen}.
         </span>
-        {place !== null && sides.unusedHeldOut === side && <span>The verdict uses them.</span>}
-        {place === null && hasGoals && fresh > 0 && (
+        {place !== null && sets.heldOut === set && <span>The verdict uses them.</span>}
+        {place === null && hasGoals && usable > 0 && (
           <Button
             onClick={() =>
               recordDecisionLook(
-                (about) => toDecisionLooks(table, tuning, sides.unusedHeldOut, about),
-                sides.unusedHeldOut.rows,
+                (about) => toDecisionLooks(table, tuning, sets.heldOut, about),
+                sets.heldOut.rows,
               )
             }
           >
@@ -262,10 +263,10 @@ function HeldOut({
           </Button>
         )}
       </p>
-      {fresh < aside && (
+      {usable < all && (
         <p>
-          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose{" "}
-          {describeRowUses(sides.heldOutUses)}, so they can't prove this decision. Newly labelled cases can.
+          {usable === 0 ? "These cases" : `${toCountText(all - usable)} of them`} helped to choose{" "}
+          {describeRowUses(sets.heldOutUses)}, so they can't prove this decision. Newly labelled cases can.
         </p>
       )}
     </div>

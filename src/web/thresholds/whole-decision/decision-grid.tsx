@@ -20,11 +20,11 @@ const mostInGrid = 6;
 const mostInList = 50;
 
 function showCell(
-  { table, side, decided }: EvaluatedDecision,
+  { table, set, decided }: EvaluatedDecision,
   { decided: said, right, words }: DecisionCell,
 ): void {
-  const keys = side.rows.flatMap(({ key }, row) =>
-    decided[row] === said && side.columns.right[row] === right ? key : [],
+  const keys = set.rows.flatMap(({ key }, row) =>
+    decided[row] === said && set.columns.right[row] === right ? key : [],
   );
   const sentence = `${words}: decided ${describeDecisionOutcome(table.outcomes[said])}, right is ${describeDecisionOutcome(table.outcomes[right])}`;
   showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
@@ -111,11 +111,11 @@ function WrongList({ decision }: { decision: EvaluatedDecision }) {
 
 /** Which questions cause wrong decisions and reviews. */
 export function QuestionShares({
-  decision: { table, side, thresholds, counts },
+  decision: { table, set, thresholds, counts },
 }: {
   decision: EvaluatedDecision;
 }) {
-  const { columns } = side;
+  const { columns } = set;
   const { shares, several } = useMemo(() => attributeErrors(columns, thresholds), [columns, thresholds]);
   if (table.questions.length < 2) return null;
   const byErrors = table.questions

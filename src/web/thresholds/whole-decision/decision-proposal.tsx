@@ -26,11 +26,11 @@ import type { EvaluatedDecision } from "./decision-goals.tsx";
 
 /** Searches thresholds for all questions at once, and shows them before they are taken. */
 export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) {
-  const { sides, tuning, thresholds } = decision;
+  const { sets, tuning, thresholds } = decision;
   const [wanted, setWanted] = useState(false);
   const question = useMemo(
-    () => ({ table: sides.tuning.columns, halves: assignHalves(sides.tuning), tuning, thresholds }),
-    [sides, tuning, thresholds],
+    () => ({ table: sets.tuning.columns, halves: assignHalves(sets.tuning), tuning, thresholds }),
+    [sets, tuning, thresholds],
   );
   const { result: proposal, failed, retry } = useDecisionProposal(question, wanted);
   return (
@@ -68,8 +68,8 @@ function isSame(one: Thresholds | undefined, other: Thresholds | undefined): boo
 }
 
 function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposal: JointProposal }) {
-  const { table, sides, thresholds, tuning } = decision;
-  const empty = describeEmptyDecisionSides(sides.tuning.columns, proposal.after, describeMostLenient(table));
+  const { table, sets, thresholds, tuning } = decision;
+  const empty = describeEmptyDecisionSides(sets.tuning.columns, proposal.after, describeMostLenient(table));
   const stands = proposal.thresholds.every((one, place) => isSame(one, thresholds[place]));
   const apply = useApply(decision, proposal);
   return (
@@ -100,7 +100,7 @@ function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposa
 
 /** Sets the proposed thresholds of all questions as one step; null before answers are there. */
 function useApply(
-  { table, sides, thresholds }: EvaluatedDecision,
+  { table, sets, thresholds }: EvaluatedDecision,
   proposal: JointProposal,
 ): (() => void) | null {
   const answers = useCaseAnswers();
@@ -111,10 +111,10 @@ function useApply(
       const own = proposal.thresholds[place];
       if (own === undefined || isSame(own, thresholds[place])) return [];
       const labelled = labelledAnswers(question, cases, answers);
-      const about = fittingConditionsOf(answers, labelled, sides.tuning.rows.length);
+      const about = fittingConditionsOf(answers, labelled, sets.tuning.rows.length);
       return { key: question.key, thresholds: own, about };
     });
-    applyJointThresholds(chosen, sides.tuning.rows);
+    applyJointThresholds(chosen, sets.tuning.rows);
   };
 }
 

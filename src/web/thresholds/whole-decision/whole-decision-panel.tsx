@@ -118,19 +118,19 @@ function Figures({
   decision: EvaluatedDecision;
   onSwitch: (to: EvaluationSetName) => void;
 }) {
-  const { table, sides, side, judged, counts, grouped, tuning } = decision;
-  const set = describeDecisionSet(sides, side);
-  const opened = side === sides.unusedHeldOut;
+  const { table, sets, set, judged, counts, grouped, tuning } = decision;
+  const setText = describeDecisionSet(sets, set);
+  const isHeldOut = set === sets.heldOut;
   const settled = describePartlyLabelled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
-        {set !== "" && (
+        {setText !== "" && (
           <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
-            <b className="font-semibold">{set}</b>
+            <b className="font-semibold">{setText}</b>
             {judged.looks.place !== null && (
-              <LinkButton onClick={() => onSwitch(opened ? "tuning" : "held-out")}>
-                {opened ? "Show tuning set" : "Show held-out set"}
+              <LinkButton onClick={() => onSwitch(isHeldOut ? "tuning" : "held-out")}>
+                {isHeldOut ? "Show tuning set" : "Show held-out set"}
               </LinkButton>
             )}
           </p>

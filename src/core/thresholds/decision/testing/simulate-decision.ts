@@ -42,18 +42,15 @@ export function simulateWholeDecision(
   const tuning: DecisionTuning = { ...decisionTuningOf({}), ...targets, goals: ["right", "misses"], aim };
   const result = { draws, met: 0, falselyMet: 0, failing: 0 };
   for (let draw = 0; draw < draws; draw += 1) {
-    const { tuning: chosenOn, unusedHeldOut: fresh } = splitDecisionRows(
-      tableOf(count, 1000 + draw),
-      noLedger,
-    );
+    const sets = splitDecisionRows(tableOf(count, 1000 + draw), noLedger);
     const start = keys.map(() => ({ lower: 0.3, upper: 0.7 }));
-    const { thresholds } = tuneJointly(chosenOn.columns, tuning, start);
-    const on = { kind: "check" as const, look: 1, looks: 1 };
-    const counts = countsUnder(fresh.columns, thresholds);
+    const { thresholds } = tuneJointly(sets.tuning.columns, tuning, start);
+    const basis = { kind: "check" as const, look: 1, looks: 1 };
+    const counts = countsUnder(sets.heldOut.columns, thresholds);
     const verdicts = decisionVerdicts(
       {
         counts,
-        on,
+        basis,
         lenient: "“allow”",
         grouped: null,
         settled: 0,
@@ -64,7 +61,7 @@ export function simulateWholeDecision(
       },
       tuning,
     );
-    const met = verdicts.at(-1)?.standing === "met";
+    const met = verdicts.at(-1)?.status === "met";
     const { automatic, wrong, lenient, needing } = countsUnder(truth, thresholds);
     const fails = wrong > (1 - targets.rightShare) * automatic || lenient > targets.missShare * needing;
     result.met += met ? 1 : 0;
