@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
+import { parseModule } from "./parse-module.mjs";
+import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -22,14 +23,25 @@ const decisionIndex = "docs/decisions/README.md";
 const drawerFolders = new Set([...drawers, "components", "hooks"]);
 
 /**
- * Files and folders are kebab-case and named for a subject; each page of decisions has a line in their index.
+ * Names that two files of core may export, with the reason.
+ * @type {Readonly<Record<string, string>>}
+ */
+const sharedNames = {
+  Zone: "code/decide.ts is exported verbatim with a policy, so it imports nothing of core",
+};
+
+/**
+ * Files and folders are kebab-case and named for a subject; no two files of core export the same name; each
+ * page of decisions has a line in their index.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
 export async function names(root) {
   const paths = filesUnder(root, [...codeFolders, "docs", "public"]);
   const hasSource = paths.some((path) => path.startsWith("src/") && isScript(path));
-  return hasSource ? [...judgeNames(paths), ...judgeDecisions(root, paths)] : ["no files found"];
+  return hasSource
+    ? [...judgeNames(paths), ...judgeExports(root, paths), ...judgeDecisions(root, paths)]
+    : ["no files found"];
 }
 
 /** @param {string[]} paths */
@@ -47,6 +59,23 @@ function judgeNames(paths) {
     ];
   });
   return [...new Set(odd)];
+}
+
+/** @param {string} root @param {string[]} paths */
+function judgeExports(root, paths) {
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
+  const core = paths.filter(
+    (path) => path.startsWith("src/core/") && isScript(path) && !isTest(path) && !path.includes("/testing/"),
+  );
+  for (const path of core)
+    for (const name of new Set(parseModule(root, path).exports))
+      files.set(name, [...(files.get(name) ?? []), path]);
+  return [...files].flatMap(([name, [first, ...others]]) =>
+    Object.hasOwn(sharedNames, name)
+      ? []
+      : others.map((path) => `one-meaning-a-name: ${path} exports ${name}, as ${first} does`),
+  );
 }
 
 /** @param {string} root @param {string[]} paths */

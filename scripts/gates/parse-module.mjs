@@ -7,13 +7,14 @@ import { parseSync } from "vite";
  * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
  * @typedef {{ specifier: string, line: number }} Import
  * @typedef {{
- *   path: string, program: Node, comments: { value: string, line: number }[], imports: Import[],
+ *   path: string, program: Node, comments: { value: string, line: number }[], imports: Import[], exports: string[],
  *   lineAt: (offset: number) => number,
  * }} Module
  */
 
 /**
- * One source file as a tree, with what it imports: statically, as types, on demand, and by `export … from`.
+ * One source file as a tree, with what it imports: statically, as types, on demand, and by `export … from`; and the names
+ * that it exports, an overloaded one once for each signature.
  * @param {string} root
  * @param {string} path
  * @returns {Module}
@@ -40,6 +41,9 @@ export function parseModule(root, path) {
     comments: comments.map(({ value, start }) => ({ value, line: lineAt(start) })),
     imports: requests.flatMap((found) =>
       found ? [{ specifier: found.value, line: lineAt(found.start) }] : [],
+    ),
+    exports: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName }) => exportName.name ?? []),
     ),
     lineAt,
   };

@@ -8,6 +8,22 @@ export const nameBreaches: Breach[] = [
   { what: "a file called types", rule: "no-drawers", files: { "src/core/policy/types.ts": "" } },
   { what: "an index", rule: "no-drawers", files: { "src/web/kit/ui/index.ts": "" } },
   {
+    what: "a type that two files of core export",
+    rule: "one-meaning-a-name",
+    files: {
+      "src/core/statistics/decided.ts": "export interface Decided {\n  readonly n: number;\n}\n",
+      "src/core/policy/decided.ts": "export type Decided = string;\n",
+    },
+  },
+  {
+    what: "a constant and a function of one name",
+    rule: "one-meaning-a-name",
+    files: {
+      "src/core/statistics/shares.ts": "export function shares(): number {\n  return 1;\n}\n",
+      "src/core/policy/shares.ts": "export const [other, shares] = [1, 2];\n",
+    },
+  },
+  {
     what: "a decision named by a number",
     rule: "decisions-by-subject",
     files: { "docs/decisions/7-tests.md": "" },
