@@ -138,9 +138,9 @@ describe("what a target is judged by", () => {
     const relabelled = rows.map((one) =>
       one === held.at(-1) ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
     );
-    const { heldOut } = judge(ledger, blank, relabelled).sets;
-    expect(heldOut.changes.changed.size).toBe(1);
-    expect([heldOut.table.n, heldOut.changes.sample().table.n]).toEqual([held.length - 50, held.length - 51]);
+    const { heldOut: checked } = judge(ledger, blank, relabelled).sets;
+    expect(checked.changes.changed.size).toBe(1);
+    expect([checked.table.n, checked.changes.sample().table.n]).toEqual([held.length - 50, held.length - 51]);
   });
 
   it("is the held-out cases only once they were looked at as they are now", () => {
