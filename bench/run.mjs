@@ -62,7 +62,7 @@ const count = (/** @type {boolean} */ ok) => rows.filter((row) => hasTarget(row)
 console.log(`\n${toPlainTable(measured)}\n\n${count(true)} targets met, ${count(false)} missed`);
 
 if (write) {
-  mkdirSync(join(root, "docs"), { recursive: true });
+  mkdirSync(join(root, "docs/measurements"), { recursive: true });
   const kept = join(root, "docs/measurements/figures.json");
   /** @type {Measured[]} */
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -24,6 +25,9 @@ const pages = ["README.md", "CONTRIBUTING.md"].concat(
   ["users", "operators", "contributing"].flatMap((readers) =>
     readdirSync(`docs/${readers}`).map((name) => `docs/${readers}/${name}`),
   ),
+);
+const files = ["src", "scripts", "e2e", "bench"].flatMap((top) =>
+  readdirSync(top, { recursive: true, encoding: "utf8" }).map((path) => `${top}/${path}`),
 );
 /** Commands in running text that are whole: with a file, and without words left out. */
 const inline = /`((?:npx )?cutpoint [a-z]+ [\w-]+\.cutpoint\.json[^`…]*)`/g;
@@ -52,6 +56,21 @@ function commandsOf(page: string): Command[] {
   }
   return found;
 }
+
+const described = [...pages, "ARCHITECTURE.md"].concat(
+  readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`),
+);
+
+it.each(described)("%s names files of the code that are there, and links to pages that are", (page) => {
+  const text = readFileSync(page, "utf8");
+  const named = [...text.matchAll(/`([\w./@-]+\.(?:ts|tsx|mjs))`/g)].map(([, path = ""]) => path);
+  const isThere = (path: string) =>
+    files.some((file) => file === path || file.endsWith(`/${path}`)) || path.startsWith("dist/");
+  // CONTRIBUTING forbids `index.ts`.
+  expect(named.filter((path) => path !== "index.ts" && !isThere(path))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path = ""]) => path);
+  expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
+});
 
 let folder: string;
 let sandbox: ChildProcess;
