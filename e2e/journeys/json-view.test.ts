@@ -289,3 +289,25 @@ test("the state as JSON completes what its cases and questions know", async ({ p
     "}",
   ]);
 });
+
+test("curly quotes of a chat are made straight in a click, in both texts and in a pasted request", async ({
+  page,
+}) => {
+  const map = new QuestionMapPage(page);
+  const state = new StatePage(page);
+  await map.open();
+  await map.replace("{“late”: {“type”: “noul”, “instructions”: “Is it late?”}}");
+  await expect(map.faults).not.toHaveCount(0);
+  await map.pane.getByRole("button", { name: "Straighten quotes" }).click();
+  await expect(map.faults).toHaveCount(0);
+  await expect(map.lines).toContainText('{"late": {"type": "noul"');
+  await state.bringMonaco();
+  await state.text.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("{“message”: “Hello”}");
+  await state.button("Straighten quotes").click();
+  await expect(state.lines).toContainText('{"message": "Hello"}');
+  await expect(state.button("Straighten quotes")).toHaveCount(0);
+  await map.pasteOver(state.text, "{“questions”: {“late”: {“type”: “noul”, “instructions”: “Is it late?”}}}");
+  await expect(map.offer).toContainText("Its curly quotes are made straight.");
+});

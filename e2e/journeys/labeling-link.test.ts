@@ -115,6 +115,7 @@ test("beside a long case the question stays in sight, and the next case begins a
   const instructions = `${"Read the whole message first. ".repeat(8)}The end.`;
   await dialog.getByLabel("Instructions").fill(instructions);
   await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByRole("note").filter({ hasText: "Only this computer can open" })).toBeVisible();
   const link = await dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -291,6 +291,8 @@ function takePiece(
 
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
+  // Facts may be about any of them.
+  if (map !== null && map.facts !== null) return drafts;
   const used = new Set([
     ...[...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
     ...(checked?.answers.keys() ?? []),

@@ -4,15 +4,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { type CaseAnswerCells, toAnswerCells } from "#core/cases/export-cases.ts";
+import { message, otelTraces, pageScore, toCsv } from "#core/cases/import/logs/testing/log-files.ts";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { NewCase } from "#core/model/case.ts";
+import type { LabelValue, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { ExportWriter } from "./export-writer.ts";
-import { TableReader, type TableReply } from "./table-reader.ts";
+import { type NamedCase, TableReader, type TableReply } from "./table-reader.ts";
 import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
 
 const profile = profileOf({ profileId: "decider" });
@@ -37,7 +38,7 @@ const questions = [
 ];
 
 /** What a table that was opened and added with nothing chosen gives. */
-async function take(source: File, asked: readonly PlaygroundQuestion[]) {
+async function take(source: File, asked: readonly PlaygroundQuestion[], known: readonly NamedCase[] = []) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];
   const ask = async (request: Parameters<TableReader["answer"]>[0]) => {
@@ -46,12 +47,15 @@ async function take(source: File, asked: readonly PlaygroundQuestion[]) {
   };
   const opened = await ask({ kind: "open", source, questions: asked, draftKey: "draft" });
   if (opened?.kind !== "opened") return null;
-  const checked = await ask({ kind: "check", map: opened.table.guess, questions: asked, profile });
+  if (known.length > 0) await ask({ kind: "known", entries: known, first: true });
+  const all = [...asked, ...opened.table.drafts];
+  const checked = await ask({ kind: "check", map: opened.table.guess, questions: all, profile });
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   await ask({ kind: "take" });
   const pieces = replies.flatMap((reply) => (reply.kind === "cases" ? [reply] : []));
   return {
     checked: checked.checked,
+    table: opened.table,
     cases: pieces.flatMap(({ cases }) => cases),
     bodies: new Map(pieces.flatMap(({ answers }) => answers)),
   };
@@ -170,6 +174,116 @@ describe("answers out and in again", () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+const anyLabels = fc.record({
+  l: fc.option(fc.boolean()),
+  t: fc.option(fc.constantFrom(...names)),
+  a: fc.option(fc.integer({ min: 0, max: 3 })),
+});
+
+function labelled(text: string, given: Readonly<Record<string, LabelValue | null>>): NewCase {
+  const labels = Object.entries(given).flatMap(([questionKey, value]) =>
+    value === null ? [] : [{ questionKey, value, picked: "all" as const }],
+  );
+  return { ...aCase(text), labels };
+}
+
+describe("answers and labels without a question to go to", () => {
+  it.each(tableFormats)("bring all their questions from an export of ours as %s", async (format) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(anyBody, anyLabels), { minLength: 1, maxLength: texts.length }),
+        async (rows) => {
+          const cases = rows.map(([, given], at) => labelled(texts[at] ?? "", given));
+          const cells = new Map(rows.map(([body], at) => [at, cellsOf(body)]));
+          // Where nothing but the options 2 and 10 is named, they could as well be levels.
+          const topics = [...cells.values()].flatMap((one) => one.cells.get("t") ?? []);
+          const named = [...topics.map(({ answer }) => answer), ...rows.flatMap(([, { t }]) => t ?? [])];
+          const isShared = topics.some(({ probabilities }) => probabilities !== "");
+          fc.pre(isShared || named.length === 0 || named.some((name) => !/^\d+$/.test(name)));
+          const taken = await take(write(cases, cells, format), []);
+          const { drafts = [] } = taken?.table ?? {};
+          const told = questions.filter(
+            ({ key }) =>
+              [...cells.values()].some((one) => one.cells.has(key)) ||
+              cases.some(({ labels }) => labels.some(({ questionKey }) => questionKey === key)),
+          );
+          expect(drafts.map(({ id, type }) => [id, type])).toEqual(told.map(({ id, type }) => [id, type]));
+          expect(taken?.checked.partial.first).toEqual([]);
+          const idOf = new Map([...questions, ...drafts].map(({ key, id }) => [key, id]));
+          const labelsOf = (of: readonly NewCase[] = []) =>
+            of.map(({ labels }) => labels.map(({ questionKey, value }) => [idOf.get(questionKey), value]));
+          expect(labelsOf(taken?.cases)).toEqual(labelsOf(cases));
+          for (const { key, id } of told) {
+            const answered = [...cells.values()].filter((one) => one.cells.has(key)).length;
+            const draft = drafts.find((one) => one.id === id);
+            expect(taken?.checked.answers.get(draft?.key ?? "") ?? 0).toBe(answered);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it("bring them from exports of Langfuse and OpenTelemetry, to cases that are here or in the file", async () => {
+    const scores = [
+      pageScore({ traceId: "1" }),
+      pageScore({ traceId: "2", stringValue: "False", value: 0 }),
+      pageScore({ traceId: "1", source: "EVAL", dataType: "NUMERIC", value: 0.7, stringValue: null }),
+      pageScore({
+        traceId: "1",
+        name: "late",
+        source: "EVAL",
+        dataType: "NUMERIC",
+        value: 0.4,
+        stringValue: null,
+      }),
+      pageScore({ traceId: "1", name: "team", dataType: "CATEGORICAL", stringValue: "billing" }),
+      pageScore({ traceId: "2", name: "team", dataType: "CATEGORICAL", stringValue: "access" }),
+      pageScore({
+        traceId: "2",
+        name: "cost",
+        source: "API",
+        dataType: "NUMERIC",
+        value: 12.5,
+        stringValue: null,
+      }),
+    ];
+    const here = ["1", "2"].map((id) => [id, { key: `0000000${id}`, state: 0, facts: [] }] as const);
+    const joined = await take(new File([toCsv(scores)], "scores.csv"), [], here);
+    expect(joined?.table.drafts.map(({ id, type }) => [id, type])).toEqual([
+      ["refund", "noul"],
+      ["team", "choice"],
+      ["late", "noul"],
+    ]);
+    expect(joined?.checked).toMatchObject({ good: 0, joined: 2, answered: 1 });
+
+    const told = (name: string, value: number | string) => ({
+      name: "gen_ai.evaluation.result",
+      held: {
+        "gen_ai.evaluation.name": name,
+        [`gen_ai.evaluation.score.${typeof value === "string" ? "label" : "value"}`]: value,
+      },
+    });
+    const call = (id: string, refund: number, tone: string) => ({
+      id,
+      held: { "gen_ai.input.messages": JSON.stringify([message("user", `Hi ${id}`)]) },
+      events: [told("refund", refund), told("tone", tone)],
+    });
+    const calls = await take(
+      new File(
+        [JSON.stringify(otelTraces([call("a", 0.25, "kind"), call("b", 0.5, "rude")]))],
+        "traces.json",
+      ),
+      [],
+    );
+    expect(calls?.table.drafts.map(({ id, type }) => [id, type])).toEqual([
+      ["refund", "noul"],
+      ["tone", "choice"],
+    ]);
+    expect(calls?.checked).toMatchObject({ good: 2, answered: 2 });
   });
 });
 

@@ -35,6 +35,7 @@ import { type LabelSpelling, readLabelColumn } from "#core/cases/import/tables/l
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
+import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
@@ -283,7 +284,10 @@ export class TableReader {
     const remarkOf = (title: string, column: number) => {
       if (isLeft(column)) return "Not used: other columns have the answers.";
       if (column === guess.response && questions.length === 0) return describeAnswered(answered);
-      return told.get(column) ?? origin?.remarks.get(title) ?? "";
+      const given = guess.answers.find((one) => one.column === column);
+      const draft = drafts.find(({ key }) => key === given?.questionKey);
+      const remark = told.get(column) ?? origin?.remarks.get(title) ?? "";
+      return draft === undefined ? remark : `${describeAnswered([draft])} ${remark}`.trim();
     };
     const table: OpenedTable = {
       ...{ ...pickReadOptions(choices), name, sheets, notes, found: source.guess },
@@ -311,9 +315,12 @@ export class TableReader {
     answered: readonly AuthoredQuestion[];
   } {
     const answered = questions.length === 0 ? this.answeredQuestions() : [];
+    const titled = questions.length === 0 ? questionsFromTitles(this.table) : [];
+    const isAnswered = new Set(answered.map(({ id }) => id));
+    const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
     const known = [
       ...questions,
-      ...answered.flatMap((made, at) => toDraft(`${this.draftKey}-${at + 1}`, made) ?? []),
+      ...made.flatMap((one, at) => toDraft(`${this.draftKey}-${at + 1}`, one) ?? []),
     ];
     let guess = guessColumnMap(this.table, known);
     for (const { questionKey, column } of mapped) {

@@ -14,9 +14,11 @@ import { isNoWord, isYesWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import {
   columnTitleAt,
+  evaluationColumn,
   findEvaluationColumns,
   isMetadataColumn,
   normaliseColumnName,
+  parseColumnTitle,
   questionColumns,
   reservedColumns,
   stripTitleRemark,
@@ -359,8 +361,8 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
   if (majority !== null) return majority;
   const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
-  const columns = table.columns.flatMap((_, column) => {
-    const values = spared.has(column) ? null : countLabels(table, column);
+  const columns = table.columns.flatMap((title, column) => {
+    const values = spared.has(column) || isProgramsColumn(title, table) ? null : countLabels(table, column);
     return values === null
       ? []
       : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
@@ -377,6 +379,13 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
     ({ column, values }) => !metadata.has(column) && leastRowsPerValue * values <= table.rows.length,
   );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
+}
+
+/** Whether a column holds what a service answered or a program told, which is nobody's label. */
+function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
+  const about = parseColumnTitle(title)?.about ?? "label";
+  const isScore = origin !== undefined && title.startsWith("score:");
+  return about !== "label" || isScore || title.startsWith(evaluationColumn(""));
 }
 
 /** Column with the probability of yes from elsewhere, by its name; null when there is none. */

@@ -3,7 +3,12 @@ import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from 
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
-import { columnTitleAt, normaliseColumnName, stripTitleRemark } from "./reserved-columns.ts";
+import {
+  columnTitleAt,
+  normaliseColumnName,
+  parseColumnTitle,
+  stripTitleRemark,
+} from "./reserved-columns.ts";
 
 /** Limits of a question's options and levels. */
 const mostOptions = 255;
@@ -21,7 +26,7 @@ const plainNames =
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
 /** Non-blank values in order of appearance, with counts. */
-function valuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+export function labelValuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]);
@@ -98,19 +103,21 @@ export function questionFromColumn(
   questions: readonly Pick<AuthoredQuestion, "id">[],
   wanted: QuestionType | null = null,
 ): AuthoredQuestion | null {
-  const counts = valuesOf(table, column);
+  const counts = labelValuesOf(table, column);
   const values = [...counts.keys()];
-  const title = stripTitleRemark(columnTitleAt(table.columns, column));
+  const written = columnTitleAt(table.columns, column);
+  const titled = parseColumnTitle(written);
+  const title = titled?.id ?? stripTitleRemark(written);
   const name = normaliseColumnName(title);
   const type = wanted ?? typeOf(values, name);
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
   const words = tellingWord(values);
   const taken = new Set(questions.map(({ id }) => id));
   const called = plainNames.test(name) || name === "" ? "label" : name;
-  const written = writers[type]({ values, words, called });
-  if (written === null) return null;
-  const { instructions, options = [], levels = [] } = written;
-  const id = freeId(toId(written.id ?? title), taken);
+  const asked = writers[type]({ values, words, called });
+  if (asked === null) return null;
+  const { instructions, options = [], levels = [] } = asked;
+  const id = freeId(titled?.id ?? toId(asked.id ?? title), taken);
   const glosses = { true: blankEntry, false: blankEntry };
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }

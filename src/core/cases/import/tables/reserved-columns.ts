@@ -36,6 +36,17 @@ export function questionColumns(
   });
 }
 
+const aboutTitle = new RegExp(`^(${aboutQuestions.join("|")})(?:#([2-9]|[1-9]\\d+))?:([^]*)$`);
+
+/** What a column of our own says, of which question; null: it says nothing of any. */
+export function parseColumnTitle(
+  title: string,
+): { about: QuestionColumnKind; id: string; turn: number } | null {
+  const [, named, turn = "1", id = ""] = aboutTitle.exec(title) ?? [];
+  const about = aboutQuestions.find((one) => one === named);
+  return about === undefined ? null : { about, id, turn: Number(turn) };
+}
+
 /** Blank when `place` is null or outside the list. */
 export function columnTitleAt(titles: readonly string[], place: number | null | undefined): string {
   return titles[place ?? -1] ?? "";

@@ -1,0 +1,73 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/cases-room.ts";
+
+const rows = 25_000;
+const text = ["text,late,answer:refund_requested"]
+  .concat(
+    Array.from(
+      { length: rows },
+      (_, at) => `"Order ${at} is late, and ${"why? ".repeat(10)}",yes,0.${at % 10}1`,
+    ),
+  )
+  .join("\n");
+
+test("a reader that stalls is said to go on, and Cancel ends it: the next file is read", async ({
+  page,
+  cases,
+}) => {
+  await page.route(/table-worker/, async (route) =>
+    route.fulfill({ response: await route.fetch(), body: "onmessage = () => { for (;;); };" }),
+  );
+  await cases.open("stalls.csv", "text\nHello");
+  await expect(cases.importing.getByText("Reading…")).toBeVisible();
+  await expect(cases.importing.getByText("Still reading.")).toBeVisible({ timeout: 12_000 });
+  await page.unroute(/table-worker/);
+  await cases.importing.getByRole("button", { name: "Cancel" }).click();
+  await expect(cases.importing.getByText("Still reading.")).toHaveCount(0);
+  await page.getByLabel("File with cases").setInputFiles({
+    name: "reads.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("text\nHello"),
+  });
+  await expect(cases.add).toHaveText("Add 1 case");
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time on the processor, in µs: a busy machine makes a task last longer, and doesn't make it do more. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** How long each task of a page's own thread was at work, in ms. */
+function taskTimes(trace: Buffer): readonly number[] {
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return events.flatMap(({ name, pid, tid, tdur }) =>
+    /RunTask$/.test(name) && tdur !== undefined && threads.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
+  );
+}
+
+test("no task holds the page up for long while 25,000 rows with answers are read and added", async ({
+  browser,
+  page,
+  cases,
+}) => {
+  test.slow();
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await cases.open("large.csv", text);
+  await expect(cases.add).toHaveText("Add 25,000 cases", { timeout: 60_000 });
+  await cases.add.click();
+  await cases.importing.getByRole("button", { name: "Show cases" }).click({ timeout: 60_000 });
+  await cases.grid.waitFor();
+  const times = taskTimes(await browser.stopTracing());
+  expect(times.length).toBeGreaterThan(100);
+  // 200 ms are meant; a task is somewhat slower beside others.
+  expect(Math.max(...times)).toBeLessThan(300);
+});

@@ -1,0 +1,192 @@
+import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
+import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
+import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { isNoWord, isYesWord } from "./label-values.ts";
+import { composeQuestion, labelValuesOf, questionFromColumn } from "./question-from-column.ts";
+import {
+  evaluationColumn,
+  normaliseColumnName,
+  parseColumnTitle,
+  type QuestionColumnKind,
+  reservedColumns,
+} from "./reserved-columns.ts";
+
+const mostQuestions = 200;
+
+/** The columns about one question. */
+interface TitledColumns {
+  readonly id: string;
+  readonly places: Map<QuestionColumnKind | "evaluation", number>;
+  /** What people said of it in the column of facts. */
+  readonly said: Set<unknown>;
+}
+
+/** Questions by the turn and the id in titles such as `label:late`. */
+class TitledQuestions {
+  private readonly byName = new Map<string, TitledColumns>();
+
+  /** What is known of a question; null where there are too many. */
+  at(id: string, turn: number): TitledColumns | null {
+    const name = `${turn} ${id}`;
+    const known = this.byName.get(name);
+    if (known !== undefined || this.byName.size >= mostQuestions) return known ?? null;
+    const titled: TitledColumns = { id, places: new Map(), said: new Set() };
+    this.byName.set(name, titled);
+    return titled;
+  }
+
+  /** Like `at`, where names are compared as those of other tools are. */
+  alike(id: string): TitledColumns | null {
+    const name = normaliseColumnName(id);
+    const known = [...this.byName.values()].find((one) => normaliseColumnName(one.id) === name);
+    return known ?? this.at(id, 1);
+  }
+
+  all(): readonly TitledColumns[] {
+    return [...this.byName.values()];
+  }
+}
+
+function put(titled: TitledColumns | null, about: QuestionColumnKind | "evaluation", column: number): void {
+  if (titled !== null && !titled.places.has(about)) titled.places.set(about, column);
+}
+
+/** The name of an evaluation, which labels and explanations of its own may stand beside; null: the column has none. */
+function evaluationName(title: string, columns: readonly string[]): string | null {
+  const mark = evaluationColumn("");
+  const whole = title.replace(/\.(?:label|explanation)$/, "");
+  if (!title.startsWith(mark) || (whole !== title && columns.includes(whole))) return null;
+  return title.slice(mark.length);
+}
+
+function findTitled(table: CaseTable): readonly TitledColumns[] {
+  const { columns } = table;
+  const found = new TitledQuestions();
+  for (const [column, title] of columns.entries()) {
+    const parsed = parseColumnTitle(title);
+    if (parsed !== null) put(found.at(parsed.id, parsed.turn), parsed.about, column);
+  }
+  readSaid(table, found);
+  for (const [column, title] of columns.entries()) {
+    const name = evaluationName(title, columns);
+    if (name !== null) put(found.alike(name), "evaluation", column);
+  }
+  return found.all();
+}
+
+/** Adds what each person said, where an export of ours tells that. */
+function readSaid({ columns, rows }: CaseTable, found: TitledQuestions): void {
+  const column = columns.indexOf(reservedColumns.facts);
+  if (column < 0 || !columns.includes(reservedColumns.form)) return;
+  for (const { cells, fault } of rows) {
+    const facts = fault === null ? parseJson(cellText(cells[column])) : null;
+    for (const fact of Array.isArray(facts) ? (facts as unknown[]) : []) {
+      const label = isJsonObject(fact) ? ownMember(fact, "label") : null;
+      const parsed = typeof label === "string" ? parseColumnTitle(label) : null;
+      if (parsed === null || !isJsonObject(fact)) continue;
+      found.at(parsed.id, parsed.turn)?.said.add(ownMember(fact, "value"));
+    }
+  }
+}
+
+/** The texts in a column, each once; none where there is no such column. */
+function textsOf({ rows }: CaseTable, column: number | undefined): ReadonlySet<string> {
+  if (column === undefined) return new Set();
+  const texts = rows.map(({ cells, fault }) => (fault === null ? cellText(cells[column]) : ""));
+  return new Set(texts.filter((text) => text.trim() !== ""));
+}
+
+/** A label or an answer as our own export writes it. */
+function fromLabelCell(cell: string): string {
+  const name = cell.startsWith('"') ? parseJson(cell) : cell;
+  return typeof name === "string" ? name : cell;
+}
+
+/** The options or levels that distributions are of, in their order. */
+function sharesOf(table: CaseTable, column: number | undefined): readonly string[] {
+  const names = [...textsOf(table, column)].flatMap((text) => {
+    // Names that are numbers would change their order in an object.
+    const shares = parseJsonText(text);
+    return shares.ok && shares.root.type === "object" ? shares.root.members.map(({ name }) => name) : [];
+  });
+  return [...new Set(names)];
+}
+
+const typeOfValue = new Map<string, QuestionType>([
+  ["boolean", "noul"],
+  ["number", "score"],
+  ["string", "choice"],
+]);
+
+/** A question of an export of ours, whose columns tell what there is to know; null: they are empty. */
+function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): AuthoredQuestion | null {
+  const labels = [...textsOf(table, places.get("label"))].map(fromLabelCell);
+  const answers = [...textsOf(table, places.get("answer"))].map(fromLabelCell);
+  const shares = sharesOf(table, places.get("probabilities"));
+  const people = [...said].filter((value) => value !== null);
+  const values = [...new Set([...shares, ...answers, ...labels, ...people.map(String)])];
+  if (values.length === 0) return null;
+  const [told] = people.flatMap((value) => typeOfValue.get(typeof value) ?? []);
+  const isAnswered = places.has("answer");
+  const areLevels =
+    shares.every((name, at) => name === String(at)) &&
+    values.every((value) => Number(value) >= 0 && Number(value) < questionLimits.levelsMax) &&
+    labels.every((label) => /^\d$/.test(label));
+  const isNoul = isAnswered
+    ? !places.has("confidence")
+    : labels.every((label) => label === "true" || label === "false");
+  const type = told ?? (isNoul ? "noul" : areLevels ? "score" : "choice");
+  if (type !== "score") return composeQuestion(id, type, type === "noul" ? [] : values);
+  return composeScore(id, Math.max(...values.map(Number)));
+}
+
+function composeScore(id: string, highest: number): AuthoredQuestion | null {
+  const count = Math.max(questionLimits.levelsMin, Math.ceil(highest) + 1);
+  return composeQuestion(
+    id,
+    "score",
+    Array.from({ length: count }, (_, at) => String(at)),
+  );
+}
+
+/** What a program's values can be answers to: verdicts and measures are none. */
+function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuestion | null {
+  const numbers = values.map(Number);
+  const highest = Math.max(...numbers);
+  if (numbers.every((number) => number >= 0 && number <= 1))
+    return numbers.some((number) => number > 0 && number < 1) ? composeQuestion(id, "noul", []) : null;
+  if (numbers.every((number) => Number.isInteger(number) && number >= 0))
+    return highest < questionLimits.levelsMax ? composeScore(id, highest) : null;
+  return values.length > 1 && areNames(values) ? composeQuestion(id, "choice", values) : null;
+}
+
+function areNames(values: readonly string[]): boolean {
+  return values.every((value) => Number.isNaN(Number(value)) && !isYesWord(value) && !isNoWord(value));
+}
+
+/** A question that another tool labelled or evaluated; null: its values are no labels and no answers. */
+function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): AuthoredQuestion | null {
+  const label = places.get("label");
+  const told = places.get("answer") ?? places.get("evaluation");
+  const values = told === undefined ? [] : [...labelValuesOf(table, told).keys()];
+  if (label === undefined) return values.length === 0 ? null : evaluatedQuestion(id, values);
+  const labels = [...labelValuesOf(table, label).keys()];
+  const isVerdict = labels.length > 0 && labels.every((value) => isYesWord(value) || isNoWord(value));
+  const made = isVerdict ? composeQuestion(id, "noul", []) : questionFromColumn(table, label, []);
+  const isNamed = (made === null || made.type === "choice") && labels.length > 0 && areNames(labels);
+  const all = [...new Set([...labels, ...values])];
+  if (isNamed && areNames(values) && all.length > 1) return composeQuestion(id, "choice", all);
+  return made ?? (values.length === 0 ? null : evaluatedQuestion(id, values));
+}
+
+/**
+ * The questions that the titles of columns name, as in our own exports (`label:late`, `answer:late`) and in what other
+ * tools labelled or evaluated, as far as what stands in these columns tells their types, options and levels.
+ */
+export function questionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
+  const isOwn = table.columns.includes(reservedColumns.form);
+  return findTitled(table).flatMap(
+    (titled) => (isOwn ? ownQuestion(table, titled) : foreignQuestion(table, titled)) ?? [],
+  );
+}
