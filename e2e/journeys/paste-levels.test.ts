@@ -64,3 +64,22 @@ test("a link that chats would cut says so, and the same parts are saved as a fil
   expect(text).toContain("refund_requested");
   expect(text).not.toContain("crm_notes");
 });
+
+test("options and levels that a chat gave curly quotes are read like those with straight ones", async ({
+  page,
+}) => {
+  const questions = new QuestionsPage(page);
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.turnAutoRun(false);
+  await questions.add("score");
+  await questions.field("Level 0").click();
+  await questions.paste("[“calm”, “angry”, “furious”]");
+  await expect(questions.field("Level 2")).toHaveValue("furious");
+  await questions.add("choice");
+  await questions.field("Option 1 name").click();
+  await questions.paste("{“billing”: “Charges and refunds”,\n“access”: null}");
+  await expect(questions.field("Option 1 name")).toHaveValue("billing");
+  await expect(questions.field("Option 1 description")).toHaveValue("Charges and refunds");
+  await expect(questions.field("Option 2 name")).toHaveValue("access");
+});

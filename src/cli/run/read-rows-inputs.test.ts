@@ -56,3 +56,12 @@ it("refuses a key of their own for each of 60,000 lines, in few words and little
   );
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
 });
+
+it("finds the encoding of JSON lines by the whole file, however late another letter than English ones comes", async () => {
+  const plain = `${JSON.stringify({ text: "where is it? ".repeat(100) })}\n`;
+  const late = Buffer.from(`${JSON.stringify({ text: "Größe" })}\n`, "latin1");
+  const path = file("late.jsonl", Buffer.concat([Buffer.from(plain.repeat(1200)), late]));
+  expect((await statesOf(path)).at(-1)).toBe('"Größe"');
+  const utf8 = file("late-utf8.jsonl", `${plain.repeat(1200)}{"text":"Größe 日本"}\n`);
+  expect((await statesOf(utf8)).at(-1)).toBe('"Größe 日本"');
+});

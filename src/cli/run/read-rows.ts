@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import { decodeTable } from "#core/cases/import/files/decode-table.ts";
+import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
@@ -128,18 +127,22 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
   yield parsed.table;
 }
 
-/** Bytes sampled to detect the encoding. */
-const sampledBytes = 1 << 20;
+const pieceBytes = 1 << 20;
 
-/** Same encoding detection as the page's. */
+/** Same encoding detection as the page's, over the whole file; UTF-8 if it isn't text: its rows then say so. */
+async function findEncoding(path: string): Promise<TextEncoding> {
+  const detector = new EncodingDetector();
+  await withFile(path, "read", async () => {
+    for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }))
+      detector.add(bytes as Buffer);
+  });
+  return detector.find() ?? "utf-8";
+}
+
 async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
-  const file = await withFile(path, "read", () => open(path));
-  const { buffer, bytesRead } = await file
-    .read(new Uint8Array(sampledBytes), 0, sampledBytes, 0)
-    .finally(() => file.close());
-  const decoded = decodeTable(buffer.subarray(0, bytesRead));
-  if (!decoded.ok || decoded.encoding === "utf-8") return readLines(path);
-  const text = Readable.from(decodeFile(path, new TextDecoder(decoded.encoding)));
+  const encoding = await findEncoding(path);
+  if (encoding === "utf-8") return readLines(path);
+  const text = Readable.from(decodeFile(path, new TextDecoder(encoding)));
   return (async function* () {
     for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }))
       yield { line };

@@ -7,6 +7,7 @@ import {
   type PasteForm,
   parsePastedLevels,
   parsePastedOptions,
+  straightenedList,
 } from "./options-text.ts";
 
 type Pair = [name: string, description: string];
@@ -386,4 +387,28 @@ it.each([
     ["billing", "Charges: all"],
     ["sales", "Prices"],
   ]);
+});
+
+it.each([
+  ["a map", "{“billing”: “Charges, and “refunds””, “access”: null}", ["billing", "access"]],
+  ["a list of lines", "[\n  “billing”,\n  “access”\n]", ["billing", "access"]],
+  ["a list of Python", "TOPICS = [‘billing’, ‘access’]", ["billing", "access"]],
+  ["a map of Python", "{‘billing’: “It’s about money”, ‘access’: “Logging in”}", ["billing", "access"]],
+])("a pasted list only lacks straight quotes: %s", (_how, text, names) => {
+  const straight = straightenedList(text) ?? "";
+  expect(read(straight).pairs.map(([name]) => name)).toEqual(names);
+  expect(straightenedList(straight)).toBeNull();
+  const levels = parsePastedLevels(text)?.map((level) => level.text) ?? [];
+  expect(levels).toHaveLength(2);
+  expect(levels.every((level, at) => level.startsWith(names[at] ?? "-"))).toBe(true);
+});
+
+it.each([
+  "“Yes”, I think\n“No”",
+  "[urgent] “billing”\n[normal] sales",
+  '{"billing": "Say “yes”"}',
+  "{“billing”: ",
+  "plain",
+])("nothing else has its curly quotes changed: %s", (text) => {
+  expect(straightenedList(text)).toBeNull();
 });

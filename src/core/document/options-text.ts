@@ -9,6 +9,7 @@ import {
 import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { hasCurlyQuotes, longestStraightened, straightenQuotes } from "#core/text/straighten-quotes.ts";
 
 export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
@@ -58,6 +59,21 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   const commaNames = new Set(commaRows.map(([name]) => name));
   if (lines.length > 1 && commaNames.size === lines.length) return rowsAs("commas", commaRows);
   return rowsAs("lines", lines.map(nameAlone));
+}
+
+function isJsonOrCode(pasted: PastedOptions): boolean {
+  return pasted.ok && (pasted.form === "json" || pasted.form === "code");
+}
+
+/**
+ * A list in JSON or code that only lacks straight quotes, as it comes from a chat or a word processor, with them; null: it
+ * is read as it is, or not even then.
+ */
+export function straightenedList(text: string): string | null {
+  const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= longestStraightened;
+  if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
+  const straight = straightenQuotes(text);
+  return isJsonOrCode(parsePastedOptions(straight)) ? straight : null;
 }
 
 function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
@@ -211,9 +227,8 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
 
 /** Parses levels, lowest first, like options. Null for a single line of text. */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
-  const pasted = parsePastedOptions(text);
-  const isList =
-    pasted.ok && (pasted.form === "json" || pasted.form === "code" || /\S[^\S\n]*[\r\n]\s*\S/.test(text));
+  const pasted = parsePastedOptions(straightenedList(text) ?? text);
+  const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
   if (!pasted.ok || !isList) return null;
   const { options } = pasted;
   const start = Number(options[0]?.name);

@@ -1,7 +1,7 @@
 import { parseJsonText } from "./json/parse-json-text.ts";
 
 /** Longer texts don't come from chats. */
-const longestStraightened = 200_000;
+export const longestStraightened = 200_000;
 
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";

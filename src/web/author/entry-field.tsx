@@ -1,7 +1,9 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
+import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
 import { FieldError, GrowingField, prepareField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
@@ -91,6 +93,23 @@ const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: 
   );
 });
 
+/** Offers straight quotes where they are all that the JSON of an entry lacks. */
+function StraightenEntry({
+  entry: { form, text },
+  onText,
+}: {
+  entry: AuthoredEntry;
+  onText: (text: string) => void;
+}) {
+  const straight = form === "json" ? straightenedJson(text) : null;
+  if (straight === null) return null;
+  return (
+    <LinkButton className="text-sm" onClick={() => onText(straight)}>
+      Straighten quotes
+    </LinkButton>
+  );
+}
+
 interface Props {
   label: string;
   entry: AuthoredEntry;
@@ -135,6 +154,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
         <PathList list={paths.list} />
       </div>
       <NamedPaths entry={entry} />
+      <StraightenEntry entry={entry} onText={(text) => onWrite({ text })} />
       <FieldError id={errorId} message={message} />
     </div>
   );
@@ -167,6 +187,7 @@ export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Pat
       />
       <PathList list={paths.list} />
       <NamedPaths entry={entry} />
+      <StraightenEntry entry={entry} onText={onText} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from "react";
-import { parsePastedOptions } from "#core/document/options-text.ts";
+import { parsePastedOptions, straightenedList } from "#core/document/options-text.ts";
 import { ambiguousSeparator } from "#core/document/pasted-rows.ts";
 import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/model/question.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
@@ -37,7 +37,8 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
  * text.
  */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
-  const text = event.clipboardData.getData("text/plain").trim();
+  const given = event.clipboardData.getData("text/plain").trim();
+  const text = straightenedList(given) ?? given;
   if (ambiguousSeparator(text) !== null) {
     event.preventDefault();
     commands.askHow(text, index + 1);

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { planOptions } from "#core/document/edits/plan-options.ts";
-import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/document/options-text.ts";
+import {
+  type PastedOptions,
+  type PasteForm,
+  parsePastedOptions,
+  straightenedList,
+} from "#core/document/options-text.ts";
 import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
 import {
   ambiguousSeparator,
@@ -78,11 +83,15 @@ interface Reading {
 }
 
 /** Columns in `picked` take precedence over guessed ones. */
-function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
+function readPaste(given: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
+  const straight = parting === "auto" ? straightenedList(given) : null;
+  const text = straight ?? given;
   const separator = parting === "auto" ? ambiguousSeparator(text) : parting;
   if (separator === null || separator === "lines") {
     const pasted = parsePastedOptions(text, separator ?? undefined);
-    return { pasted, as: pasted.ok ? formWords[pasted.form] : "", rows: null, columns: null };
+    const form = pasted.ok ? formWords[pasted.form] : "";
+    const as = straight === null ? form : `${form}, its curly quotes made straight`;
+    return { pasted, as, rows: null, columns: null };
   }
   const rows = readPastedRows(text, separator);
   const columns = { ...guessColumns(rows), ...picked };

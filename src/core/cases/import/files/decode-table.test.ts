@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeTable } from "./decode-table.ts";
+import { decodeTable, EncodingDetector } from "./decode-table.ts";
 
 const fileOf = (text: string, ...rest: number[]) =>
   Uint8Array.from([...new TextEncoder().encode(text), ...rest]);
@@ -48,4 +49,27 @@ describe("the text of a table", () => {
     });
     expect(decodeTable(Uint8Array.of(0x25, 0x50, 0x44, 0x46))).toMatchObject({ ok: false });
   });
+});
+
+it("an encoding is the same wherever a text is cut into pieces", () => {
+  const parts = fc.array(fc.constantFrom("a", "ö", "日", "🙂", "\0", "\u0001"), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const odd = fc.array(fc.constantFrom(0xe4, 0xf6, 0xff, 0x80, 0xf0), { maxLength: 4 });
+  fc.assert(
+    fc.property(parts, odd, fc.array(fc.nat(40), { maxLength: 6 }), (letters, bytes, cuts) => {
+      const whole = fileOf(letters.join(""), ...bytes);
+      const detect = (pieces: readonly Uint8Array[]) => {
+        const detector = new EncodingDetector();
+        for (const piece of pieces) detector.add(piece);
+        return detector.find();
+      };
+      const places = [4, ...cuts, whole.length].filter((at) => at >= 4).toSorted((a, b) => a - b);
+      const pieces = places.map((at, index) => whole.subarray(places[index - 1] ?? 0, at));
+      fc.pre(detect([whole.subarray(0, 4)]) !== "utf-16le" && detect([whole.subarray(0, 4)]) !== "utf-16be");
+      fc.pre(!["utf-16le", "utf-16be"].includes(detect([whole]) ?? ""));
+      expect(detect(pieces)).toBe(detect([whole]));
+    }),
+  );
 });

@@ -23,33 +23,79 @@ const mostDamaged = 0.001;
 const sampledBytes = 4000;
 
 /**
- * Decodes a table in the wanted encoding, else the likeliest: by byte order mark; UTF-16 if every other byte
- * is NUL; UTF-8 if nearly all of it is valid; else Windows-1252, as older spreadsheets write it. Bytes that
- * can't be decoded become U+FFFD and don't affect other cells.
+ * Detects the likeliest encoding from pieces in order: by byte order mark; UTF-16 if every other byte is NUL; UTF-8 if
+ * nearly all of it is valid; else Windows-1252, as older spreadsheets write it.
+ */
+export class EncodingDetector {
+  private marked: TextEncoding | null = null;
+  private isBegun = false;
+  private length = 0;
+  /** An unfinished character at the end of the last piece. */
+  private rest: Uint8Array = new Uint8Array();
+  private readonly counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
+
+  /** The first piece must have at least the bytes sampled for UTF-16. */
+  add(bytes: Uint8Array): void {
+    if (!this.isBegun) this.marked = markedEncoding(bytes) ?? wideEncoding(bytes);
+    this.isBegun = true;
+    this.length += bytes.length;
+    if (this.marked !== null) return;
+    const piece = this.rest.length === 0 ? bytes : joinBytes(this.rest, bytes);
+    const whole = wholeCharacters(piece);
+    countBytes(piece.subarray(0, whole), this.counts);
+    this.rest = piece.slice(whole);
+  }
+
+  /** Null when the pieces aren't text. */
+  find(): TextEncoding | null {
+    if (this.marked !== null) return this.marked;
+    const counts = { ...this.counts };
+    countBytes(this.rest, counts);
+    const { sound, damaged, nuls, controls } = counts;
+    const most = Math.max(1, this.length * mostDamaged);
+    if (damaged + nuls <= most && (damaged === 0 || sound > damaged)) return "utf-8";
+    // Text contains no control characters except tabs and line ends.
+    return controls <= most ? "windows-1252" : null;
+  }
+}
+
+/**
+ * Decodes a table in the wanted encoding, else the likeliest. Bytes that can't be decoded become U+FFFD and don't affect
+ * other cells.
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and a table is text` };
   if (wanted !== null) return decode(bytes, wanted);
-  const marked = markedEncoding(bytes) ?? wideEncoding(bytes);
-  if (marked !== null) return decode(bytes, marked);
-  const { sound, damaged, nuls, controls } = countBytes(bytes);
-  const isUtf8 =
-    damaged + nuls <= Math.max(1, bytes.length * mostDamaged) && (damaged === 0 || sound > damaged);
-  if (isUtf8) return decode(bytes, "utf-8");
-  // Text contains no control characters except tabs and line ends.
-  return controls <= Math.max(1, bytes.length * mostDamaged)
-    ? decode(bytes, "windows-1252")
-    : { ok: false, reason: "it isn't a text file" };
+  const detector = new EncodingDetector();
+  detector.add(bytes);
+  const found = detector.find();
+  return found === null ? { ok: false, reason: "it isn't a text file" } : decode(bytes, found);
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding) {
   return { ok: true as const, text: new TextDecoder(encoding).decode(bytes), encoding };
 }
 
+function joinBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(one.length + other.length);
+  joined.set(one);
+  joined.set(other, one.length);
+  return joined;
+}
+
+/** Length without the last character, which may continue in the next piece. */
+function wholeCharacters(bytes: Uint8Array): number {
+  let at = bytes.length;
+  while (at > 0 && bytes.length - at < 3 && ((bytes[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;
+  return (bytes[at - 1] ?? 0) >= 0xc2 ? at - 1 : bytes.length;
+}
+
 /** Counts valid multi-byte UTF-8 sequences, invalid bytes, NULs and other control characters. */
-function countBytes(bytes: Uint8Array) {
-  const counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
+function countBytes(
+  bytes: Uint8Array,
+  counts: { sound: number; damaged: number; nuls: number; controls: number },
+): void {
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) {
@@ -64,7 +110,6 @@ function countBytes(bytes: Uint8Array) {
     else counts.damaged += 1;
     at += isWhole ? length : 1;
   }
-  return counts;
 }
 
 function isTail(bytes: Uint8Array, from: number, to: number): boolean {
