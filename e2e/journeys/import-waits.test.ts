@@ -50,7 +50,7 @@ function taskTimes(trace: Buffer): readonly number[] {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   return events.flatMap(({ name, pid, tid, tdur }) =>
-    /RunTask$/.test(name) && tdur !== undefined && threads.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
+    name.endsWith("RunTask") && tdur !== undefined && threads.has(`${pid} ${tid}`) ? [tdur / 1000] : [],
   );
 }
 

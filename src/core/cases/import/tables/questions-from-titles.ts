@@ -137,17 +137,13 @@ function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): Aut
     ? !places.has("confidence")
     : labels.every((label) => label === "true" || label === "false");
   const type = told ?? (isNoul ? "noul" : areLevels ? "score" : "choice");
-  if (type !== "score") return composeQuestion(id, type, type === "noul" ? [] : values);
-  return composeScore(id, Math.max(...values.map(Number)));
+  const parts = { noul: [], choice: values, score: levelsUpTo(Math.max(...values.map(Number))) };
+  return composeQuestion(id, type, parts[type]);
 }
 
-function composeScore(id: string, highest: number): AuthoredQuestion | null {
+function levelsUpTo(highest: number): readonly string[] {
   const count = Math.max(questionLimits.levelsMin, Math.ceil(highest) + 1);
-  return composeQuestion(
-    id,
-    "score",
-    Array.from({ length: count }, (_, at) => String(at)),
-  );
+  return Array.from({ length: Math.min(questionLimits.levelsMax, count) }, (_, at) => String(at));
 }
 
 /** What a program's values can be answers to: verdicts and measures are none. */
@@ -157,7 +153,7 @@ function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuest
   if (numbers.every((number) => number >= 0 && number <= 1))
     return numbers.some((number) => number > 0 && number < 1) ? composeQuestion(id, "noul", []) : null;
   if (numbers.every((number) => Number.isInteger(number) && number >= 0))
-    return highest < questionLimits.levelsMax ? composeScore(id, highest) : null;
+    return highest < questionLimits.levelsMax ? composeQuestion(id, "score", levelsUpTo(highest)) : null;
   return values.length > 1 && areNames(values) ? composeQuestion(id, "choice", values) : null;
 }
 
@@ -174,7 +170,7 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
   const labels = [...labelValuesOf(table, label).keys()];
   const isVerdict = labels.length > 0 && labels.every((value) => isYesWord(value) || isNoWord(value));
   const made = isVerdict ? composeQuestion(id, "noul", []) : questionFromColumn(table, label, []);
-  const isNamed = (made === null || made.type === "choice") && labels.length > 0 && areNames(labels);
+  const isNamed = (made === null || made.options.length > 0) && labels.length > 0 && areNames(labels);
   const all = [...new Set([...labels, ...values])];
   if (isNamed && areNames(values) && all.length > 1) return composeQuestion(id, "choice", all);
   return made ?? (values.length === 0 ? null : evaluatedQuestion(id, values));
