@@ -15,7 +15,7 @@ import { downloadCases, useExportLosses } from "./case-export.ts";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
-import { describeUndo } from "./describe-undo.ts";
+import { describeAdded, describeLost } from "./import/describe-taken.ts";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
@@ -137,29 +137,6 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
       )}
     </div>
   );
-}
-
-type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
-
-function describeAdded(taken: Taken): string {
-  const { count, labels, joined, questions, kept, known, isStored } = taken;
-  const added = [
-    ...(questions > 0 ? [toCounted(questions, "question")] : []),
-    ...(count > 0 ? [toCounted(count, "case")] : []),
-    ...(labels > 0 ? [toCounted(labels, "label")] : []),
-    ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
-    ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
-  ];
-  const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
-  const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
-  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
-}
-
-/** Message about answers that were skipped; blank when none were. */
-function describeLost({ answered, kept, known, unsent }: Taken): string {
-  const lost = answered - kept - known;
-  if (lost === 0) return "";
-  return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
 }
 
 /** Result; rejected rows stay listed until the dialog closes. */

@@ -17,9 +17,9 @@ export function listWords(words: readonly string[]): string {
 /** What Undo removes, as a sentence; blank for nothing. Undo never removes a run. */
 export function describeUndo({ count, labels, joined, questions }: Brought): string {
   const removed = [
-    ...(count > 0 ? ["cases"] : []),
-    ...(labels + joined > 0 ? ["labels"] : []),
-    ...(questions > 0 ? ["questions"] : []),
+    ...(count > 0 ? [count === 1 ? "case" : "cases"] : []),
+    ...(labels + joined > 0 ? [labels + joined === 1 ? "label" : "labels"] : []),
+    ...(questions > 0 ? [questions === 1 ? "question" : "questions"] : []),
   ];
   return removed.length === 0 ? "" : ` Undo removes the ${listWords(removed)}.`;
 }

@@ -1,9 +1,10 @@
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, labelConflictChoiceOf } from "#core/cases/import/tables/column-map.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { mapColumns, type useCaseImport, useImportQuestions } from "../case-import.ts";
+import { mapColumns, type useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
@@ -21,9 +22,14 @@ function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): Colu
   return { ...map, changed: { ...map.changed, single: [...others, { key, questionKey, kept }] } };
 }
 
+interface ImportConflictsProps {
+  conflicts: Checked["conflicts"];
+  map: ColumnMap;
+  questions: readonly PlaygroundQuestion[];
+}
+
 /** Existing labels that the file contradicts; decide one by one or all at once. */
-export function ImportConflicts({ conflicts, map }: { conflicts: Checked["conflicts"]; map: ColumnMap }) {
-  const questions = useImportQuestions();
+export function ImportConflicts({ conflicts, map, questions }: ImportConflictsProps) {
   const { first, count } = conflicts;
   if (count === 0) return null;
   return (

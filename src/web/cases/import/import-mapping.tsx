@@ -45,7 +45,7 @@ const repeatWords = {
   merge: "combine their labels",
 } as const;
 
-function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
+export function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
   if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
   const isAnswers = joined === 0 && answered > 0;
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
@@ -128,7 +128,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           </Button>
         )}
       </div>
-      <ImportReport checked={checked} />
+      <ImportReport checked={checked} map={map} questions={questions} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="primary"

@@ -1,17 +1,24 @@
 import { useState } from "react";
+import type { ColumnMap } from "#core/cases/import/tables/column-map.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { downloadFaultyRows, faultyRowsText, useCaseImport, useImportQuestions } from "../case-import.ts";
+import { downloadFaultyRows, faultyRowsText, type useCaseImport } from "../case-import.ts";
 import { ImportConflicts } from "./import-conflicts.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
-export function ImportReport({ checked }: { checked: Checked | null }) {
-  const questions = useImportQuestions();
-  const { map } = useCaseImport();
+interface ImportReportProps {
+  checked: Checked | null;
+  map: ColumnMap;
+  /** Those of the playground, and those that come with the table. */
+  questions: readonly PlaygroundQuestion[];
+}
+
+export function ImportReport({ checked, map, questions }: ImportReportProps) {
   if (checked === null)
     return (
       <p role="status" className="min-h-6 text-mute">
@@ -30,7 +37,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
     <div className="grid gap-2">
       <p role="status" className="min-h-6">
         <strong className="font-semibold">
-          {map?.state.length === 0
+          {map.state.length === 0
             ? toCounted(checked.joined, "case here gets labels", "cases here get labels")
             : toCounted(checked.good, "row becomes a case", "rows become cases")}
         </strong>
@@ -38,15 +45,15 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
         {checked.repeated > 0 &&
-          map?.state.length !== 0 &&
-          ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
+          map.state.length > 0 &&
+          ` ${toCountText(checked.repeated)} have the same ${map.id === null ? "state" : "id"} as another.`}
         {checked.same > 0 && ` ${toCounted(checked.same, "row is", "rows are")} here already.`}
         {checked.merged > 0 && ` ${toCounted(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
           checked.good > 0 &&
           ` ${toCounted(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
       </p>
-      {map?.picked === "reviewed" && checked.labels.size > 0 && (
+      {map.picked === "reviewed" && checked.labels.size > 0 && (
         <p className="text-sm">
           They come from reviews after the decision. They don't represent cases that weren't reviewed, so no
           rate counts them. The reason is kept as their note.
@@ -55,8 +62,8 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
       {checked.answered > 0 && (
         <p className="text-sm">
           {toCounted(checked.answered, "row brings answers", "rows bring answers")}
-          {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. They become
-          a separate run, as answers to the questions as they are worded now.
+          {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. Unless they
+          are here already, they become a separate run, as answers to the questions as they are worded now.
         </p>
       )}
       {checked.answerProblems.map((problem) => (
@@ -64,7 +71,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
           {problem}
         </p>
       ))}
-      {map !== null && <ImportConflicts conflicts={checked.conflicts} map={map} />}
+      <ImportConflicts conflicts={checked.conflicts} map={map} questions={questions} />
       <FaultyRowsReport checked={checked} />
     </div>
   );

@@ -1,0 +1,26 @@
+import { toCounted } from "#core/text/number-text.ts";
+import type { useCaseImport } from "../case-import.ts";
+import { describeUndo } from "../describe-undo.ts";
+
+type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
+
+export function describeAdded(taken: Taken): string {
+  const { count, labels, joined, questions, kept, known, isStored } = taken;
+  const added = [
+    ...(questions > 0 ? [toCounted(questions, "question")] : []),
+    ...(count > 0 ? [toCounted(count, "case")] : []),
+    ...(labels > 0 ? [toCounted(labels, "label")] : []),
+    ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
+    ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
+  ];
+  const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
+  const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
+  return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
+}
+
+/** Message about answers that were skipped; blank when none were. */
+export function describeLost({ answered, kept, known, unsent }: Taken): string {
+  const lost = answered - kept - known;
+  if (lost === 0) return "";
+  return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import type { NamedCase } from "../table-reader.ts";
+import { TableReader, type TableReply, type TableRequest } from "../table-reader.ts";
+import { describeAdded, describeLost } from "./describe-taken.ts";
+import { describeTaking } from "./import-mapping.tsx";
+import { ImportReport } from "./import-report.tsx";
+
+const questions = [
+  noulQuestion("Refund?", "", "", { key: "n", id: "refund" }),
+  choiceQuestion("Which?", ["billing", "sales"], { key: "c", id: "team" }),
+  scoreQuestion("How bad?", ["calm", "cross", "furious"], { key: "s", id: "anger" }),
+];
+const profile = profileOf({ profileId: "decider" });
+
+async function ask(reader: TableReader, request: TableRequest): Promise<TableReply[]> {
+  const replies = [];
+  for await (const reply of reader.answer(request)) replies.push(reply);
+  return replies;
+}
+
+const log = (answer: object, at: number) =>
+  JSON.stringify({
+    request: { state: `Message ${at}` },
+    response: { model: "decider-1.13.0", answers: answer },
+  });
+const logs = [
+  log({ refund: { noul: 0.9 }, team: { choice: "billing" }, anger: { score: 1.5 } }, 1),
+  log({ refund: { noul: 7 } }, 2),
+];
+const known: NamedCase[] = [["1", { key: "00000001", state: 0, facts: [] }]];
+
+const files: readonly (readonly [name: string, text: string, here?: readonly NamedCase[]])[] = [
+  ["one row without a label", "text\nHello"],
+  ["labels of every type", "text,refund,team,anger\nA,yes,billing,calm\nB,no,sales,furious"],
+  ["one label of many rows", "text,refund\nA,yes\nB,\nC,"],
+  ["a label that nothing is read from, and a row cut short", 'text,refund\nA,yes\nB,maybe\nC,no\nD,no\n"E'],
+  ["the same text twice", "text,refund\nA,yes\nA,yes\nB,no"],
+  ["a label for a case that is here, and a new one", "id,text,refund\n1,Hello,yes\n2,Bye,no", known],
+  ["answers of a service, one of which breaks its contract", logs.join("\n")],
+  ["one answer", logs.slice(0, 1).join("\n")],
+];
+
+it("says of an import, before it is taken and after, what a person has read", async () => {
+  const pages: string[] = [];
+  for (const [name, text, here] of files) {
+    const reader = new TableReader(() => 1);
+    const [opened] = await ask(reader, { kind: "open", source: text, questions, draftKey: "draft" });
+    if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
+    if (here) await ask(reader, { kind: "known", entries: [...here], first: true });
+    const map = opened.table.guess;
+    const [reply] = await ask(reader, { kind: "check", map, questions, profile });
+    if (reply?.kind !== "checked") throw new Error(JSON.stringify(reply));
+    const { checked } = reply;
+    const markup = renderToStaticMarkup(<ImportReport checked={checked} map={map} questions={questions} />);
+    const sum = [...checked.labels.values()].reduce((all, count) => all + count, 0);
+    const taken = {
+      count: checked.good,
+      labels: sum - checked.joined,
+      joined: checked.joined,
+      questions: 0,
+      answered: checked.answered,
+      kept: checked.answered,
+      known: 0,
+      unsent: 0,
+      isStored: true,
+    };
+    const lines = [
+      ...markupLines(markup.replaceAll(/<\/(?:h3|button|li)>/g, "$&</p>")),
+      `[${describeTaking(checked, map.state.length > 0)}]`,
+      describeAdded(taken),
+      ...(taken.answered === 0
+        ? []
+        : [
+            describeAdded({ ...taken, count: 0, labels: 0, kept: 0, known: taken.answered }),
+            describeAdded({ ...taken, isStored: false, questions: 1 }),
+            describeLost({ ...taken, kept: 0, unsent: taken.answered }),
+          ]),
+    ];
+    pages.push(`## ${name}\n\n${lines.join("\n")}\n`);
+  }
+  const text = pages.join("\n");
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|yess/);
+  await expect(text).toMatchFileSnapshot("testing/import-sentences.txt");
+});
