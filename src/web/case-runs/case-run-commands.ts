@@ -1,4 +1,5 @@
 import { isCapReached } from "#core/cases/plan-case-run.ts";
+import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
@@ -50,13 +51,19 @@ export function controlCaseRun(control: CaseRunControl): void {
 /** For answers storage rejected: JSON Lines that can be imported again. */
 export function downloadUnstored(answers: LiveRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
+  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersText(cases, answers));
+}
+
+export function unstoredAnswersText(cases: readonly Case[], answers: LiveRun["unstored"]): string {
   const lines = answers.map(([key, body]) => {
     const row = findByKey(cases, key);
     const state = row && writeStateText(row.state);
     const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
-    return `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response.replaceAll("\n", " ")}}\n`;
+    const line = `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response}}`;
+    // Line ends within JSON text are only layout, which a state has as well as a body.
+    return `${line.replaceAll(/[\r\n]+/g, " ")}\n`;
   });
-  downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, lines.join(""));
+  return lines.join("");
 }
 
 /** Blank restores the default name. */
