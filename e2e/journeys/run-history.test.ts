@@ -63,7 +63,7 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await expect(refund).toContainText(/ask for their money back/);
   await expect(refund).not.toContainText("Is the writer angry?");
   await expect(playground.results.decision.getByText("Out of date", { exact: true })).toBeVisible();
-  await expect(playground.results.pane.getByText(/^Answers from .*from the history/)).toBeVisible();
+  await expect(playground.results.pane.getByText(/^Answers of .*from the history/)).toBeVisible();
   await playground.results.pane.getByRole("button", { name: "Show latest" }).click();
   await expect(playground.results.stale).toHaveCount(0);
   await page.reload();

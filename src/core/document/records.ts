@@ -188,6 +188,8 @@ export function conflictCopy(playground: Playground, key: string, stored: Ledger
 
 /** A run without its long texts, for lists and search. */
 export const runSummarySchema = z.object({
+  /** Given by a person; absent: it is called by its model. */
+  name: z.optional(z.string()),
   key: z.string(),
   playgroundKey: z.string(),
   /** As requested. */

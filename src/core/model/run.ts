@@ -56,6 +56,8 @@ export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
 export interface Run {
   key: string;
+  /** As a person named it; absent: it is called by its model. */
+  name?: string | undefined;
   playgroundKey: string;
   asked: AskedRequest;
   /** Which service answered; sandbox and live runs are never mixed. */

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
-import type { CaseRunRecord } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
@@ -9,37 +8,10 @@ import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
+import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { focusAround } from "#web/kit/ui/take-focus.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
-
-/** Commits on blur or Enter; Escape cancels. */
-function RunNameField({ run, onDone }: { run: CaseRunRecord; onDone: () => void }) {
-  const [name, setName] = useState(run.name ?? "");
-  return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void renamePastCaseRun(run.key, name.trim());
-        onDone();
-      }}
-    >
-      <input
-        aria-label="Name of this run"
-        className="field min-h-7 w-56 max-w-full"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by Rename, which it replaces
-        autoFocus
-        maxLength={120}
-        placeholder={toVisibleName(run.model)}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        onKeyDown={({ key }) => key === "Escape" && onDone()}
-      />
-      <Button type="submit">Save name</Button>
-    </form>
-  );
-}
 
 /** Shown when there is more than one run, with Rename. */
 export function CaseRunPicker({ busy }: { busy: boolean }) {
@@ -86,7 +58,12 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
       )}
       {shownRun &&
         (renaming ? (
-          <RunNameField run={shownRun} onDone={() => setRenaming(false)} />
+          <RunNameField
+            name={shownRun.name ?? ""}
+            placeholder={toVisibleName(shownRun.model)}
+            onSave={(name) => void renamePastCaseRun(shownRun.key, name)}
+            onDone={() => setRenaming(false)}
+          />
         ) : (
           <Button look="quiet" disabled={busy} onClick={() => setRenaming(true)}>
             Rename run

@@ -155,7 +155,8 @@ function CalledBackNote({ run }: { run: Run }) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
       <span className="flex-1">
-        Answers from {timeFormat.format(run.startedAt)}, opened from the history.
+        Answers of <VisibleText text={run.name ?? run.asked.model} />, {timeFormat.format(run.startedAt)},
+        opened from the history.
       </span>
       <Button look="quiet" className="text-ink" onClick={() => showNewestRun(run.playgroundKey)}>
         Show latest

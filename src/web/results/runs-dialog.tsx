@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { sidesMax } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
@@ -14,11 +15,18 @@ import { focusNear } from "#web/kit/ui/focus.ts";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { JsonDialog } from "#web/kit/ui/json-tree/json-dialog.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
-import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#web/run/run-history.ts";
+import {
+  deletePastRun,
+  type PastRun,
+  renamePastRun,
+  restorePastRun,
+  runHistoryQuery,
+} from "#web/run/run-history.ts";
 
 interface Props {
   runKey: string;
@@ -57,6 +65,8 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   const { summary, ids, outcome, stale, since } = run;
   const { key, mode, durationMs, startedAt, model } = summary;
   const time = timeFormat.format(startedAt);
+  const called = toVisibleName(summary.name ?? model);
+  const [renaming, setRenaming] = useState(false);
 
   async function take(act: (key: string) => Promise<boolean>, said: string) {
     const done = await act(key);
@@ -77,7 +87,17 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
       />
       <div className="min-w-52 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{time}</span>
+          {renaming ? (
+            <RunNameField
+              name={summary.name ?? ""}
+              placeholder={toVisibleName(model)}
+              onSave={(name) => void renamePastRun(key, name)}
+              onDone={() => setRenaming(false)}
+            />
+          ) : (
+            <VisibleText text={summary.name ?? model} className="font-medium" />
+          )}
+          <span>{time}</span>
           <Tag tone={mode === "sandbox" ? "quiet" : "plain"}>{mode}</Tag>
           {summary.recorded && <Tag tone="quiet">recorded</Tag>}
           {summary.aside && <Tag tone="quiet">to compare</Tag>}
@@ -114,9 +134,14 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         <Button look="quiet" onClick={() => onLook("response")}>
           Response
         </Button>
-        <Button onClick={() => take(showRun, `Showing answers from ${time}.`)}>Show answers</Button>
+        {!renaming && (
+          <Button look="quiet" onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
+        )}
+        <Button onClick={() => take(showRun, `Showing answers of ${called}, ${time}.`)}>Show answers</Button>
         <Button
-          onClick={() => take(restorePastRun, `Restored the run of ${time}. Undo restores what was here.`)}
+          onClick={() => take(restorePastRun, `Restored ${called}, ${time}. Undo restores what was here.`)}
         >
           Restore
         </Button>

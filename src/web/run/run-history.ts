@@ -3,7 +3,7 @@ import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import { questionFreshness } from "#core/document/staleness.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { allAskedQuestions } from "#core/service/read-response.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -11,6 +11,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import {
+  latestRunQuery,
   listComparable,
   listRuns,
   loadRun,
@@ -45,6 +46,24 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
   };
 }
 
+/** Blank restores the default name, the model's. */
+export async function renamePastRun(key: string, name: string): Promise<void> {
+  const run = await loadRun(key);
+  if (run === null) return;
+  const { name: _before, ...rest } = run;
+  const renamed: Run = name === "" ? rest : { ...rest, name };
+  await saveRun(renamed);
+  queryClient.setQueryData(runQuery(key).queryKey, renamed);
+  const { queryKey } = latestRunQuery(run.playgroundKey);
+  const shown = queryClient.getQueryData(queryKey);
+  if (shown && shown.run.key === key) {
+    const answered: AnsweredRun = { ...shown, run: renamed };
+    queryClient.setQueryData(queryKey, answered);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+}
+
 export interface PastRun {
   summary: RunSummary;
   ids: readonly string[];
@@ -76,7 +95,9 @@ function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): Pa
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const stale = run !== null && questionFreshness(playground, run, profile).includes("stale");
   const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
-  const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
+  const words = [summary.name ?? "", summary.model, summary.mode, outcome ?? "", ...ids, state]
+    .join("\n")
+    .toLowerCase();
   const since = run && before && describeRunChanges(runChanges(before, run));
   return { summary, ids, outcome, stale, since, words };
 }

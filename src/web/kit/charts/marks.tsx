@@ -243,7 +243,7 @@ export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps)
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
+      className="pointer-events-none absolute top-1 bottom-2.5 z-10 border-l-2 border-dashed border-accent"
       style={{ left: `${100 * share}%` }}
     >
       <span
