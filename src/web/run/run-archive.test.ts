@@ -60,6 +60,20 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     expect(await archive.loadRun("absent")).toBeNull();
   });
 
+  it("keeps the name that a run is given, in the run, the history and the pickers, until it is blank", async () => {
+    const { renamePastRun } = await import("./run-history.ts");
+    await archive.saveAndShowRun({ run: run("a"), reading: null });
+    for (const [given, kept] of [
+      ["Before the move", "Before the move"],
+      ["", undefined],
+    ] as const) {
+      await renamePastRun("a", given);
+      expect((await archive.loadRun("a"))?.name).toBe(kept);
+      expect((await archive.listRuns("p")).map(({ name }) => name)).toEqual([kept]);
+      expect((await archive.listComparable("p")).map(({ name }) => name)).toEqual([kept]);
+    }
+  });
+
   it("lists the newest first, one playground at a time, and deletes", async () => {
     for (const [index, key] of ["a", "b", "c"].entries())
       await archive.saveRun(run(key, { startedAt: index }));
