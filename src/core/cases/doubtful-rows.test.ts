@@ -5,7 +5,7 @@ import type { Case, LabelValue } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { findDuplicates, findDuplicatesInSteps, haveSameStates } from "./duplicate-states.ts";
-import { findLabelIssues } from "./label-suspects.ts";
+import { findLabelIssues } from "./label-issues.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
 
@@ -69,7 +69,7 @@ function plantSpread(type: "choice" | "score") {
   };
 }
 
-describe("label suspects", () => {
+describe("label issues", () => {
   it.each([
     ["yes and no", noul, [true, false].toReversed() as LabelValue[], plantNoul],
     ["four options", choice, names as LabelValue[], plantSpread("choice")],
@@ -93,10 +93,10 @@ describe("label suspects", () => {
           return { label: values[given] ?? false, answer: answerOf(next, truth) };
         });
         const { cases, answered } = toCases(drawn);
-        const suspects = findLabelIssues(question, cases, answered);
-        const top = suspects.slice(0, 30);
+        const issues = findLabelIssues(question, cases, answered);
+        const top = issues.slice(0, 30);
         found += top.filter(({ key }) => planted.has(key)).length / 30;
-        expected += suspects.length / planted.size;
+        expected += issues.length / planted.size;
       }
       expect(found / draws).toBeGreaterThanOrEqual(0.6);
       expect(expected / draws).toBeGreaterThan(0.6);

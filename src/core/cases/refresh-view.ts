@@ -1,6 +1,6 @@
 import type { Case } from "#core/model/case.ts";
 import { changedPlaces } from "#core/model/case-list.ts";
-import { isLabelConfirmed } from "./label-suspects.ts";
+import { isLabelConfirmed } from "./label-issues.ts";
 import {
   agreementShare,
   type CaseFilter,
@@ -66,7 +66,7 @@ function refreshView(
 /** Whether a changed case stays in the view; null when that depends on other cases. */
 function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
   if (filter.label !== "suspect") return createCaseFilter(source, filter);
-  // Every label influences which others are suspect. Rows stay in view until it's reopened, except confirmed
+  // Every label influences which others are label issues. Rows stay in view until it's reopened, except confirmed
   // ones.
   return (row, wasShown) =>
     wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;

@@ -4,7 +4,7 @@ import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
-import { findLabelIssues } from "./label-suspects.ts";
+import { findLabelIssues } from "./label-issues.ts";
 import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";
 import { factsAbout } from "./labels/fact-columns.ts";
 import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";

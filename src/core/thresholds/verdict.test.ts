@@ -73,12 +73,12 @@ describe("a verdict", () => {
     expect(right?.text).toContain("These cases did not choose the thresholds.");
   });
 
-  it("is met by cases kept aside, and allows for every look at them", () => {
-    const aside = (look: number, looks = look) =>
+  it("is met by held-out cases, and allows for every look at them", () => {
+    const heldOut = (look: number, looks = look) =>
       verdicts({ yes: [0, 50] }, { goal: "right", rightShare: 0.9 }, { kind: "check", look, looks })[0];
-    expect(aside(1)).toMatchObject({ status: "met" });
-    expect(aside(1, 9)).toMatchObject({ status: "met" });
-    expect(aside(3)).toMatchObject({ status: "unsure" });
+    expect(heldOut(1)).toMatchObject({ status: "met" });
+    expect(heldOut(1, 9)).toMatchObject({ status: "met" });
+    expect(heldOut(3)).toMatchObject({ status: "unsure" });
     const third = { kind: "check" as const, look: 3, looks: 3 };
     expect(verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, third)[0]?.text).toContain(
       "checked 3 times",

@@ -67,7 +67,7 @@ export function CaseQuestionCell({
               out of date
             </Tag>
           ) : (
-            judged.near && <NearThreshold aside={judged.verdict === "wrong"} />
+            judged.near && <NearThreshold isHidden={judged.verdict === "wrong"} />
           )}
         </span>
       ) : (
@@ -108,8 +108,8 @@ function SmallBand({ question, value }: { question: PlaygroundQuestion; value: n
 }
 
 /** Visually hidden beside "wrong" and in a narrow grid, where only the band shows it. */
-function NearThreshold({ aside }: { aside: boolean }) {
-  const look = aside ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
+function NearThreshold({ isHidden }: { isHidden: boolean }) {
+  const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (
     <Tag tone="warning" className={look} title="Near a threshold: within 5 % of the scale.">
       near<span className="sr-only"> a threshold</span>

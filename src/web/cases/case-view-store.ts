@@ -58,7 +58,7 @@ export function overrideSamplingMethod(picking: SamplingMethod | null): void {
   casesShown.setState({ picking });
 }
 
-/** True while viewing disputed or suspect labels: a label given now adjudicates. */
+/** True while viewing disputed labels or label issues: a label given now adjudicates. */
 export function useAdjudicates(): boolean {
   return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
