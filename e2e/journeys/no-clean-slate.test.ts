@@ -64,7 +64,7 @@ test("thresholds that were found on cases prove nothing on the same cases in ano
 
   const { thresholds: typed } = await openThresholds(page, elsewhere(found, "elsewhere"));
   await typed.goal("Cheapest").check();
-  await expect(typed.proof).toContainText("300 cases helped to choose the thresholds.");
+  await expect(typed.proof).toContainText("300 cases helped to choose the thresholds in another playground.");
   await expect(typed.verdict).not.toContainText("did not choose");
 
   // A link without its cases tells of them by their number.
