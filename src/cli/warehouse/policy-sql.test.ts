@@ -156,6 +156,17 @@ function beside(value: number): number[] {
   return [at(-1n), at(1n)];
 }
 
+it.each(Object.entries(engines))(
+  "%s gives back characters that a client can't show",
+  async (_, open) => {
+    const engine = await open();
+    const [row] = await engine.query("SELECT 'a\u{10fffe}' AS text;");
+    expect(row).toEqual({ text: "a\u{10fffe}" });
+    await engine.close();
+  },
+  60_000,
+);
+
 describe.each(Object.entries(engines))("the count of scores in %s", (_name, open) => {
   it("rounds down, also where a score lies a bit beside a step", async () => {
     const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / scoreStepsPerUnit);

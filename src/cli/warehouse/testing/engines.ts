@@ -105,8 +105,10 @@ INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_element
       );
     },
     async query(text) {
-      const found = psql(`SELECT json_agg(found) FROM (\n${text.trimEnd().replace(/;$/, "")}\n) AS found;`);
-      return (JSON.parse(found) ?? []) as readonly Row[];
+      const all = `json_agg(found)::text FROM (\n${text.trimEnd().replace(/;$/, "")}\n) AS found`;
+      // psql leaves characters out that it can't show, such as U+10FFFE.
+      const found = psql(`SELECT encode(convert_to(coalesce((SELECT ${all}), '[]'), 'UTF8'), 'base64');`);
+      return JSON.parse(Buffer.from(found, "base64").toString("utf8")) as readonly Row[];
     },
     async close() {
       psql("DROP TABLE IF EXISTS answers;");
