@@ -59,6 +59,7 @@ const places = {
   "what people bring of it": [
     "src/core/cases/import/tables/question-from-column.ts",
     "src/core/cases/import/tables/questions-from-answers.ts",
+    "src/core/cases/import/tables/questions-from-titles.ts",
     "src/core/document/recognise/question-formats.ts",
   ],
   "the stand-in": [
