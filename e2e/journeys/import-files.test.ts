@@ -87,7 +87,7 @@ test("answers of a file come with their questions, and the notice goes with them
   for (const name of ["topic", "late"])
     await expect(cases.grid.getByRole("columnheader", { name })).toBeVisible();
   const notice = page.getByRole("status", { name: "Notice" });
-  await expect(notice).toContainText("Added 4 cases");
+  await expect(notice).toContainText("Added 2 questions, 4 cases and answers to 4 cases.");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(notice).toHaveText("");
 });
