@@ -130,7 +130,7 @@ for (const [what, name, file, id, added] of kept) {
     await expect(importing.getByText(`New question ${id}:`)).toBeVisible({ timeout: 30_000 });
     await cases.add.click({ timeout: 30_000 });
     const from = Date.now();
-    await expect(importing).toContainText(`Added ${added}`, { timeout: 60_000 });
+    await expect(importing).toContainText(`Added 1 question, ${added}`, { timeout: 60_000 });
     test.info().annotations.push({ type: "kept", description: `${Date.now() - from} ms` });
     await importing.getByRole("button", { name: "Show cases" }).click();
     await expect(cases.grid.getByRole("columnheader", { name: id })).toBeVisible();
