@@ -148,7 +148,6 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   };
 }
 
-/** Whether an exported decision about a question is automatic. */
 function isAutomatic(question: PlaygroundQuestion, outcome: unknown, zone: unknown): boolean {
   const doing = outcomeEffectsOf(question);
   if (doing) return !doing.goesToReview(String(outcome));

@@ -17,7 +17,7 @@ import { InputFault } from "../call/input-fault.ts";
 import type { ReadDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./whole-file.ts";
 
-/** What a run asked, of whom. A run is only continued when all of it is unchanged. */
+/** A run is only continued when all of this is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),

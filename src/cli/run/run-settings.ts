@@ -53,7 +53,6 @@ function readCap(values: RunValues, { profile }: Pick<Service, "profile">): numb
 
 const usualInFlight = 16;
 
-/** Whether `--progress` asks for JSON. */
 export function tellsJson({ progress }: RunValues): boolean {
   if (progress === undefined || progress === "json") return progress !== undefined;
   throw usageFault(run, `There is no progress “${progress}”: json`);
