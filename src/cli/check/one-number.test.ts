@@ -25,9 +25,9 @@ import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countDecisions } from "#core/statistics/band.ts";
 import { countsUnder } from "#core/thresholds/decision/decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
 import { describeQuestions } from "./check-result.ts";
@@ -131,17 +131,16 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
     [],
   );
   const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
-  const cells = outcomeCells(counts, cut.words, cut.shape).flat();
+  const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
   const figures = reportFigures(question, cut, labelled, playground.ledger);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);
   return {
     headline,
-    grid:
-      cut.shape === "gate"
-        ? headline
-        : cells.reduce((sum, { zone, count }) => sum + (zone === "review" ? 0 : count), 0),
+    grid: outcomes
+      .flatMap(({ key, cells }) => (key === "review" ? [] : cells))
+      .reduce((sum, { count }) => sum + count, 0),
     report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
     check: readSentence(describeQuestions({ playground, answers })[at]?.text ?? ""),
     decision: isWhole ? countsUnder(whole, thresholdsOf(whole)).automatic : headline,

@@ -1,5 +1,5 @@
 import type { SidePair } from "#core/statistics/paired-sides.ts";
-import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
@@ -61,10 +61,6 @@ function describePair({ first, second, mcNemar, better }: SidePair): string {
   const alone = `where they differ, ${one} is right ${describeTimes(onlyFirstRight)} and ${other} ${describeTimes(onlySecondRight)}`;
   if (better === null) return `Can't tell yet which is better: ${alone}.`;
   return `${sideLetter(better)} is better by more than chance explains: ${alone}.`;
-}
-
-function describeTimes(count: number): string {
-  return count === 1 ? "once" : `${toCountText(count)} times`;
 }
 
 /** A sentence for each significant difference between sides other than A. */

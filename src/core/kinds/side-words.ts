@@ -13,6 +13,7 @@ export interface SideWords {
 
 export interface OutcomeWords {
   readonly no: SideWords;
+  /** The zone between the thresholds. */
   readonly review: string;
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */
@@ -22,18 +23,37 @@ export interface OutcomeWords {
   readonly falseCases: readonly [one: string, many: string];
   /** The answer at or above the upper threshold: "yes", "high". */
   readonly above: string;
+  /** The answer below the lower threshold: "no", "low". */
+  readonly below: string;
   /** Example: "probability of yes". */
   readonly axis: string;
 }
 
-function sideOf(outcome: Outcome, said: string, other: Outcome): SideWords {
+/** Whether outcomes are one, but for case and surrounding blanks. */
+function isSame(one: Outcome, other: Outcome): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** `middle` also counts as an end's where its outcome is the same. */
+function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
+  const unclear = isSame(outcome, other) || isSame(outcome, "review");
+  if (!unclear && outcome.trim() === "" && middle.trim() === "") return outcomeWords(outcome);
+  if (unclear || outcome.trim() === "") return toSide(said, `predicted ${said}`, `${said} answer`);
+  return outcomeWords(outcome);
+}
+
+/** Words for what an outcome did, wherever on the scale it did it. */
+export function outcomeWords(outcome: Outcome): SideWords {
   const word = outcome.trim();
-  const known = word.toLowerCase();
-  const unclear = word === "" || known === other.trim().toLowerCase() || known === "review";
-  if (unclear) return toSide(said, `predicted ${said}`, `${said} answer`);
-  if (known === "block") return toSide(word, "blocked", "block");
-  if (known === "allow") return toSide(word, "allowed", "allow");
+  if (word === "") return toSide("no outcome", "left without an outcome", "missing outcome");
+  if (isSame(word, "block")) return toSide(word, "blocked", "block");
+  if (isSame(word, "allow")) return toSide(word, "allowed", "allow");
   return toSide(word, `“${word}”`, `“${word}”`);
+}
+
+/** The zone between the thresholds: its outcome, unless another zone has it, too. */
+function middleWord(middle: Outcome, ends: readonly Outcome[], said: string): string {
+  return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? said : middle.trim();
 }
 
 function toSide(word: string, did: string, noun: string): SideWords {
@@ -55,27 +75,30 @@ interface Outcomes {
 /** Named by outcomes where they're clear: with "allow" on yes, a wrong yes is a "wrong allow". */
 export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
-    no: sideOf(no, "no", yes),
-    yes: sideOf(yes, "yes", no),
-    review: unsure.trim() === "" ? "unsure" : unsure.trim(),
+    no: sideOf(no, "no", yes, unsure),
+    yes: sideOf(yes, "yes", no, unsure),
+    review: middleWord(unsure, [no, yes], "unsure"),
     truth: ["labelled yes", "labelled no"],
     trueCases: ["case labelled yes", "cases labelled yes"],
     falseCases: ["case labelled no", "cases labelled no"],
     above: "yes",
+    below: "no",
     axis: "probability of yes",
   };
 }
 
 /** Cases count as positive from level `from`, for both measures. */
 export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
+  const { low, middle, high } = outcomes;
   return {
-    no: sideOf(outcomes.low, "low", outcomes.high),
-    yes: sideOf(outcomes.high, "high", outcomes.low),
-    review: outcomes.middle.trim() === "" ? "middle" : outcomes.middle.trim(),
+    no: sideOf(low, "low", high, middle),
+    yes: sideOf(high, "high", low, middle),
+    review: middleWord(middle, [low, high], "middle"),
     truth: [`labelled level ${from} or more`, `labelled below level ${from}`],
     trueCases: [`case labelled level ${from} or more`, `cases labelled level ${from} or more`],
     falseCases: [`case labelled below level ${from}`, `cases labelled below level ${from}`],
     above: "high",
+    below: "low",
     axis: measure === "tail" ? `probability of level ${from} or more` : "expected level",
   };
 }
@@ -90,13 +113,14 @@ export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWor
     wrong: ["wrong decision", "wrong decisions"],
   };
   return {
-    no: toSide("no", "predicted no", "no answer"),
+    no: taken,
     yes: taken,
-    review: unsure.trim() === "" ? "unsure" : unsure.trim(),
+    review: middleWord(unsure, [], "unsure"),
     truth: ["correct choice", "wrong choice"],
     trueCases: ["correct choice", "correct choices"],
     falseCases: ["wrong choice", "wrong choices"],
     above: "automatic",
+    below: "unsure",
     axis: measure === "probability" ? "probability of the likeliest option" : measure,
   };
 }

@@ -3,13 +3,10 @@ import { describe, expect, it } from "vitest";
 import { setTuning } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { levelScale, probabilityScale, stepByKey } from "#core/geometry/threshold-scale.ts";
-import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { bandCounts, decidedByZone } from "#core/statistics/band.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
-import { caseKeysInOutcomeCell, outcomeCells } from "#core/thresholds/describe-thresholds.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "#core/thresholds/testing/any-table.ts";
 import {
   defaultPositiveLevel,
@@ -140,34 +137,6 @@ describe("the cut of a question", () => {
         lower: 2.1,
         upper: 2.9,
       });
-    });
-  });
-
-  describe("outcome cells", () => {
-    const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-    const rows = [
-      { key: "a", score: 0.1, label: 1 },
-      { key: "b", score: 0.05, label: 1 },
-      { key: "c", score: 0.5, label: 0 },
-      { key: "d", score: 0.8, label: 0 },
-      { key: "e", score: 0.9, label: 0 },
-      { key: "f", score: 0.9, label: 1 },
-    ].map((row) => ({ ...row, label: row.label === 1 ? (1 as const) : (0 as const), done: decidedByZone }));
-    const band = { lo: 0.3, hi: 0.7 };
-    const counts = bandCounts(tableOf(rows.map(({ score, label }) => [score, label])), band);
-
-    it("sum to all cases, and lead to them, the worst first", () => {
-      const cells = outcomeCells(counts, words, "band").flat();
-      expect(cells.map(({ count }) => count)).toEqual([1, 2, 0, 1, 2, 0]);
-      const wrong = cells
-        .filter((cell) => cell.wrong)
-        .map((cell) => [cell.words, caseKeysInOutcomeCell(rows, band, cell)]);
-      expect(wrong).toEqual([
-        ["wrongly blocked", ["e", "d"]],
-        ["wrongly allowed", ["b", "a"]],
-      ]);
-      for (const cell of cells) expect(caseKeysInOutcomeCell(rows, band, cell)).toHaveLength(cell.count);
-      expect(outcomeCells(counts, words, "gate")).toHaveLength(2);
     });
   });
 

@@ -1,10 +1,25 @@
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import { type OutcomeWords, outcomeWords, type SideWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { defaultRules, legacyDefaultRules, type Rules, type RuleThresholds } from "#core/model/rule.ts";
+import {
+  defaultRules,
+  hasOutcomes,
+  legacyDefaultRules,
+  type Outcome,
+  ownOutcomes,
+  type Rules,
+  type RuleThresholds,
+} from "#core/model/rule.ts";
+import {
+  createReviewTest,
+  endOutcomes,
+  outcomeKey,
+  type TypedRules,
+  unansweredOutcome,
+} from "./human-review.ts";
 
 /**
  * Starting thresholds (in levels, 0..n−1) of a score with n levels: the thirds of its scale, rounded to
@@ -87,10 +102,52 @@ export interface QuestionThresholds {
   readonly words: OutcomeWords;
 }
 
+/** What is done with cases that no end of the scale decides. */
+export interface MiddleOutcome {
+  /** What a person's decision is called; "a person" where several outcomes are one's. */
+  readonly person: string;
+  /** The outcome between the thresholds, where it's automatic and not the one that an end is called by; else null. */
+  readonly own: SideWords | null;
+  /** Ends whose cases all go to a person. */
+  readonly peoplesEnds: readonly ("no" | "yes")[];
+}
+
+export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
+  const { zones, shape, words } = kinds[type];
+  const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
+  const [low = "", middle = "", high = ""] = [zones.low, zones.middle, zones.high].map(
+    (zone) => outcomes[zone],
+  );
+  if (!hasOutcomes(type, rules)) return { person: words(rules).review, own: null, peoplesEnds: [] };
+  const isPeoples = createReviewTest([{ type, rules }]);
+  const peoples = [middle, unansweredOutcome(type, rules), ...endOutcomes({ type, rules })].filter(isPeoples);
+  const [person = "review", ...others] = new Map(
+    peoples.map((word) => [outcomeKey(word), word.trim()]),
+  ).values();
+  const isNamed =
+    shape === "band" &&
+    (outcomeKey(middle) === outcomeKey(low)) !== (outcomeKey(middle) === outcomeKey(high));
+  return {
+    person: others.length === 0 ? person : "a person",
+    own: isPeoples(middle) || isNamed ? null : outcomeWords(middle),
+    peoplesEnds: [
+      ...(shape === "band" && isPeoples(low) ? ["no" as const] : []),
+      ...(isPeoples(high) && !ownOutcomes(rules[type]).some(({ outcome }) => !isPeoples(outcome))
+        ? ["yes" as const]
+        : []),
+    ],
+  };
+}
+
 export function questionThresholdsOf(question: QuestionWithRules): QuestionThresholds {
   const { type, rules } = question;
   const { shape, thresholds, words } = kinds[type];
-  return { shape, scale: scaleOf(question), thresholds: thresholds(rules), words: words(rules) };
+  return {
+    shape,
+    scale: scaleOf(question),
+    thresholds: thresholds(rules),
+    words: words(rules),
+  };
 }
 
 /** Keeps the thresholds in order and on the scale. */

@@ -16,7 +16,7 @@ import {
 import type { CaseRun } from "#core/model/run.ts";
 import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { describeTimes, toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   hasOwnThresholds,
@@ -368,10 +368,4 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
   const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;
   return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];
-}
-
-/** Example: "once", "twice", "3 times". */
-export function describeTimes(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : `${toCountText(count)} times`;
 }

@@ -44,8 +44,6 @@ import {
   describeBand,
   describeCostPerThousand,
   describeInterval,
-  describePositiveCases,
-  outcomeCells,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
@@ -66,6 +64,7 @@ import {
   labelInversionTitle,
 } from "#core/thresholds/label-checks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
+import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { describeProofScope, describeVerdictStatus, targetVerdicts } from "#core/thresholds/verdict.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
@@ -102,19 +101,19 @@ function reportMetrics(
     ...(shape === "band"
       ? [
           share(
-            `Correct when it says “${words.yes.word}” (precision)`,
+            `Correct when it says “${words.above}” (precision)`,
             counts.yes.positives,
             zoneSize(counts.yes),
             `Of the cases at or above the upper threshold, the share ${words.truth[0]}.`,
           ),
           share(
-            `Of ${trueCases}, ${words.yes.did} (recall)`,
+            `Of ${trueCases}, predicted ${words.above} (recall)`,
             counts.yes.positives,
             positives,
             `Of the ${trueCases}, the share at or above the upper threshold.`,
           ),
           share(
-            `Of ${trueCases}, ${words.no.did} (missed)`,
+            `Of ${trueCases}, predicted ${words.below} (missed)`,
             counts.no.positives,
             positives,
             `Of the ${trueCases}, the share below the lower threshold.`,
@@ -271,13 +270,14 @@ export function reportFigures(
   if (table.n === 0) return null;
   const { shape, thresholds, words } = cut;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const outcomes = toOutcomeRows(table, band, question);
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeEvaluationSet(judged, sets),
     sentence: phrasesToText(describeBand(counts, hasOutcomes(question.type, question.rules))),
-    trueCases: shape === "band" ? describePositiveCases(counts, words) : "",
+    trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
-    cells: outcomeCells(counts, words, shape),
+    outcomes,
     verdicts: reportVerdicts(question, cut, sets, judged),
     reach: describeProofScope(targetVerdicts(judged, tuning, cut), "report"),
     changes: describeCaseChanges(sets, judged),

@@ -142,7 +142,9 @@ describe("a report", () => {
     });
     const [noul, choice, score] = report.questions;
     expect(noul?.figures?.sentence).toContain("Of 80 cases, 40 are decided automatically");
-    expect(noul?.figures?.cells.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);
+    expect(
+      noul?.figures?.outcomes.flatMap(({ cells }) => cells).reduce((sum, { count }) => sum + count, 0),
+    ).toBe(80);
     expect(noul?.zones.map((zone) => zone.cases)).toEqual([40, 0, 40]);
     expect(noul?.figures?.metrics.map(({ name, count }) => [name, count])).toEqual([
       ["Decided automatically (coverage)", "40 of 80"],
@@ -150,7 +152,7 @@ describe("a report", () => {
       ["To people", "40 of 80"],
       ["Correct when it says “yes” (precision)", "32 of 40"],
       ["Of cases labelled yes, predicted yes (recall)", "32 of 40"],
-      ["Of cases labelled yes, allowed (missed)", "8 of 40"],
+      ["Of cases labelled yes, predicted no (missed)", "8 of 40"],
       ["Area under ROC", ""],
       ["Brier score", ""],
       ["Calibration error (10 bins)", ""],

@@ -3,7 +3,7 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
-import type { OutcomeCell } from "#core/thresholds/describe-thresholds.ts";
+import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
 
 export interface ReportZone {
   readonly tone: "no" | "unsure" | "yes";
@@ -48,7 +48,7 @@ export interface ReportFigures {
     readonly sides: readonly [up: string, down: string];
     readonly thresholds: readonly number[];
   };
-  readonly cells: readonly (readonly OutcomeCell[])[];
+  readonly outcomes: readonly OutcomeRow[];
   /** Cases per zone, from yes to no. */
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];

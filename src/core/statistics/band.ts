@@ -50,8 +50,9 @@ function addDone(
   sums: Record<RowDecision, { positives: number; negatives: number }>,
   counts: BandCounts,
   done: DecisionsByZone,
+  places: readonly RowDecision[] = zones,
 ) {
-  for (const place of zones) {
+  for (const place of places) {
     sums[done[place].positive].positives += counts[place].positives;
     sums[done[place].negative].negatives += counts[place].negatives;
   }
@@ -75,6 +76,11 @@ export interface DecidedRow {
 /** For a row whose decision doesn't depend on its zone. */
 export function sameInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
+}
+
+/** Whether a row lies between the thresholds; one without a score does. */
+export function isInMiddle({ score }: Pick<DecidedRow, "score">, band: Band): boolean {
+  return zoneOf(score, band) === "review";
 }
 
 export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDecision {
@@ -127,6 +133,15 @@ export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const sums = noRows();
   for (const part of parts ?? [{ table, done: decidedByZone }])
     addDone(sums, bandCounts(part.table, band), part.done);
+  if (scoreless) addDone(sums, scoreless, decidedByZone);
+  return sums;
+}
+
+/** Rows between the thresholds or without a score, by what is actually done with them. */
+export function countMiddleDecisions({ parts, scoreless, ...table }: ThresholdTable, band: Band): BandCounts {
+  const sums = noRows();
+  for (const part of parts ?? [{ table, done: decidedByZone }])
+    addDone(sums, bandCounts(part.table, band), part.done, ["review"]);
   if (scoreless) addDone(sums, scoreless, decidedByZone);
   return sums;
 }

@@ -66,6 +66,12 @@ export function toCounted(count: number, one: string, many?: string): string {
   return `${toCountText(count)} ${toNoun(count, one, many)}`;
 }
 
+/** "once", "twice", "3 times". */
+export function describeTimes(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${toCountText(count)} times`;
+}
+
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** At most five characters, for axes: "1,000", "10K", "1M". */

@@ -12,7 +12,6 @@ import {
   describeEmptySides,
   describeExclusions,
   describeOverall,
-  describePositiveCases,
   describeUnreachableGoal,
   exclusionCount,
   phrasesToText,
@@ -107,18 +106,6 @@ describe("what a band does", () => {
     expect(describeBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
   });
 
-  it("says where the true cases go", () => {
-    expect(describePositiveCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
-      "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed.",
-    );
-    expect(describePositiveCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
-      "Of 1 case labelled yes: 1 blocked, 0 to a person, 0 allowed.",
-    );
-    expect(describePositiveCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
-      "There are no cases labelled yes among them.",
-    );
-  });
-
   it("says what other thresholds gain and give up", () => {
     const before = countsOf([10, 1, 5, 5, 1, 10]);
     expect(describeBandChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
@@ -138,7 +125,7 @@ describe("the words of outcomes", () => {
     ["allow", "block", "wrongly allowed", "wrongly blocked"],
     ["block", "allow", "wrongly blocked", "wrongly allowed"],
     [" Block ", "Allow", "wrongly blocked", "wrongly allowed"],
-    ["", "block", "wrongly predicted no", "wrongly blocked"],
+    ["", "block", "wrongly left without an outcome", "wrongly blocked"],
     ["allow", "ALLOW", "wrongly predicted no", "wrongly predicted yes"],
     ["review", "block", "wrongly predicted no", "wrongly blocked"],
     ["archive", "escalate", "wrongly “archive”", "wrongly “escalate”"],

@@ -1,4 +1,4 @@
-import type { Exclusions, LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { Exclusions } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
@@ -8,10 +8,7 @@ import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
-  type Band,
   type BandCounts,
-  type BandZone,
-  decideRow,
   errorRateOfAll,
   zoneSize,
 } from "#core/statistics/band.ts";
@@ -140,52 +137,6 @@ export function describeOverall(counts: BandCounts, reviewerError: number): stri
   return `Overall, ${toPercentText(value)} of cases are decided wrongly if people are ${people}.`;
 }
 
-/** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */
-export function describePositiveCases({ no, review, yes }: BandCounts, words: OutcomeWords): string {
-  const all = no.positives + review.positives + yes.positives;
-  if (all === 0) return `There are no ${words.trueCases[1]} among them.`;
-  const parts = [
-    `${toCountText(yes.positives)} ${words.yes.did}`,
-    `${toCountText(review.positives)} to a person`,
-    `${toCountText(no.positives)} ${words.no.did}`,
-  ];
-  return `Of ${toCounted(all, ...words.trueCases)}: ${parts.join(", ")}.`;
-}
-
-/** The cases of one zone and one truth. */
-export interface OutcomeCell {
-  readonly zone: BandZone;
-  readonly truth: boolean;
-  readonly count: number;
-  /** What became of them: "wrongly allowed", "to a person". */
-  readonly words: string;
-  readonly wrong: boolean;
-}
-
-/** Zones down, from yes to no (a gate has no no), and truth across, true cases first; the cells sum to n. */
-export function outcomeCells(counts: BandCounts, words: OutcomeWords, shape: RuleShape): OutcomeCell[][] {
-  const zones: readonly BandZone[] = shape === "gate" ? ["yes", "review"] : ["yes", "review", "no"];
-  return zones.map((zone) => [true, false].map((truth) => toCell(counts, words, zone, truth)));
-}
-
-function toCell(counts: BandCounts, words: OutcomeWords, zone: BandZone, truth: boolean): OutcomeCell {
-  const count = truth ? counts[zone].positives : counts[zone].negatives;
-  const wrong = (zone === "yes" && !truth) || (zone === "no" && truth);
-  const side = zone === "yes" ? words.yes : words.no;
-  const said = wrong ? side.wrongly : side.rightly;
-  return { zone, truth, count, words: zone === "review" ? "to a person" : said, wrong };
-}
-
-/** The keys of a cell's cases, those first that are furthest from what is true of them. */
-export function caseKeysInOutcomeCell(
-  rows: readonly LabelledRow[],
-  band: Band,
-  { zone, truth }: Pick<OutcomeCell, "zone" | "truth">,
-): string[] {
-  const found = rows.filter((row) => (row.label === 1) === truth && decideRow(row, band) === zone);
-  return found.sort((a, b) => (truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
-}
-
 /** What moving from one band to another gains and gives up. */
 export function describeBandChange(before: BandCounts, after: BandCounts, words: OutcomeWords): string {
   const parts = [
@@ -193,8 +144,12 @@ export function describeBandChange(before: BandCounts, after: BandCounts, words:
       "case decided automatically",
       "cases decided automatically",
     ]),
-    describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
-    describeDifference(after.no.positives - before.no.positives, words.no.wrong),
+    ...(words.yes === words.no
+      ? [describeDifference(automatedErrorCount(after) - automatedErrorCount(before), words.yes.wrong)]
+      : [
+          describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
+          describeDifference(after.no.positives - before.no.positives, words.no.wrong),
+        ]),
   ].filter((part) => part !== null);
   if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
   return `Compared with the current thresholds: ${parts.join(", ")}.`;

@@ -166,7 +166,7 @@ export function ReportEvidence({
   );
 }
 
-function Outcomes({ figures: { cells, picture } }: { figures: ReportFigures }) {
+function Outcomes({ figures: { outcomes, picture } }: { figures: ReportFigures }) {
   return (
     <table>
       <caption>Outcomes of the cases</caption>
@@ -177,9 +177,9 @@ function Outcomes({ figures: { cells, picture } }: { figures: ReportFigures }) {
         </tr>
       </thead>
       <tbody>
-        {cells.map((row) => (
-          <tr key={row[0]?.zone}>
-            {row.map(({ truth, count, words, wrong }) => (
+        {outcomes.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map(({ truth, count, words, wrong }) => (
               <td key={String(truth)} className={wrong && count > 0 ? "wrong" : undefined}>
                 <b>{toCountText(count)}</b> {words}
               </td>

@@ -170,16 +170,22 @@ const modes: Record<Exclude<RunSource, "imported">, string> = {
 
 const fittedWords: Record<ProofState, string> = {
   never_fitted: "Never fitted to labelled cases",
-  unproven: "Fitted to labelled cases, unproven",
+  unproven: "Fitted to labelled cases, but unproven",
   proven: "As fitted to labelled cases",
 };
 
-/** Number of questions with thresholds as fitted; says nothing about targets. */
-function describeFitted(states: readonly ProofState[]): string {
-  const [only] = states;
-  if (only !== undefined && states.length === 1) return fittedWords[only];
-  const fitted = states.filter((state) => state === "proven").length;
-  return `As fitted to labelled cases in ${fitted} of ${states.length} questions`;
+/** How many questions have thresholds of each state; says nothing about targets. */
+export function describeFitted(states: readonly ProofState[]): string {
+  const kinds = (["proven", "unproven", "never_fitted"] as const).filter((state) => states.includes(state));
+  const [first, ...others] = kinds;
+  if (first === undefined) return "No question";
+  if (others.length === 0) return fittedWords[first];
+  return kinds
+    .map(
+      (kind) =>
+        `${fittedWords[kind]}: ${states.filter((state) => state === kind).length} of ${states.length}`,
+    )
+    .join("; ");
 }
 
 function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Report["answered"]>): string {

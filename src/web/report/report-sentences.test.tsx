@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { answeringModelOfRun, toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { ReportPage } from "./report-page.tsx";
+import { describeFitted, ReportPage } from "./report-page.tsx";
 
 function reportLines(of: Playground, given: CaseAnswers | null): string[] {
   const report = toReport(of, {
@@ -64,7 +64,7 @@ describe("every sentence of a report", () => {
     const after = (line: string) => lines.slice(lines.indexOf(line) + 1);
     expect(lines).toContain("decider-latest, but not for the answers below");
     expect(after("Model that answered")[0]).toBe("not known");
-    expect(after("Thresholds")[0]).toBe("Fitted to labelled cases, unproven");
+    expect(after("Thresholds")[0]).toBe("Fitted to labelled cases, but unproven");
     expect(lines.filter((line) => /Fitted on/.test(line) && /with decider/.test(line))).toEqual([]);
     expect(lines).not.toContain("Samples");
   });
@@ -74,4 +74,16 @@ describe("every sentence of a report", () => {
     const lines = reportLines(others, given);
     expect(lines.filter((line) => /\byes\b/i.test(line) && !/yes\/no/.test(line))).toEqual([]);
   });
+});
+
+it.each([
+  [[], "No question"],
+  [["never_fitted", "never_fitted"], "Never fitted to labelled cases"],
+  [["proven"], "As fitted to labelled cases"],
+  [
+    ["never_fitted", "unproven", "proven", "never_fitted"],
+    "As fitted to labelled cases: 1 of 4; Fitted to labelled cases, but unproven: 1 of 4; Never fitted to labelled cases: 2 of 4",
+  ],
+] as const)("claims of no question that its thresholds are fitted where none is: %j", (states, text) => {
+  expect(describeFitted(states)).toBe(text);
 });

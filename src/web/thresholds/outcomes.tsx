@@ -14,8 +14,8 @@ import {
   caseKeysInOutcomeCell,
   describePositiveCases,
   type OutcomeCell,
-  outcomeCells,
-} from "#core/thresholds/describe-thresholds.ts";
+  type OutcomeRow,
+} from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -25,24 +25,20 @@ import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
 interface Props {
   question: PlaygroundQuestion;
   cut: QuestionThresholds;
-  counts: BandCounts;
+  outcomes: readonly OutcomeRow[];
   /** Null: they are counts, of which there is nothing to read. */
   rows: LabelledRows | null;
 }
 
-function zoneWord(zone: BandZone, words: OutcomeWords): string {
-  if (zone === "review") return words.review;
-  return zone === "yes" ? words.yes.word : words.no.word;
-}
-
-/** What becomes of true and of false cases, zone by zone; each cell leads to its cases. */
-export function OutcomeGrid({ question, cut, counts, rows }: Props) {
-  const { words, shape, thresholds } = cut;
+/** What becomes of true and of false cases, outcome by outcome; each cell leads to its cases. */
+export function OutcomeGrid({ question, cut, outcomes, rows }: Props) {
+  const { words, thresholds } = cut;
 
   function show(cell: OutcomeCell) {
     const keys = caseKeysInOutcomeCell(
       rows ? [...rows.rows, ...rows.scoreless] : [],
       { lo: thresholds.lower, hi: thresholds.upper },
+      question,
       cell,
     );
     const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
@@ -75,23 +71,21 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {outcomeCells(counts, words, shape).map(([first, second]) =>
-            first && second ? (
-              <tr key={first.zone}>
-                <th
-                  scope="row"
-                  className="overflow-hidden text-left text-sm font-normal text-ellipsis text-mute"
-                >
-                  {zoneWord(first.zone, words)}
-                </th>
-                {[first, second].map((cell) => (
-                  <td key={String(cell.truth)} className="h-1 p-0">
-                    <CountCell cell={cell} onShow={rows && (() => show(cell))} />
-                  </td>
-                ))}
-              </tr>
-            ) : null,
-          )}
+          {outcomes.map(({ key, word, cells }) => (
+            <tr key={key}>
+              <th
+                scope="row"
+                className="overflow-hidden text-left text-sm font-normal text-ellipsis text-mute"
+              >
+                {word}
+              </th>
+              {cells.map((cell) => (
+                <td key={String(cell.truth)} className="h-1 p-0">
+                  <CountCell cell={cell} onShow={rows && (() => show(cell))} />
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
@@ -125,6 +119,7 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
 
 const fills = {
   yes: "bg-yes",
+  middle: "bg-unsure",
   review:
     "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
   no: "bg-no",
@@ -137,15 +132,17 @@ function describeWhere(all: number, { trueCases }: OutcomeWords): string {
     : `Where the ${toCountText(all)} ${trueCases[1]} go`;
 }
 
-/** Where the true cases go: one bar in three parts, and the sentence that says it. */
-export function PositiveCasesBar({ counts, words }: { counts: BandCounts; words: OutcomeWords }) {
-  const parts = [
-    { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
-    { zone: "review" as const, count: counts.review.positives, did: "to a person" },
-    { zone: "no" as const, count: counts.no.positives, did: words.no.did },
-  ];
+/** Where the true cases go: one bar in parts, and the sentence that says it. */
+export function PositiveCasesBar({
+  outcomes,
+  words,
+}: {
+  outcomes: readonly OutcomeRow[];
+  words: OutcomeWords;
+}) {
+  const parts = outcomes.map(({ key, did, cells: [{ count }] }) => ({ zone: key, did, count }));
   const all = parts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className="mt-4 text-mute">{describePositiveCases(counts, words)}</p>;
+  if (all === 0) return <p className="mt-4 text-mute">{describePositiveCases(outcomes, words)}</p>;
   return (
     <section className="isolate mt-4" aria-label={`Where ${words.trueCases[1]} go`}>
       <h4 className="text-sm font-semibold">{describeWhere(all, words)}</h4>

@@ -13,7 +13,6 @@ import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
   describeBand,
   describeOverall,
-  describePositiveCases,
   describeUnmeasured,
   type Phrase,
   phrasesToText,
@@ -25,6 +24,7 @@ import {
   type VerdictEvidence,
 } from "#core/thresholds/held-out-looks.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
+import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -217,6 +217,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
   const judged = useVerdictEvidence(question, cut, sets, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const counts = countDecisions(judged.set.table, band);
+  const outcomes = toOutcomeRows(judged.set.table, band, question);
   const answers = labelled.items.length;
   const unmeasured =
     judged.set.table.n === 0 && answers > 0
@@ -255,7 +256,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
           proposed={ghost}
           onRest={() =>
             setSaid(
-              `${phrasesToText(sentence)} ${shape === "band" ? describePositiveCases(counts, words) : ""}`,
+              `${phrasesToText(sentence)} ${shape === "band" ? describePositiveCases(outcomes, words) : ""}`,
             )
           }
         />
@@ -264,7 +265,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         <GoalPanel
           question={question}
           cut={cut}
-          counts={bandCounts(sets.tuning.table, band)}
+          counts={countDecisions(sets.tuning.table, band)}
           sets={sets}
           labelled={labelled}
           proposal={proposal}
@@ -272,7 +273,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         <OutcomeGrid
           question={question}
           cut={cut}
-          counts={counts}
+          outcomes={outcomes}
           rows={labelled.counted ? null : judged.set.rows}
         />
         <ProofPanel
@@ -284,7 +285,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       </div>
       <div className={panelAreas.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
-        {shape === "band" && <PositiveCasesBar counts={counts} words={words} />}
+        {shape === "band" && <PositiveCasesBar outcomes={outcomes} words={words} />}
         <CaseLimits table={judged.set.table} cut={cut} />
         <ThresholdAdvice table={sets.tuning.table} question={question} labelled={labelled} />
         <FurtherPictures cut={cut} sets={sets} question={question} labelled={labelled} />

@@ -1,0 +1,132 @@
+import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
+import {
+  middleOutcomeOf,
+  type QuestionWithRules,
+  questionThresholdsOf,
+} from "#core/policy/question-thresholds.ts";
+import {
+  type Band,
+  type BandCounts,
+  type BandZone,
+  countDecisions,
+  countMiddleDecisions,
+  decideRow,
+  isInMiddle,
+} from "#core/statistics/band.ts";
+import type { ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+
+/** "middle": what the zone between the thresholds decides without a person, where no end of the scale does the same. */
+export type OutcomeRowKey = BandZone | "middle";
+
+/** The cases of one row and one truth. */
+export interface OutcomeCell {
+  readonly row: OutcomeRowKey;
+  readonly truth: boolean;
+  readonly count: number;
+  /** What became of them: "wrongly allowed", "to a person". */
+  readonly words: string;
+  readonly wrong: boolean;
+}
+
+/** What came to one outcome, true cases first. */
+export interface OutcomeRow {
+  readonly key: OutcomeRowKey;
+  /** Heading: "block". */
+  readonly word: string;
+  /** "blocked", "to a person". */
+  readonly did: string;
+  readonly cells: readonly [positive: OutcomeCell, negative: OutcomeCell];
+}
+
+/**
+ * Outcomes down, from yes to no (a gate has no no), and truth across; the cells sum to all rows. No two rows have one name, and
+ * a side that leads to a person has none of its own.
+ */
+export function toOutcomeRows(table: ThresholdTable, band: Band, question: QuestionWithRules): OutcomeRow[] {
+  const { shape, words } = questionThresholdsOf(question);
+  const middle = middleOutcomeOf(question);
+  const all = countDecisions(table, band);
+  const between = middle.own === null ? null : countMiddleDecisions(table, band);
+  const ends = between === null ? all : withoutMiddle(all, between);
+  const people = { key: "review" as const, word: middle.person, did: "to a person" };
+  const rows: OutcomeRow[] = [
+    toEndRow("yes", words, ends),
+    ...(middle.own && between ? [toMiddleRow(middle.own, between)] : []),
+    {
+      ...people,
+      cells: [
+        { row: "review", truth: true, count: all.review.positives, words: people.did, wrong: false },
+        { row: "review", truth: false, count: all.review.negatives, words: people.did, wrong: false },
+      ],
+    },
+    ...(shape === "gate" ? [] : [toEndRow("no", words, ends)]),
+  ];
+  return rows.filter(({ key, cells: [positive, negative] }) => {
+    const isPeoples = (key === "yes" || key === "no") && middle.peoplesEnds.includes(key);
+    return !isPeoples || positive.count + negative.count > 0;
+  });
+}
+
+function less(one: ClassCounts, part: ClassCounts): ClassCounts {
+  return { positives: one.positives - part.positives, negatives: one.negatives - part.negatives };
+}
+
+function withoutMiddle({ no, yes, review }: BandCounts, middle: BandCounts): BandCounts {
+  return { no: less(no, middle.no), review, yes: less(yes, middle.yes) };
+}
+
+function toEndRow(key: "yes" | "no", words: OutcomeWords, counts: BandCounts): OutcomeRow {
+  const { word, did, rightly, wrongly } = words[key];
+  const { positives, negatives } = counts[key];
+  const isYes = key === "yes";
+  return {
+    key,
+    word,
+    did,
+    cells: [
+      { row: key, truth: true, count: positives, words: isYes ? rightly : wrongly, wrong: !isYes },
+      { row: key, truth: false, count: negatives, words: isYes ? wrongly : rightly, wrong: isYes },
+    ],
+  };
+}
+
+/** One outcome may be right for some cases of a truth and wrong for others: a choice's labels lead to several. */
+function toMiddleRow({ word, did, rightly, wrongly }: SideWords, { no, yes }: BandCounts): OutcomeRow {
+  function toCell(truth: boolean, right: number, wrong: number): OutcomeCell {
+    const words =
+      wrong === 0 ? rightly : right === 0 ? wrongly : `${did}, ${toCountText(wrong)} of them wrongly`;
+    return { row: "middle", truth, count: right + wrong, words, wrong: wrong > 0 };
+  }
+  return {
+    key: "middle",
+    word,
+    did,
+    cells: [toCell(true, yes.positives, no.positives), toCell(false, no.negatives, yes.negatives)],
+  };
+}
+
+/** The keys of a cell's cases, those first that are furthest from what is true of them. */
+export function caseKeysInOutcomeCell(
+  rows: readonly LabelledRow[],
+  band: Band,
+  question: QuestionWithRules,
+  cell: Pick<OutcomeCell, "row" | "truth">,
+): string[] {
+  const { own } = middleOutcomeOf(question);
+  const found = rows.filter((row) => {
+    const done = decideRow(row, band);
+    const isOwn = own !== null && done !== "review" && isInMiddle(row, band);
+    return (row.label === 1) === cell.truth && (isOwn ? "middle" : done) === cell.row;
+  });
+  return found.sort((a, b) => (cell.truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
+}
+
+/** Where the true cases go: "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed." */
+export function describePositiveCases(rows: readonly OutcomeRow[], { trueCases }: OutcomeWords): string {
+  const all = rows.reduce((sum, { cells: [positive] }) => sum + positive.count, 0);
+  if (all === 0) return `There are no ${trueCases[1]} among them.`;
+  const parts = rows.map(({ did, cells: [positive] }) => `${toCountText(positive.count)} ${did}`);
+  return `Of ${toCounted(all, ...trueCases)}: ${parts.join(", ")}.`;
+}
