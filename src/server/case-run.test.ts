@@ -28,8 +28,8 @@ describe("a run over cases, over sockets", () => {
       body.toString().includes("charged 5 times.") ? { status: 422, body: refusal } : {},
     );
     const bodies = bodiesOf(100);
-    const { standings, answers, widest } = await driveCases({ server, bodies, settings, speed: 1 });
-    expect(standings).toEqual(bodies.map((_, row) => (row === 5 ? "refused" : "answered")));
+    const { statuses, answers, widest } = await driveCases({ server, bodies, settings, speed: 1 });
+    expect(statuses).toEqual(bodies.map((_, row) => (row === 5 ? "refused" : "answered")));
     expect(answers.get(5)?.body.toString()).toBe(refusal);
     expect([...requestsByBody().values()]).toEqual(bodies.map(() => 1));
     expect(widest).toBe(5);
@@ -41,8 +41,8 @@ describe("a run over cases, over sockets", () => {
     const isBusy = () => performance.now() - started < 60_000 / speed;
     let refused = 0;
     upstream.choose(() => (isBusy() ? { status: 429, body: `{"detail":"${++refused}"}` } : {}));
-    const { standings } = await driveCases({ server, bodies: bodiesOf(200), settings, speed });
-    expect(standings.every((standing) => standing === "answered")).toBe(true);
+    const { statuses } = await driveCases({ server, bodies: bodiesOf(200), settings, speed });
+    expect(statuses.every((status) => status === "answered")).toBe(true);
     expect(refused).toBeGreaterThan(5);
     expect(upstream.requests.length).toBeLessThanOrEqual(240);
     expect(upstream.requests).toHaveLength(200 + refused);

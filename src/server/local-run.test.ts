@@ -61,7 +61,7 @@ describe("a run over cases on a free server of this machine, over sockets", () =
     for (const body of bodies.slice(0, 20)) await kept.evaluate(body);
     const each = (performance.now() - alone) / 20;
     const started = performance.now();
-    const { standings, widest } = await driveCases({ server: kept, bodies, settings, speed: 1 });
+    const { statuses, widest } = await driveCases({ server: kept, bodies, settings, speed: 1 });
     const took = performance.now() - started;
     if (process.env["ROWS"] !== undefined) {
       const share = ((took * 5) / (rows * each)).toFixed(3);
@@ -69,7 +69,7 @@ describe("a run over cases on a free server of this machine, over sockets", () =
         `${rows} rows: ${Math.round(took)} ms, ${each.toFixed(2)} ms each alone, ${share} of that ÷ 5, ${widest} at once`,
       );
     }
-    expect([price, standings.every((standing) => standing === "answered")]).toEqual([0, true]);
+    expect([price, statuses.every((status) => status === "answered")]).toEqual([0, true]);
     // At 1,200 a minute each would take 50 ms, whatever the machine does.
     expect(took).toBeLessThan(rows * 45);
   });

@@ -115,9 +115,9 @@ export async function askCases(
   let settled = 0;
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
-  const keep = ({ id, stateText }: RowToAsk, standing: RowStatus, outcome: RunOutcome | null) => {
+  const keep = ({ id, stateText }: RowToAsk, status: RowStatus, outcome: RunOutcome | null) => {
     // May succeed on another run.
-    if (standing === "waiting" || stop.signal.aborted) {
+    if (status === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);
       return Promise.resolve();
     }

@@ -25,7 +25,7 @@ export interface RowToAsk {
 export interface RowSink {
   /** Resolves once it is recorded that the row is about to be sent. */
   markSent(row: RowToAsk): Promise<void>;
-  settle(row: RowToAsk, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
+  settle(row: RowToAsk, status: RowStatus, outcome: RunOutcome | null): Promise<void>;
   /** Called after each step. */
   look(state: Pacing): void;
 }
@@ -80,7 +80,7 @@ async function askWindow(
   let fault: Error | null = null;
   const drive: RunDriverDependencies = {
     markSent: (at) => keeper.markSent(rowAt(at)),
-    settle: (at, standing, outcome) => keeper.settle(rowAt(at), standing, outcome),
+    settle: (at, status, outcome) => keeper.settle(rowAt(at), status, outcome),
     ask: (at) => send(rowAt(at), needs),
     now,
     random: Math.random,

@@ -143,9 +143,9 @@ export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
 /** Only a proven loss gives 1. */
 export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
-  if (losses.some(({ standing }) => standing === "loss")) return 1;
+  if (losses.some(({ status }) => status === "loss")) return 1;
   const isFine = parts.every(
-    ({ same, wrong, people }) => same || (wrong.standing === "none" && people.standing === "none"),
+    ({ same, wrong, people }) => same || (wrong.status === "none" && people.status === "none"),
   );
   return parts.length > 0 && isFine ? 0 : 2;
 }
@@ -224,17 +224,17 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss)
   return `${count(before)} → ${count(after)}: ${toPointsText(rise)} points${likely}.`;
 }
 
-export function describeLossStatus({ standing }: ComparedLoss, same: boolean): string {
+export function describeLossStatus({ status }: ComparedLoss, same: boolean): string {
   if (same) return "Unchanged";
-  return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[standing];
+  return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];
 }
 
 /** Why it is undecided and how many more cases would decide it; blank when decided. */
 export function describeCasesNeeded(
-  { standing, needed, chose, choseElsewhere, n }: ComparedLoss,
+  { status, needed, chose, choseElsewhere, n }: ComparedLoss,
   same: boolean,
 ): string {
-  if (same || standing !== "unknown" || n === 0) return "";
+  if (same || status !== "unknown" || n === 0) return "";
   if (chose > 0) {
     const why = `${toCounted(chose, "of these cases", "of these cases")} helped to choose what changed${choseElsewhere ? " in another playground" : ""}, so they can't prove it.`;
     return needed === null
@@ -256,7 +256,7 @@ export function describeResult({ code, comparison, targets, unanswered }: CheckR
     const isTarget =
       code === 1 &&
       comparison.parts.every((part) =>
-        lossesOf(part, comparison.allowed).every(([, loss]) => loss.standing !== "loss"),
+        lossesOf(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
       );
     return isTarget ? "A target is not met." : words[code];
   }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pairedLoss } from "#core/statistics/paired-sides.ts";
 import type { VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CheckResult } from "./check-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
@@ -34,8 +35,23 @@ it("says in every format by whom it's known what the cases were used for, where 
     for (const text of formatsOf(toResult(status))) expect(text).not.toContain(reach);
 });
 
-it("keeps the names of targets that programs read with --json", () => {
-  expect(JSON.parse(JSON.stringify(toJsonReport(toResult("met"))))).toMatchObject({
+it("keeps the names of targets and losses that programs read with --json", () => {
+  const loss = {
+    ...pairedLoss([], { allowance: 0, comparisons: 1 }),
+    status: "loss",
+    chose: 0,
+    choseElsewhere: false,
+  } as const;
+  const comparison: CheckResult["comparison"] = {
+    compared: 0,
+    flips: [],
+    parts: [{ id: null, same: false, wrong: loss, people: { ...loss, status: "none" } }],
+    allowed: { wrong: 0, people: 0 },
+    notes: [],
+  };
+  const printed: unknown = JSON.parse(JSON.stringify(toJsonReport({ ...toResult("met"), comparison })));
+  expect(printed).toMatchObject({
     targets: [{ id: null, standing: "met", target: "To people: at most 20 %." }],
+    comparison: { parts: [{ wrong: { standing: "loss", n: 0 }, people: { standing: "none" } }] },
   });
 });

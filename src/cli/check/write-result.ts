@@ -93,7 +93,7 @@ function testCases(report: CheckReport): TestCase[] {
       return {
         suite: describePart(part),
         name: title,
-        state: part.same ? "passed" : states[loss.standing],
+        state: part.same ? "passed" : states[loss.status],
         text,
       };
     }),
@@ -187,7 +187,7 @@ const rowHeight = 26;
 /** Interval plot of each rise around zero with the allowed limit; coloured by verdict. */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
-    lossesOf(part, allowed).flatMap(([title, { rise, interval, standing }, allowance]) =>
+    lossesOf(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
       rise === null || interval === null
         ? []
         : [
@@ -195,7 +195,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
               title: `${describePart(part)}: ${title.toLowerCase()}`,
               rise,
               interval,
-              standing: part.same ? "none" : standing,
+              status: part.same ? "none" : status,
               allowance,
             },
           ],
@@ -208,9 +208,9 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   );
   const x = (share: number) => (left + ((share / most + 1) / 2) * (width - left - 20)).toFixed(1);
   const colors = { loss: "#c62828", none: "#2e7d32", unknown: "#757575" } as const;
-  const lines = rows.map(({ title, rise, interval, standing, allowance }, at) => {
+  const lines = rows.map(({ title, rise, interval, status, allowance }, at) => {
     const y = at * rowHeight + 20;
-    const color = colors[standing];
+    const color = colors[status];
     return [
       `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${toXml(truncateText(title, 34))}</text>`,
       `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="3"/>`,
@@ -271,9 +271,23 @@ function writeReport(report: CheckReport): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A report as `--json` prints it: programs read its names, so they stay as they are. */
+/** A report as `--json` prints it: programs read its names, so a status is still called `standing` there. */
 export function toJsonReport(report: CheckReport) {
   if ("fault" in report) return report;
-  const targets = report.targets.map(({ status, ...target }) => ({ standing: status, ...target }));
-  return { ...report, targets, verdict: describeResult(report) };
+  const { comparison } = report;
+  const parts = comparison?.parts.map((part) => ({
+    ...part,
+    wrong: withStanding(part.wrong),
+    people: withStanding(part.people),
+  }));
+  return {
+    ...report,
+    targets: report.targets.map(withStanding),
+    comparison: comparison && { ...comparison, parts },
+    verdict: describeResult(report),
+  };
+}
+
+function withStanding<Status, Rest>({ status, ...rest }: Rest & { readonly status: Status }) {
+  return { standing: status, ...rest };
 }

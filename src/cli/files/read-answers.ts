@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
-import { toFile } from "#core/document/write-playground-file.ts";
+import { toPlaygroundFile } from "#core/document/write-playground-file.ts";
 import {
   answererShape,
   type RecordedAnswers,
@@ -34,7 +34,7 @@ export function manifestPath(out: string): string {
 /** The playground's questions, rules and model, without cases, state or presentation. */
 export function toAskingFile(playground: Playground): unknown {
   const state = { form: "text" as const, text: "-", items: [] };
-  return toFile({
+  return toPlaygroundFile({
     ...playground,
     notes: "",
     state,

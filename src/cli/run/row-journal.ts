@@ -156,8 +156,8 @@ export class RowJournal {
     return this.keepRejected({ id, line, status: null, problem });
   }
 
-  async settle(row: RowToAsk, standing: RowStatus, outcome: RunOutcome | null): Promise<void> {
-    if (outcome === null || standing === "waiting") return;
+  async settle(row: RowToAsk, status: RowStatus, outcome: RunOutcome | null): Promise<void> {
+    if (outcome === null || status === "waiting") return;
     const { id } = row;
     const line = this.lines.get(id) ?? 0;
     if (outcome.kind === "answered") {
@@ -166,7 +166,7 @@ export class RowJournal {
       countModel(outcome.responseText, this.found);
       if (outcome.cost !== undefined) this.billed = (this.billed ?? 0) + outcome.cost;
     } else {
-      this.counts[standing === "refused" ? "refused" : "failed"] += 1;
+      this.counts[status === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
       if (this.failures.length > failuresKept) this.failures.shift();
       const mark = hash53(row.stateText);

@@ -14,13 +14,13 @@ import type { Terminal } from "../call/terminal.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
-import { archiveChangedAnswers } from "./ask-changed.ts";
+import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
 import { caseRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
 import { linesPath, RowJournal } from "./row-journal.ts";
+import { describeModelChange, writeManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
 import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
-import { describeModelChange, writeManifest } from "./write-manifest.ts";
 
 export async function runFile(
   file: string,
@@ -163,7 +163,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     keeper: {
       // Where nothing is billed, interrupted rows are simply sent again.
       markSent: (row) => (service.isFree && out !== "-" ? Promise.resolve() : journal.markSent(row)),
-      settle: (row, standing, outcome) => journal.settle(row, standing, outcome),
+      settle: (row, status, outcome) => journal.settle(row, status, outcome),
       look: (state) => {
         spent = state.spentTokens;
         progress.look(state);

@@ -7,7 +7,7 @@ import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";
-import { readPolicy } from "./answer-source.ts";
+import { readPolicy } from "./read-policy.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);

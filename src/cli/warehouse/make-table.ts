@@ -11,8 +11,9 @@ import { toPortableText } from "#core/policy-export/sql/sql-dialect.ts";
 import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { type AnswerSource, positiveLevels } from "./answer-source.ts";
+import type { AnswerSource } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
+import { positiveLevels } from "./read-policy.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

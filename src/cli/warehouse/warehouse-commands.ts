@@ -25,12 +25,12 @@ export const exportPolicy = command({
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
-    const [{ writeExport }, { writeTextAtomically: writeWhole }] = await Promise.all([
+    const [{ writeExport }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/whole-file.ts"),
     ]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
-    if (out !== undefined) await writeWhole(out, text);
+    if (out !== undefined) await writeTextAtomically(out, text);
     if (json) terminal.printJson({ lang, ...(out === undefined ? { text } : { out }) });
     else if (out === undefined) terminal.print(lang === "ts" || lang === "python" ? text : escapeJson(text));
     else terminal.printLines([`Wrote ${out}.`]);
@@ -89,36 +89,39 @@ export const table = command({
     if (slice !== undefined && out === undefined)
       throw usageFault(table, "Say where the tables go: --out spam.table.json");
     const [
-      { playgroundOf, withAnswerDatabase: withAnswers },
-      { countAnswers: makeTable },
-      { findTableSegments: findSlices },
-      { writeAnswerCountsFile: writeTableFile },
-      { writeTextAtomically: writeWhole },
+      { withAnswerDatabase },
+      { playgroundOf },
+      { countAnswers, findTableSegments },
+      { writeAnswerCountsFile },
+      { writeTextAtomically },
     ] = await Promise.all([
       import("./answer-source.ts"),
-      import("./make-table.ts"),
+      import("./read-policy.ts"),
       import("./make-table.ts"),
       import("#core/document/read-import.ts"),
       import("../files/whole-file.ts"),
     ]);
-    return withAnswers(path, { ...values, answers }, async (read, source, database) => {
+    return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
       const playground = playgroundOf(path, read);
       const whole = { playground, policy };
       // Fail on a missing column before writing anything.
-      const slices = slice === undefined ? [] : await findSlices(database, source, slice);
-      const made = await makeTable(database, source, whole);
-      const text = writeTableFile(playground, made);
+      const slices = slice === undefined ? [] : await findTableSegments(database, source, slice);
+      const made = await countAnswers(database, source, whole);
+      const text = writeAnswerCountsFile(playground, made);
       if (out === undefined) {
         terminal.print(escapeJson(text));
         return 0;
       }
-      await writeWhole(out, text);
+      await writeTextAtomically(out, text);
       const parts: { value: string | null; rows: number; out: string }[] = [];
       for (const { value, rows, suffix, source: part } of slices) {
         const own = { ...playground, name: `${playground.name} · ${slice}: ${value ?? "none"}` };
         const partPath = `${out.replace(/(\.table)?\.json$/, "")}.${suffix}.table.json`;
-        await writeWhole(partPath, writeTableFile(own, await makeTable(database, part, whole)));
+        await writeTextAtomically(
+          partPath,
+          writeAnswerCountsFile(own, await countAnswers(database, part, whole)),
+        );
         parts.push({ value, rows, out: partPath });
       }
       const { rows, models } = made;
@@ -159,12 +162,12 @@ export const apply = command({
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [
-      { withAnswerDatabase: withAnswers },
+      { withAnswerDatabase },
       { guardedCell, unguardedCell },
       { guardCell },
-      { writeAtomically: whole },
+      { writeAtomically },
       { toPolicyQuery },
-      { quoteDoubled: doubled },
+      { quoteDoubled },
       { duckdb },
     ] = await Promise.all([
       import("./answer-source.ts"),
@@ -175,7 +178,7 @@ export const apply = command({
       import("#core/policy-export/sql/sql-dialect.ts"),
       import("#core/policy-export/sql/dialects.ts"),
     ]);
-    return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
+    return withAnswerDatabase(path, { ...values, answers }, async ({ policy }, source, database) => {
       if (!source.columns.has(key))
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
@@ -193,12 +196,14 @@ export const apply = command({
         return `SELECT ${cells.join(", ")} FROM (\n${rows}\n)`;
       };
       const written = format === "CSV" ? await guarded(query) : query;
-      await whole(out, (partial) =>
-        database.run(`COPY (\n${written}\n) TO ${doubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
+      await writeAtomically(out, (partial) =>
+        database.run(
+          `COPY (\n${written}\n) TO ${quoteDoubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`,
+        ),
       );
       const cell = format === "CSV" ? unguardedCell("decision") : "decision";
       const counted = await database.rows(
-        `SELECT ${cell} AS decision, COUNT(*) AS count FROM ${readers[format]}(${doubled(out)}) GROUP BY 1 ORDER BY count DESC`,
+        `SELECT ${cell} AS decision, COUNT(*) AS count FROM ${readers[format]}(${quoteDoubled(out)}) GROUP BY 1 ORDER BY count DESC`,
       );
       const counts = counted.map((row) => ({
         decision: row["decision"] as string | null,
@@ -249,17 +254,13 @@ export const sql = command({
   ],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
-    const [
-      { positiveLevels: fromLevels, playgroundOf, readPolicy },
-      { dialects },
-      { toPolicyQuery },
-      { toCountsQuery: toTableQuery },
-    ] = await Promise.all([
-      import("./answer-source.ts"),
-      import("#core/policy-export/sql/dialects.ts"),
-      import("#core/policy-export/sql/to-sql.ts"),
-      import("#core/policy-export/sql/to-table-query.ts"),
-    ]);
+    const [{ positiveLevels, playgroundOf, readPolicy }, { dialects }, { toPolicyQuery }, { toCountsQuery }] =
+      await Promise.all([
+        import("./read-policy.ts"),
+        import("#core/policy-export/sql/dialects.ts"),
+        import("#core/policy-export/sql/to-sql.ts"),
+        import("#core/policy-export/sql/to-table-query.ts"),
+      ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";
     if (!dialect)
@@ -280,7 +281,11 @@ export const sql = command({
     const text =
       query === "policy"
         ? toPolicyQuery(policy, source, dialect)
-        : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playgroundOf(path, read)) }, dialect);
+        : toCountsQuery(
+            policy,
+            { ...source, labels, fromOf: positiveLevels(playgroundOf(path, read)) },
+            dialect,
+          );
     if (json) terminal.printJson({ dialect: dialect.id, query, sql: text });
     else terminal.print(text);
     return 0;

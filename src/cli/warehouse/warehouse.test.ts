@@ -21,7 +21,7 @@ import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts"
 import { countsAt } from "#core/statistics/threshold-table.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { readPolicy } from "./answer-source.ts";
+import { readPolicy } from "./read-policy.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);

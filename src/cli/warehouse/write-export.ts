@@ -7,7 +7,7 @@ import {
 import { policyExports } from "#core/policy-export/code/policy-code.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readDocument } from "../files/read-document.ts";
-import { readPolicy, toWholePolicy } from "./answer-source.ts";
+import { readPolicy, toWholePolicy } from "./read-policy.ts";
 
 const mostSamples = 20;
 

@@ -2,19 +2,19 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { type CheckedThresholds, findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
-import type { AdviceRule, CheckedPlayground, Finding, QuestionRemark, Remark } from "./rule.ts";
+import { type CheckedThresholds, findMentions, prepareQuestion, prepareState } from "./checked-parts.ts";
+import type { AdviceRule, CheckedPlayground, Finding, QuestionRemark, RuleRemark } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
 import { modelLimitsRules, modelRules } from "./rules/model.ts";
 import { noulRules } from "./rules/noul.ts";
 import { optionTextsRules } from "./rules/option-texts.ts";
 import { optionsRules } from "./rules/options.ts";
+import { phrasingRules } from "./rules/phrasing.ts";
 import { questionMapRules } from "./rules/question-map.ts";
 import { stateRules } from "./rules/state.ts";
-import { statePathsRules } from "./rules/state-paths.ts";
+import { stateFieldsRules } from "./rules/state-fields.ts";
 import { thresholdsRules } from "./rules/thresholds.ts";
-import { wordingRules } from "./rules/wording.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
 const byId = new Intl.Collator("en", { numeric: true });
@@ -24,10 +24,10 @@ const generalRules = [
   ...modelLimitsRules,
   ...modelRules,
   ...questionMapRules,
-  ...statePathsRules,
+  ...stateFieldsRules,
   ...stateRules,
   ...thresholdsRules,
-  ...wordingRules,
+  ...phrasingRules,
 ];
 
 function inOrder(rules: readonly AdviceRule[]): readonly AdviceRule[] {
@@ -68,7 +68,7 @@ function withoutDismissed(
 export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
   const { key, type } = subject.question;
   const found = rulesFor[type].flatMap((rule) =>
-    (rule.checkCut?.(subject) ?? []).map(({ path, level, ...rest }) => ({
+    (rule.checkThresholds?.(subject) ?? []).map(({ path, level, ...rest }) => ({
       ...rest,
       rule: rule.id,
       level: level ?? rule.level,
@@ -88,7 +88,7 @@ export interface Advice {
   unused: UnusedFields;
 }
 
-function toFinding(rule: AdviceRule, remark: Remark): Finding {
+function toFinding(rule: AdviceRule, remark: RuleRemark): Finding {
   return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
 }
 
@@ -101,7 +101,7 @@ const ownKnown = new WeakMap<PlaygroundQuestion, readonly Finding[]>();
 function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
   const before = ownKnown.get(question);
   if (before) return before;
-  const subject = toCheckedQuestion(question);
+  const subject = prepareQuestion(question);
   const found = rulesFor[question.type].flatMap((rule) =>
     (rule.checkQuestion?.(subject) ?? []).map((remark) => ofQuestion(rule, question.key, remark)),
   );
@@ -114,9 +114,9 @@ const inStateKnown = new WeakMap<PlaygroundQuestion, { state: AuthoredState; fou
 function findingsInState(question: PlaygroundQuestion, state: AuthoredState): readonly Finding[] {
   const before = inStateKnown.get(question);
   if (before?.state === state) return before.found;
-  const subject = toCheckedQuestion(question);
+  const subject = prepareQuestion(question);
   const found = rulesFor[question.type].flatMap((rule) =>
-    (rule.checkInState?.(subject, toCheckedState(state)) ?? []).map((remark) =>
+    (rule.checkInState?.(subject, prepareState(state)) ?? []).map((remark) =>
       ofQuestion(rule, question.key, remark),
     ),
   );
@@ -129,7 +129,7 @@ const stateKnown = new WeakMap<AuthoredState, readonly Finding[]>();
 function stateFindings(state: AuthoredState): readonly Finding[] {
   const before = stateKnown.get(state);
   if (before) return before;
-  const subject = toCheckedState(state);
+  const subject = prepareState(state);
   const found = allRules.flatMap((rule) =>
     (rule.checkState?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );
@@ -145,8 +145,8 @@ function toSubject(
   const { model, state } = playground;
   const asked = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model, state, questions: asked }, profile);
-  const questions = asked.map(toCheckedQuestion);
-  const stateSubject = toCheckedState(state);
+  const questions = asked.map(prepareQuestion);
+  const stateSubject = prepareState(state);
   return {
     playground,
     profile,
@@ -184,7 +184,7 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
 export function precheckQuestion(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
-  findMentions(toCheckedQuestion(question));
+  findMentions(prepareQuestion(question));
 }
 
 function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

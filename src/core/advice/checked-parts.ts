@@ -134,7 +134,7 @@ export function automaticOutcomes(question: PlaygroundQuestion): readonly string
 }
 
 /** A state prepared for rules; memoised per state value. */
-export interface CheckedState {
+export interface PreparedState {
   state: AuthoredState;
   /** Start of the text that rules search; list items on separate lines. */
   text: string;
@@ -147,28 +147,28 @@ export interface CheckedState {
 }
 
 const longestSearched = 200_000;
-const stateSubjectKnown = new WeakMap<AuthoredState, CheckedState>();
+const preparedStates = new WeakMap<AuthoredState, PreparedState>();
 
-export function toCheckedState(state: AuthoredState): CheckedState {
-  const before = stateSubjectKnown.get(state);
+export function prepareState(state: AuthoredState): PreparedState {
+  const before = preparedStates.get(state);
   if (before) return before;
   const isJson = state.form === "json" && !isUnreadJson(state);
   const root = isJson ? readStateJson(state).root : null;
   const sent = toStateText(state);
-  const made: CheckedState = {
+  const made: PreparedState = {
     state,
     text: (state.form === "list" ? state.items.join("\n") : state.text).slice(0, longestSearched),
     root,
     fields: toStateFields(state.text, root),
     bytes: sent.ok ? utf8Length(sent.text) : 0,
   };
-  stateSubjectKnown.set(state, made);
+  preparedStates.set(state, made);
   return made;
 }
 
 /** First match in the searched text. In lists, the range is null. */
-export function findInState(
-  { state, text }: CheckedState,
+export function searchStateText(
+  { state, text }: PreparedState,
   pattern: RegExp,
 ): { range: TextRange | null; found: string } | null {
   const match = pattern.exec(text);
@@ -183,7 +183,7 @@ export function foldName(name: string): string {
   return toComparableText(name.normalize("NFKC")).toLowerCase();
 }
 
-export interface CheckedOption {
+export interface PreparedOption {
   name: string;
   /** Lower case, words separated by single spaces. */
   plain: string;
@@ -209,7 +209,7 @@ export interface FieldMentions {
 }
 
 /** A question prepared for rules; memoised per question value. */
-export interface CheckedQuestion {
+export interface PreparedQuestion {
   question: PlaygroundQuestion;
   /** Normalised instructions for rules about English; empty for JSON. */
   prose: string;
@@ -219,16 +219,16 @@ export interface CheckedQuestion {
   /** Normalised like `prose`; empty when blank or JSON. */
   glosses: { true: string; false: string };
   /** Empty unless the type is choice. */
-  options: readonly CheckedOption[];
+  options: readonly PreparedOption[];
   /** Normalised like `prose`; empty unless the type is score. */
   levels: readonly string[];
 }
 
-const knownOptions = new WeakMap<AuthoredOption, CheckedOption>();
+const preparedOptions = new WeakMap<AuthoredOption, PreparedOption>();
 
 /** Memoised per option value. */
-export function toCheckedOption(option: AuthoredOption): CheckedOption {
-  const before = knownOptions.get(option);
+export function prepareOption(option: AuthoredOption): PreparedOption {
+  const before = preparedOptions.get(option);
   if (before) return before;
   const description = option.description.text.slice(0, 1000);
   const plain = splitIdentifier(option.name);
@@ -243,7 +243,7 @@ export function toCheckedOption(option: AuthoredOption): CheckedOption {
     descriptionKey: bagOfWordsKey(description),
     isForRest: isCatchAll(option.name, description),
   };
-  knownOptions.set(option, made);
+  preparedOptions.set(option, made);
   return made;
 }
 
@@ -251,31 +251,31 @@ function english(entry: AuthoredEntry): string {
   return entry.form === "text" ? toProse(entry.text) : "";
 }
 
-const known = new WeakMap<PlaygroundQuestion, CheckedQuestion>();
+const preparedQuestions = new WeakMap<PlaygroundQuestion, PreparedQuestion>();
 
-export function toCheckedQuestion(question: PlaygroundQuestion): CheckedQuestion {
-  const before = known.get(question);
+export function prepareQuestion(question: PlaygroundQuestion): PreparedQuestion {
+  const before = preparedQuestions.get(question);
   if (before) return before;
   const prose = english(question.instructions);
   const { list } = kinds[question.type].criteria;
-  const made: CheckedQuestion = {
+  const made: PreparedQuestion = {
     question,
     prose,
     content: contentStems(prose),
     backticked: findBackticked(question.instructions.text),
     glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
-    options: list === "options" ? question.options.map(toCheckedOption) : [],
+    options: list === "options" ? question.options.map(prepareOption) : [],
     levels: list === "levels" ? question.levels.map(english) : [],
   };
-  known.set(question, made);
+  preparedQuestions.set(question, made);
   return made;
 }
 
 const longestRead = 10_000;
-const knownMentions = new WeakMap<CheckedQuestion, FieldMentions>();
+const knownMentions = new WeakMap<PreparedQuestion, FieldMentions>();
 
 /** Computed on first use, because few rules need it. */
-export function findMentions(subject: CheckedQuestion): FieldMentions {
+export function findMentions(subject: PreparedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;
   const { question } = subject;

@@ -1,7 +1,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
-import { findMentions, toCheckedQuestion, toCheckedState } from "./checked-parts.ts";
+import { findMentions, prepareQuestion, prepareState } from "./checked-parts.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
 interface JsonAssist {
@@ -95,7 +95,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
   }
   const states = [state, ...cases.slice(0, mostCases).map((one) => one.state)];
   states.forEach((one, index) => {
-    const root = one.text.length > longestState ? null : toCheckedState(one).root;
+    const root = one.text.length > longestState ? null : prepareState(one).root;
     if (root === null) return;
     for (const [path, kinds] of kindsByPath(root)) {
       const at = field(path);
@@ -104,7 +104,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
     }
   });
   for (const question of questions) {
-    for (const path of findMentions(toCheckedQuestion(question)).names) {
+    for (const path of findMentions(prepareQuestion(question)).names) {
       // Texts in backticks that contain spaces aren't paths.
       if (/\s/.test(path)) continue;
       field(path).askedBy.add(question.id);

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
-import { type CheckedOption, toCheckedOption } from "./checked-parts.ts";
+import { type PreparedOption, prepareOption } from "./checked-parts.ts";
 import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
 
 /** Scales of words, lowest first; synonyms are separated by a bar. */
@@ -58,7 +58,7 @@ const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
 /** No scale has more options, catch-all options included. */
 const mostGraded = 30;
 
-export interface ScaledOption<Option> {
+export interface OptionOnScale<Option> {
   option: Option;
   place: number;
 }
@@ -66,7 +66,7 @@ export interface ScaledOption<Option> {
 /** Options with their places on a scale; null unless all but the catch-all options are on it. */
 export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
-): readonly ScaledOption<Option>[] | null {
+): readonly OptionOnScale<Option>[] | null {
   if (options.length > mostGraded) return null;
   const graded = options.filter(({ name }) => !rest.test(splitIdentifier(name)));
   const places = placesOnScale(graded.map(({ name }) => name));
@@ -94,7 +94,7 @@ const yes = new Set(["yes", "true", "y"]);
 const no = new Set(["no", "false", "n"]);
 
 /** Indices of yes and no if they're the only options; else null. */
-export function findYesNoOptions(options: readonly CheckedOption[]): { yes: number; no: number } | null {
+export function findYesNoOptions(options: readonly PreparedOption[]): { yes: number; no: number } | null {
   if (options.length !== 2) return null;
   const found = {
     yes: options.findIndex(({ plain }) => yes.has(plain)),
@@ -110,7 +110,7 @@ function isOpposite(one: string, other: string): boolean {
 }
 
 /** One is the negation of the other, so together they're exhaustive. */
-function areOpposites([one, other]: readonly CheckedOption[]): boolean {
+function areOpposites([one, other]: readonly PreparedOption[]): boolean {
   if (one === undefined || other === undefined) return false;
   return isOpposite(one.plain, other.plain) || isOpposite(other.plain, one.plain);
 }
@@ -128,7 +128,7 @@ const whole = [
 ];
 
 /** Whether some option applies to any input. */
-export function isExhaustive(options: readonly CheckedOption[]): boolean {
+export function isExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
     inSet ||
@@ -172,7 +172,7 @@ export interface SimilarOptions {
  * their first options.
  */
 export function findSimilarOptions(options: readonly AuthoredOption[]): readonly SimilarOptions[] {
-  const subjects = options.map(toCheckedOption);
+  const subjects = options.map(prepareOption);
   const groups = new Map<number, { indexes: number[]; likeness: OptionSimilarity }>();
   const groupOf = (index: number) => groups.get(index) ?? { indexes: [index], likeness: "same name" };
   for (const { first, second, likeness } of pairs(subjects)) {
@@ -187,7 +187,7 @@ export function findSimilarOptions(options: readonly AuthoredOption[]): readonly
   return [...new Set(groups.values())].sort((a, b) => (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0));
 }
 
-function* pairs(subjects: readonly CheckedOption[]): Generator<IndexPair & { likeness: OptionSimilarity }> {
+function* pairs(subjects: readonly PreparedOption[]): Generator<IndexPair & { likeness: OptionSimilarity }> {
   const alike = (likeness: OptionSimilarity) => (pair: IndexPair) => ({ ...pair, likeness });
   yield* equalPairs(subjects.map(({ folded }) => folded)).map(alike("same name"));
   yield* equalPairs(subjects.map(({ nameKey }) => nameKey)).map(alike("nearly the same name"));

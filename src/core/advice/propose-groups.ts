@@ -5,7 +5,7 @@ import {
   type OptionGroup,
   splitOversizedGroups,
 } from "#core/two-step-choice/split-choice.ts";
-import { toCheckedOption } from "./checked-parts.ts";
+import { prepareOption } from "./checked-parts.ts";
 import { isCatchAll, stemWords } from "./words.ts";
 
 /** Weights by stem; normalised to length 1 unless empty. */
@@ -45,7 +45,7 @@ function groupByLikeness(
 function stemsAt(options: readonly AuthoredOption[], index: number): ReadonlySet<string> {
   const option = options[index];
   if (option === undefined) return new Set();
-  const { content, plain } = toCheckedOption(option);
+  const { content, plain } = prepareOption(option);
   return new Set([...stemWords(plain), ...content]);
 }
 
@@ -119,7 +119,7 @@ function wordsByStem(
   for (const index of indexes) {
     const option = options[index];
     const text =
-      option === undefined ? "" : `${toCheckedOption(option).plain} ${toCheckedOption(option).description}`;
+      option === undefined ? "" : `${prepareOption(option).plain} ${prepareOption(option).description}`;
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
       const [stem] = stemWords(word);
       if (stem !== undefined && !words.has(stem)) words.set(stem, word);

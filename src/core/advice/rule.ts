@@ -3,7 +3,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { TextRange } from "#core/text/json/json-node.ts";
-import type { CheckedQuestion, CheckedState, CheckedThresholds } from "./checked-parts.ts";
+import type { CheckedThresholds, PreparedQuestion, PreparedState } from "./checked-parts.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** Only errors keep a request from being sent. */
@@ -23,14 +23,14 @@ export interface Fix {
 }
 
 /** Without a level, the rule's applies. */
-export interface Remark {
+export interface RuleRemark {
   place: FindingLocation;
   message: string;
   level?: AdviceLevel;
   fix?: Fix;
 }
 
-export interface QuestionRemark extends Omit<Remark, "place"> {
+export interface QuestionRemark extends Omit<RuleRemark, "place"> {
   path: readonly (string | number)[];
 }
 
@@ -41,8 +41,8 @@ export interface CheckedPlayground {
   modelLimits: ModelLimits;
   /** Model id of the latest answer; null before the first. */
   answeredBy: string | null;
-  state: CheckedState;
-  questions: readonly CheckedQuestion[];
+  state: PreparedState;
+  questions: readonly PreparedQuestion[];
   /** Issues from `writeRequest`; indices refer to `questions`. */
   issues: readonly RequestIssue[];
   unused: UnusedFields;
@@ -54,16 +54,16 @@ export interface AdviceRule {
   title: string;
   reason: string;
   /** May look only at the question: its findings are cached per question. */
-  checkQuestion?: (subject: CheckedQuestion) => readonly QuestionRemark[];
+  checkQuestion?: (subject: PreparedQuestion) => readonly QuestionRemark[];
   /** Cached per question and state. */
-  checkInState?: (subject: CheckedQuestion, state: CheckedState) => readonly QuestionRemark[];
+  checkInState?: (subject: PreparedQuestion, state: PreparedState) => readonly QuestionRemark[];
   /** Cached per state. */
-  checkState?: (state: CheckedState) => readonly Remark[];
-  checkPlayground?: (subject: CheckedPlayground) => readonly Remark[];
-  checkCut?: (subject: CheckedThresholds) => readonly QuestionRemark[];
+  checkState?: (state: PreparedState) => readonly RuleRemark[];
+  checkPlayground?: (subject: CheckedPlayground) => readonly RuleRemark[];
+  checkThresholds?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
-export interface Finding extends Remark {
+export interface Finding extends RuleRemark {
   rule: string;
   level: AdviceLevel;
 }
@@ -99,7 +99,7 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
 }
 
 /** Request issues that this rule reports, with their places. */
-export function requestErrors(subject: CheckedPlayground, rule: Errors): Remark[] {
+export function requestRemarksOf(subject: CheckedPlayground, rule: Errors): RuleRemark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)
     .map((issue) => {

@@ -1,7 +1,7 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { findField, flattenFields, type StateField, toCheckedState } from "./checked-parts.ts";
+import { findField, flattenFields, prepareState, type StateField } from "./checked-parts.ts";
 import { findBackticked } from "./words.ts";
 
 /** `value`: start of the field's first value, as written. */
@@ -37,7 +37,7 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
 
 /** Paths that contain the typed text, those that start with it first, then in the state's order. */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
-  const subject = toCheckedState(state);
+  const subject = prepareState(state);
   const wanted = typed.trim().toLowerCase();
   const holding = flattenFields(subject.fields).filter(({ path }) => path.toLowerCase().includes(wanted));
   const [first, then] = [true, false].map((begins) =>
@@ -63,7 +63,7 @@ export function completePath(
 /** Distinct state fields that a text names in backticks, with values. */
 export function findNamedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
   if (!text.includes("`")) return [];
-  const subject = toCheckedState(state);
+  const subject = prepareState(state);
   const found = findBackticked(text).flatMap((written) => findField(subject.fields, written) ?? []);
   return [...new Set(found)].map((field) => toSuggestion(state, subject.root, field));
 }

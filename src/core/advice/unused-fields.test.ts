@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findField, toCheckedQuestion, toCheckedState, toStateFields } from "./checked-parts.ts";
+import { findField, prepareQuestion, prepareState, toStateFields } from "./checked-parts.ts";
 import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
 import { removeUnusedFields, unusedFields } from "./unused-fields.ts";
 
 function unused(state: unknown, ...questions: ReturnType<typeof noulQuestion>[]) {
   const playground = toPlayground({ questions, state });
-  const found = unusedFields(toCheckedState(playground.state), playground.questions.map(toCheckedQuestion));
+  const found = unusedFields(prepareState(playground.state), playground.questions.map(prepareQuestion));
   return { names: found.fields.map(({ path }) => path), share: found.share };
 }
 
@@ -57,7 +57,7 @@ describe("fields that no question names", () => {
 });
 
 describe("the field of a path", () => {
-  const state = toCheckedState(
+  const state = prepareState(
     toPlayground({ questions: [], state: { "a.b": 1, c: [{ d: { e: 2 } }] } }).state,
   );
   it.each([
@@ -76,7 +76,7 @@ describe("the field of a path", () => {
   it("is looked for among so many as can be surveyed", () => {
     const wide = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`field_${at}`, at]));
     const { state: authored } = toPlayground({ questions: [], state: wide });
-    const subject = toCheckedState(authored);
+    const subject = prepareState(authored);
     expect(toStateFields(authored.text, subject.root)).toHaveLength(400);
   });
 });

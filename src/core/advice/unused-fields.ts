@@ -3,12 +3,12 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { withoutNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  type CheckedQuestion,
-  type CheckedState,
   findMentions,
+  type PreparedQuestion,
+  type PreparedState,
+  prepareQuestion,
+  prepareState,
   type StateField,
-  toCheckedQuestion,
-  toCheckedState,
 } from "./checked-parts.ts";
 
 export interface UnusedFields {
@@ -21,7 +21,7 @@ export interface UnusedFields {
 const nothing: UnusedFields = { fields: [], share: 0 };
 
 /** In backticks, or by consecutive words of its name. */
-export function mentionsField(question: CheckedQuestion, field: StateField): boolean {
+export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
   if (namesInBackticks(question, field)) return true;
   const { stems, stemLine } = findMentions(question);
   if (field.name.length < 3 || field.stems.length === 0) return false;
@@ -31,7 +31,7 @@ export function mentionsField(question: CheckedQuestion, field: StateField): boo
   );
 }
 
-export function namesInBackticks(question: CheckedQuestion, field: StateField): boolean {
+export function namesInBackticks(question: PreparedQuestion, field: StateField): boolean {
   const { names } = findMentions(question);
   return names.has(field.path) || names.has(field.name);
 }
@@ -40,7 +40,7 @@ export function namesInBackticks(question: CheckedQuestion, field: StateField): 
  * Fields that no question mentions. If no field at all is mentioned, the questions are about the state as a
  * whole and nothing is unused.
  */
-export function unusedFields(state: CheckedState, questions: readonly CheckedQuestion[]): UnusedFields {
+export function unusedFields(state: PreparedState, questions: readonly PreparedQuestion[]): UnusedFields {
   const unused = survey(state.fields, questions);
   if (unused === "all" || unused.length === 0 || state.bytes === 0) return nothing;
   const fields = unused.toSorted((a, b) => b.bytes - a.bytes);
@@ -50,7 +50,7 @@ export function unusedFields(state: CheckedState, questions: readonly CheckedQue
 
 function survey(
   fields: readonly StateField[],
-  questions: readonly CheckedQuestion[],
+  questions: readonly PreparedQuestion[],
 ): readonly StateField[] | "all" {
   let anyNamed = false;
   const unused: StateField[] = [];
@@ -74,8 +74,8 @@ export function removeUnusedFields(
   state: AuthoredState,
   questions: readonly PlaygroundQuestion[],
 ): { state: AuthoredState; paths: readonly string[] } | null {
-  const subject = toCheckedState(state);
-  const asked = questions.filter(({ included }) => included).map(toCheckedQuestion);
+  const subject = prepareState(state);
+  const asked = questions.filter(({ included }) => included).map(prepareQuestion);
   const paths = unusedFields(subject, asked).fields.map(({ path }) => path);
   if (subject.root === null || paths.length === 0) return null;
   const gone = new Set<JsonNode>();

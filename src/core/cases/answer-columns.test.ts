@@ -74,9 +74,9 @@ it("says of every case what its row says, in the order of the cases", () => {
       const { byCase } = mergeAnswerRows(emptyAnswers(run, playground, profile), run, stored, profile);
       const read = parseCaseRunRows(stored, run, profile);
       expect(byCase.size).toBe(stored.length);
-      for (const { key, readings, stateMark: _mark, ...members } of read) {
+      for (const { key, readings, stateMark: _mark, standing: status, ...members } of read) {
         const answer = byCase.get(key);
-        expect(answer).toMatchObject({ ...members, stale: false });
+        expect(answer).toMatchObject({ ...members, status, stale: false });
         const violated = readings.filter(({ violations }) => violations.length > 0);
         expect(answer?.violations.size).toBe(violated.length);
         for (const [index, questionKey] of run.questionKeys.entries()) {

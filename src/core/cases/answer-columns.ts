@@ -102,8 +102,8 @@ class TableAnswer implements CaseAnswer {
     return columnValueAt(this.held.packed.columns[name], this.place);
   }
 
-  get standing(): CaseAnswer["standing"] {
-    return this.member("standing") as CaseAnswer["standing"];
+  get status(): CaseAnswer["status"] {
+    return this.member("standing") as CaseAnswer["status"];
   }
 
   get problem(): CaseAnswer["problem"] {

@@ -84,7 +84,7 @@ export function wordingIndex(
 export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" | typeof Symbol.iterator>;
 
 export interface CaseAnswer {
-  standing: RowStatus;
+  status: RowStatus;
   /** Without questions whose answers violate the contract. */
   answers: ByQuestion<Answer>;
   /** Contract violations as sentences, for questions that have any. */

@@ -13,7 +13,7 @@ import {
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
 import {
   columnTitleAt,
-  metadataColumn,
+  metadataColumnName,
   questionColumns,
   reservedColumns,
 } from "./import/tables/reserved-columns.ts";
@@ -80,7 +80,7 @@ function columnsOf(
     { name: reservedColumns.note, of: ({ note }) => note },
     { name: reservedColumns.group, of: ({ group }) => group },
     ...metadataFields(cases).map((field) => ({
-      name: metadataColumn(field),
+      name: metadataColumnName(field),
       of: (row: Case) => metadataOf(row, field),
     })),
   ];

@@ -26,8 +26,8 @@ import {
   uniqueRunName,
 } from "./plan-case-run.ts";
 
-const standings = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
-const states = [...standings, "new" as const];
+const statuses = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
+const states = [...statuses, "new" as const];
 
 const playground = addCases(
   examplePlayground("p"),
@@ -59,26 +59,26 @@ const run: CaseRun = {
   tokensMax: null,
 };
 
-function rowOf(standing: RowStatus, at: number): CaseRunRow {
-  const isAnswered = standing === "answered";
+function rowOf(status: RowStatus, at: number): CaseRunRow {
+  const isAnswered = status === "answered";
   return {
     runKey: "r",
     caseKey: key(at),
     stateHash: "",
     stateMark: hash53(JSON.stringify(`case ${at}`)),
-    standing,
+    standing: status,
     sentAt: null,
     tries: 0,
     tokens: 10,
     responseText: isAnswered ? '{"answers":{}}' : null,
-    problem: standing === "refused" ? { status: 422, message: "too odd" } : null,
+    problem: status === "refused" ? { status: 422, message: "too odd" } : null,
     inputTokens: isAnswered && at === 0 ? 7 : null,
   };
 }
 
 // The last but one is answered, and its state has changed since.
 const now = changeCase(playground, key(6), { state: { form: "text", text: "changed", items: [] } });
-const rows = standings.map(rowOf);
+const rows = statuses.map(rowOf);
 const answers = mergeAnswerRows(emptyAnswers(run, now, profile), run, rows, profile);
 
 const draft: CaseRunDraft = {

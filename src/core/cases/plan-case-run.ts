@@ -88,7 +88,7 @@ const parts: Record<RowStatus, Part> = {
 
 function partOf(answer: CaseAnswer | undefined): Part {
   if (answer === undefined || answer.stale) return "ask";
-  return parts[answer.standing];
+  return parts[answer.status];
 }
 
 /** Null: no cap. */
@@ -193,23 +193,23 @@ export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): 
   let billed: number | null = null;
   const tokens = { spentTokens: 0, uncertainTokens: 0, waitingTokens: 0 };
   for (const [key, answer] of byCase) {
-    const { standing, tokens: estimate, inputTokens } = answer;
+    const { status, tokens: estimate, inputTokens } = answer;
     countProblem(problems, answer);
-    if (standing === "uncertain" || (standing === "sent" && !isRunning)) {
+    if (status === "uncertain" || (status === "sent" && !isRunning)) {
       uncertain.push(key);
       tokens.uncertainTokens += estimate;
-    } else if (standing === "sent") sums.underWay += 1;
-    else sums[standing] += 1;
+    } else if (status === "sent") sums.underWay += 1;
+    else sums[status] += 1;
     if (answer.cost !== null) billed = (billed ?? 0) + answer.cost;
-    if (standing === "answered") tokens.spentTokens += inputTokens ?? estimate;
-    if (standing === "waiting") tokens.waitingTokens += estimate;
+    if (status === "answered") tokens.spentTokens += inputTokens ?? estimate;
+    if (status === "waiting") tokens.waitingTokens += estimate;
   }
   const list = [...problems.values()].sort((one, other) => other.count - one.count);
   return { rows: byCase.size, ...sums, ...tokens, billed, uncertain, problems: list };
 }
 
-function countProblem(problems: Map<number | null, ProblemCount>, { standing, problem }: CaseAnswer): void {
-  if (problem === null || standing === "answered" || standing === "waiting") return;
+function countProblem(problems: Map<number | null, ProblemCount>, { status, problem }: CaseAnswer): void {
+  if (problem === null || status === "answered" || status === "waiting") return;
   const before = problems.get(problem.status);
   problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
 }

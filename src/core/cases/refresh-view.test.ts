@@ -24,7 +24,7 @@ const answers = {
   byCase: new Map(
     Array.from({ length: 12 }, (_, at) => {
       const answer = { type: "noul" as const, value: ((at * 5) % 12) / 12 };
-      const own = { standing: "answered", stale: false, model: null, answers: new Map([["n", answer]]) };
+      const own = { status: "answered", stale: false, model: null, answers: new Map([["n", answer]]) };
       return [toCase(at).key, own as unknown as CaseAnswer] as const;
     }),
   ),

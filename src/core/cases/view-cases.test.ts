@@ -42,7 +42,7 @@ function answersOf(
   const byCase = rows.map(([index, value, more]): [string, CaseAnswer] => [
     String(index).padStart(8, "0"),
     {
-      standing: "answered",
+      status: "answered",
       answers: new Map(value === null ? [] : [["n", noulOf(value)]]),
       violations: new Map(),
       model: null,
@@ -71,8 +71,8 @@ const source: CaseSource = {
     [1, 0.1],
     [2, 0.2, { stale: true }],
     [3, 0.72],
-    [4, null, { standing: "refused" }],
-    [5, null, { standing: "uncertain" }],
+    [4, null, { status: "refused" }],
+    [5, null, { status: "uncertain" }],
   ]),
   duplicates: findDuplicates(cases),
 };

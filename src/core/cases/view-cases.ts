@@ -192,8 +192,8 @@ function passesAnswer(
   if (label === "near-edge") return judged?.near === true;
   if (label === "stale") return answer !== null && stale;
   if (label === "unanswered") return answer === null;
-  if (label === "uncertain") return row?.standing === "uncertain";
-  return label === "failed" && (row?.standing === "failed" || row?.standing === "refused");
+  if (label === "uncertain") return row?.status === "uncertain";
+  return label === "failed" && (row?.status === "failed" || row?.status === "refused");
 }
 
 /** Cases suggested for labelling, or label issues, in their order. */

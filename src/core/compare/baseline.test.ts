@@ -34,8 +34,8 @@ describe("a playground against how it was", () => {
     expect(parts[0]).toMatchObject({
       id: question.id,
       same: true,
-      wrong: { standing: "none", n: 200, before: 0, after: 0 },
-      people: { standing: "none", before: 0, after: 0 },
+      wrong: { status: "none", n: 200, before: 0, after: 0 },
+      people: { status: "none", before: 0, after: 0 },
     });
   });
 
@@ -53,11 +53,11 @@ describe("a playground against how it was", () => {
     ).parts;
     expect(wrong).toMatchObject({
       same: false,
-      wrong: { standing: "loss", after: 40 },
+      wrong: { status: "loss", after: 40 },
       people: { after: 0 },
     });
     const [people] = compareWithBaseline(before, toSide([question], cases, spoilt(0.5)), allowed).parts;
-    expect(people).toMatchObject({ wrong: { after: 0 }, people: { standing: "loss", after: 40 } });
+    expect(people).toMatchObject({ wrong: { after: 0 }, people: { status: "loss", after: 40 } });
   });
 
   it("is another by its rule, by one answer, or by answers that are out of date", () => {
@@ -90,22 +90,22 @@ describe("a playground against how it was", () => {
       const ledger = addRowUse(noLedger, question.key, "thresholds", rows);
       return { ...side, playground: { ...side.playground, ledger } };
     };
-    const standing = (now: PlaygroundQuestion, rows: typeof cases) =>
-      compareWithBaseline(before, after(now, rows), allowed).parts[0]?.wrong.standing;
-    expect(standing(moved, [])).toBe("none");
-    expect(standing(moved, cases)).toBe("unknown");
+    const status = (now: PlaygroundQuestion, rows: typeof cases) =>
+      compareWithBaseline(before, after(now, rows), allowed).parts[0]?.wrong.status;
+    expect(status(moved, [])).toBe("none");
+    expect(status(moved, cases)).toBe("unknown");
     const [told] = compareWithBaseline(before, after(moved, cases), allowed).parts;
     expect(told?.wrong).toMatchObject({ chose: 200, needed: expect.any(Number) });
     const fresh = compareWithBaseline(before, after(moved, cases.slice(0, 190)), allowed).parts[0]?.wrong;
     expect([fresh?.chose, (told?.wrong.needed ?? 0) - (fresh?.needed ?? 0)]).toEqual([190, 10]);
-    expect(standing(moved, cases.slice(0, 1))).toBe("none");
+    expect(status(moved, cases.slice(0, 1))).toBe("none");
     expect(told?.wrong.choseElsewhere).toBe(false);
     const side = after(moved, cases);
     const there = { ...side.playground, ledger: markElsewhere(side.playground.ledger) };
     const [elsewhere] = compareWithBaseline(before, { ...side, playground: there }, allowed).parts;
     expect(elsewhere?.wrong).toMatchObject({ chose: 200, choseElsewhere: true });
     // The same words and rule: what the rows chose favours neither side.
-    expect(standing(question, cases)).toBe("none");
+    expect(status(question, cases)).toBe("none");
   });
 });
 

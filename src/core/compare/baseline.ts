@@ -196,15 +196,15 @@ function lossOf(
     row,
   }));
   const all = { ...pairedLoss(pairs, terms), chose: 0, choseElsewhere: false };
-  if (all.standing !== "none") return all;
+  if (all.status !== "none") return all;
   const fresh = pairs.filter(({ row }) => !chose(row));
   if (fresh.length === pairs.length) return all;
   // Rows that chose a change look better with it than new ones would.
-  if (pairedLoss(fresh, terms).standing === "none") return all;
+  if (pairedLoss(fresh, terms).status === "none") return all;
   const needed = freshRowsNeeded(pairs, fresh.length, terms);
   return {
     ...all,
-    standing: "unknown",
+    status: "unknown",
     needed,
     chose: pairs.length - fresh.length,
     choseElsewhere: isElsewhere,

@@ -14,7 +14,7 @@ import {
   runTextsSchema,
   secondSchema,
 } from "./records.ts";
-import { toFile } from "./write-playground-file.ts";
+import { toPlaygroundFile } from "./write-playground-file.ts";
 
 /** `state` is an index into the file's states; null when the state couldn't be sent. */
 const fileRowSchema = z.extend(z.omit(caseRunRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
@@ -96,7 +96,7 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: Lib
   const file: LibraryFile = {
     format: "cutpoint.library",
     version: 1,
-    playgrounds: playgrounds.map(toFile),
+    playgrounds: playgrounds.map(toPlaygroundFile),
     askedQuestions: [...asked.keys()].map(
       (text) => JSON.parse(text) as LibraryFile["askedQuestions"][number],
     ),

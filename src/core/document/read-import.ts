@@ -14,7 +14,7 @@ import {
 } from "./library-file.ts";
 import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
 
-import { toFile } from "./write-playground-file.ts";
+import { toPlaygroundFile } from "./write-playground-file.ts";
 
 /** Null when the file lacks the questions or a state that it refers to. */
 function fromFileCaseRun(
@@ -139,7 +139,7 @@ export function writeAnswerCountsFile(playground: Playground, table: AnswerCount
   return `{
   "format": "cutpoint.table",
   "version": 1,
-  "playground": ${JSON.stringify(toFile({ ...playground, cases: [], table: undefined }))},
+  "playground": ${JSON.stringify(toPlaygroundFile({ ...playground, cases: [], table: undefined }))},
   "table": {
     ${JSON.stringify(about).slice(1, -1)},
     "questions": [

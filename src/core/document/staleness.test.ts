@@ -74,8 +74,8 @@ describe("staleness", () => {
     ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
     ["one was deleted", { ...playground, questions: playground.questions.slice(1) }, false],
   ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
-    const standing = questionFreshness({ ...rest, questions }, run, decider);
-    expect(isOutOfDate(questions, standing)).toBe(expected);
+    const freshness = questionFreshness({ ...rest, questions }, run, decider);
+    expect(isOutOfDate(questions, freshness)).toBe(expected);
   });
 
   it("takes of several wordings the one that is written now", () => {

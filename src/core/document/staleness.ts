@@ -106,11 +106,11 @@ export function questionFreshness(playground: Playground, run: Run, profile: Pro
  */
 export function isOutOfDate(
   questions: readonly PlaygroundQuestion[],
-  standing: readonly Freshness[],
+  freshness: readonly Freshness[],
 ): boolean {
   return questions.some(({ included, narrows, instructions }, index) => {
-    const isNew = standing[index] === "unasked" && included && !narrows && !isBlank(instructions);
-    return isNew || standing[index] === "stale";
+    const isNew = freshness[index] === "unasked" && included && !narrows && !isBlank(instructions);
+    return isNew || freshness[index] === "stale";
   });
 }
 

@@ -155,7 +155,7 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
 }
 
 /** Members are always in this order. */
-export function toFile(playground: Playground): NewestFile {
+export function toPlaygroundFile(playground: Playground): NewestFile {
   return {
     format: "cutpoint.playground",
     version: newestVersion,
@@ -179,5 +179,5 @@ export function toFile(playground: Playground): NewestFile {
 
 /** Pretty-printed, so that a diff shows what changed. */
 export function writePlaygroundFile(playground: Playground): string {
-  return `${JSON.stringify(toFile(playground), null, 2)}\n`;
+  return `${JSON.stringify(toPlaygroundFile(playground), null, 2)}\n`;
 }

@@ -4,12 +4,12 @@ import { toTickText } from "#core/text/number-text.ts";
 import {
   bandPath,
   barsPath,
-  countTicks,
   curvePath,
   dotsPath,
   niceMaximum,
   niceTicks,
   thinPoints,
+  ticksForCounts,
   toCountScale,
   toHeight,
   toPixel,
@@ -88,12 +88,12 @@ describe("mirrored bars", () => {
     });
 
     it("have round grid lines", () => {
-      expect(countTicks({ log: false, most: 47 })).toEqual([20, 40]);
-      expect(countTicks({ log: false, most: 9 })).toEqual([9]);
-      expect(countTicks({ log: true, most: 450 })).toEqual([1, 10, 100]);
-      expect(countTicks({ log: true, most: 999_999 })).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
-      expect(countTicks({ log: true, most: 3_400_000 })).toEqual([1, 100, 10_000, 1_000_000]);
-      expect(countTicks({ log: true, most: 1 })).toEqual([1]);
+      expect(ticksForCounts({ log: false, most: 47 })).toEqual([20, 40]);
+      expect(ticksForCounts({ log: false, most: 9 })).toEqual([9]);
+      expect(ticksForCounts({ log: true, most: 450 })).toEqual([1, 10, 100]);
+      expect(ticksForCounts({ log: true, most: 999_999 })).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
+      expect(ticksForCounts({ log: true, most: 3_400_000 })).toEqual([1, 100, 10_000, 1_000_000]);
+      expect(ticksForCounts({ log: true, most: 1 })).toEqual([1]);
     });
 
     it("are named in short where they are long", () => {

@@ -161,7 +161,7 @@ export function toHeight(count: number, { log, most }: CountScale): number {
 const mostPowers = 6;
 
 /** Powers of ten, or half and all of a round number. */
-export function countTicks({ log, most }: CountScale): number[] {
+export function ticksForCounts({ log, most }: CountScale): number[] {
   const highest = Math.floor(Math.log10(most));
   const power = 10 ** highest;
   if (log) {

@@ -145,7 +145,7 @@ export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
   asked: readonly AskedQuestion[];
 }
 
-const standings = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
+const rowStatuses = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
 /** One case of a run. State texts are stored once, by hash. */
 export const caseRunRowSchema = z.object({
@@ -155,7 +155,8 @@ export const caseRunRowSchema = z.object({
   stateHash: z.string(),
   /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes. */
   stateMark: z.number(),
-  standing: z.enum(standings) satisfies z.ZodMiniType<RowStatus>,
+  /** The row's status; stored rows are read by this name. */
+  standing: z.enum(rowStatuses) satisfies z.ZodMiniType<RowStatus>,
   /** Time of the newest request in milliseconds since the epoch; null before the first. */
   sentAt: z.nullable(z.number()),
   /** Requests sent so far. */

@@ -130,7 +130,7 @@ function leafText(text: string, { type, offset, length }: JsonNode): string {
   return literal;
 }
 
-export const hiddenText = "[hidden]";
+export const redactedPlaceholder = "[hidden]";
 
 export type RedactText = (text: string) => string;
 
@@ -200,8 +200,8 @@ function redactTexts(texts: readonly string[]): RedactText {
   if (whole === null) return (text) => text;
   return (text) => {
     const normal = text.normalize();
-    const hidden = normal.replaceAll(whole, hiddenText);
-    const all = parts === null ? hidden : hidden.replaceAll(parts, hiddenText);
+    const hidden = normal.replaceAll(whole, redactedPlaceholder);
+    const all = parts === null ? hidden : hidden.replaceAll(parts, redactedPlaceholder);
     return all === normal ? text : all;
   };
 }

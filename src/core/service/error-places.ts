@@ -65,7 +65,7 @@ const inSentence =
  * `questions[2].choices: …`, `question "ID": criteria must …`. Some servers name it in a separate `param`.
  * Null when none is named.
  */
-export function placeInSentence(sentence: string, param?: unknown): ErrorPlace | null {
+export function parseErrorPlace(sentence: string, param?: unknown): ErrorPlace | null {
   const text =
     typeof param === "string" && param.startsWith("questions") ? `${param}: ${sentence}` : sentence;
   const found = inSentence.exec(text.trim());

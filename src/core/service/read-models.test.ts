@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeInSentence, withAskedIds } from "./error-places.ts";
+import { parseErrorPlace, withAskedIds } from "./error-places.ts";
 import { selectModelsToOffer } from "./observed-models.ts";
 import { digestIn, readModelFacts, readModels } from "./read-models.ts";
 import { readBilledCost, toResolvedId } from "./read-response.ts";
@@ -46,16 +46,16 @@ describe("the place that a sentence begins with", () => {
     ],
     ['question "topic": choice criteria must map keys', "topic", "criteria", "choice criteria must map keys"],
   ])("%s", (sentence, questionId, field, message) => {
-    expect(placeInSentence(sentence)).toMatchObject({ questionId, field, message });
+    expect(parseErrorPlace(sentence)).toMatchObject({ questionId, field, message });
   });
 
   it("is none where the sentence is about something else", () => {
-    expect(placeInSentence('"state" must be provided')).toBeNull();
-    expect(placeInSentence("questions must be an object")).toBeNull();
+    expect(parseErrorPlace('"state" must be provided')).toBeNull();
+    expect(parseErrorPlace("questions must be an object")).toBeNull();
   });
 
   it("may be named by position, or beside the sentence", () => {
-    const found = placeInSentence("Too many choices.", "questions[1].choices");
+    const found = parseErrorPlace("Too many choices.", "questions[1].choices");
     expect(found && withAskedIds([found], ["first", "second"])).toMatchObject([
       { questionId: "second", field: "criteria", message: "Too many choices." },
     ]);

@@ -1,6 +1,6 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { type ErrorPlace, placeInSentence, readPlaces } from "./error-places.ts";
+import { type ErrorPlace, parseErrorPlace, readPlaces } from "./error-places.ts";
 import { errorText, memberOf } from "./error-text.ts";
 import {
   adviceWhenFree,
@@ -83,7 +83,7 @@ function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace
   const listed = readPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;
   const error = isJsonObject(json) ? ownMember(json, "error") : undefined;
-  const place = placeInSentence(sentence, memberOf(error, "param"));
+  const place = parseErrorPlace(sentence, memberOf(error, "param"));
   return place === null ? [] : [place];
 }
 

@@ -1,4 +1,4 @@
-import { type Band, hitsMax } from "./band.ts";
+import { type Band, maxHits } from "./band.ts";
 import { valueAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
@@ -49,7 +49,7 @@ export function widestBand(
     const most = valueAt(said, end) + yes;
     if (best !== null && most < best.automated) return -1;
     if (right === null) return end;
-    const allowed = (decided: number) => hitsMax(decided, 1 - right.share, right.z);
+    const allowed = (decided: number) => maxHits(decided, 1 - right.share, right.z);
     const leastErrors = valueAt(missed, start) + wrong;
     if (leastErrors > Math.max(allowed(valueAt(said, start) + yes), allowed(most))) return -1;
     if (start === end) return end;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hitsMax, meetsShare } from "./band.ts";
+import { maxHits, meetsShare } from "./band.ts";
 import { confidenceOfDeviate, wilsonInterval } from "./binomial.ts";
 
 describe("a share that is kept by so many deviates", () => {
@@ -12,7 +12,7 @@ describe("a share that is kept by so many deviates", () => {
         fc.pre(hits <= n);
         const [low, high] = wilsonInterval(hits, n, confidenceOfDeviate(2 * z)).value ?? [0, 1];
         const isClear = Math.min(Math.abs(low - target), Math.abs(high - target)) > 1e-9;
-        const kept = [meetsShare(hits, n, target, 2 * z), hits <= hitsMax(n, target, 2 * z)];
+        const kept = [meetsShare(hits, n, target, 2 * z), hits <= maxHits(n, target, 2 * z)];
         expect(isClear ? kept : [low >= target, high <= target]).toEqual([low >= target, high <= target]);
       }),
     );
@@ -25,7 +25,7 @@ describe("a share that is kept by so many deviates", () => {
       true,
     ]);
     expect([meetsShare(4, 4, 1, 1.96), meetsShare(0, 0, 1, 1.96)]).toEqual([false, true]);
-    expect([hitsMax(5, 0, 1.96), hitsMax(0, 0, 1.96)]).toEqual([-1, expect.closeTo(0, 6)]);
-    expect(hitsMax(5, 0, 0)).toBeCloseTo(0, 6);
+    expect([maxHits(5, 0, 1.96), maxHits(0, 0, 1.96)]).toEqual([-1, expect.closeTo(0, 6)]);
+    expect(maxHits(5, 0, 0)).toBeCloseTo(0, 6);
   });
 });

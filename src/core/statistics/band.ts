@@ -190,14 +190,14 @@ export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
  * proven by a sample, so it is false for z > 0.
  */
 export function meetsShare(hits: number, n: number, target: number, z: number): boolean {
-  return n - hits <= hitsMax(n, 1 - target, z);
+  return n - hits <= maxHits(n, 1 - target, z);
 }
 
 /**
  * The most hits in `n` that stay within a share of `target` (0..1) with margin `z`; below 0 if even none is
  * too many.
  */
-export function hitsMax(n: number, target: number, z: number): number {
+export function maxHits(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;
   return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;
 }

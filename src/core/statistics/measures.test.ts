@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import * as measures from "./measures.ts";
-import { classResults, confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "./measures.ts";
+import {
+  confusionCells,
+  confusionMatrix,
+  perClassResults,
+  quadraticWeight,
+  weightedKappa,
+} from "./measures.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
 import { countsAt, toThresholdTable } from "./threshold-table.ts";
@@ -60,7 +66,7 @@ describe("many classes", () => {
           const cells = confusionCells(data.labels, data.shares.map(topOf));
           const matrix = confusionMatrix(cells, 4).flat();
           expect(matrix.reduce((sum, rows) => sum + rows, 0)).toBe(data.labels.length);
-          const support = classResults(cells).reduce((sum, result) => sum + result.support, 0);
+          const support = perClassResults(cells).reduce((sum, result) => sum + result.support, 0);
           expect(support).toBe(data.labels.length);
         }),
       );

@@ -180,7 +180,7 @@ export interface ClassResult {
 }
 
 /** Ascending; only classes that occur among truths or predictions. */
-export function classResults(cells: readonly ConfusionCell[]): ClassResult[] {
+export function perClassResults(cells: readonly ConfusionCell[]): ClassResult[] {
   const names = new Set(cells.flatMap(([truth, predicted]) => [truth, predicted]));
   return [...names].sort((a, b) => a - b).map((name) => classResult(cells, name));
 }

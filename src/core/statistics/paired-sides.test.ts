@@ -131,7 +131,7 @@ describe("a loss between sides", () => {
     it("is proven where far more rows have the fault", () => {
       const loss = pairedLoss(rowsOf({ onlyAfter: 25, onlyBefore: 2, both: 3, neither: 170 }), terms);
       expect(loss).toMatchObject({
-        standing: "loss",
+        status: "loss",
         n: 200,
         before: 5,
         after: 28,
@@ -142,38 +142,38 @@ describe("a loss between sides", () => {
     });
 
     it("is excluded where enough rows hardly differ", () => {
-      expect(pairedLoss(rowsOf({ neither: 300 }), terms)).toMatchObject({ standing: "none", rise: 0 });
-      expect(pairedLoss(rowsOf({ onlyBefore: 30, neither: 200 }), terms).standing).toBe("none");
+      expect(pairedLoss(rowsOf({ neither: 300 }), terms)).toMatchObject({ status: "none", rise: 0 });
+      expect(pairedLoss(rowsOf({ onlyBefore: 30, neither: 200 }), terms).status).toBe("none");
     });
 
     it("is not told from a few rows, and says how many more would tell", () => {
       const few = pairedLoss(rowsOf({ onlyAfter: 3, neither: 37 }), terms);
-      expect(few.standing).toBe("unknown");
+      expect(few.status).toBe("unknown");
       expect(few.needed).toBeGreaterThan(40);
       expect(pairedLoss(rowsOf({ onlyAfter: 2, neither: 98 }), terms).needed).toBeNull();
-      expect(pairedLoss([], terms)).toMatchObject({ standing: "unknown", n: 0, rise: null });
+      expect(pairedLoss([], terms)).toMatchObject({ status: "unknown", n: 0, rise: null });
     });
 
     it("takes rows of one group for little more than one row", () => {
       const rows = rowsOf({ onlyAfter: 25, neither: 175 });
       const grouped = rows.map((row, at) => ({ ...row, group: `g${Math.floor(at / 25)}` }));
-      expect(pairedLoss(rows, terms).standing).toBe("loss");
-      expect(pairedLoss(grouped, terms).standing).toBe("unknown");
+      expect(pairedLoss(rows, terms).status).toBe("loss");
+      expect(pairedLoss(grouped, terms).status).toBe("unknown");
     });
 
     it("allows what is allowed", () => {
       const rows = rowsOf({ onlyAfter: 25, neither: 175 });
-      expect(pairedLoss(rows, { ...terms, allowance: 0.3 }).standing).toBe("none");
+      expect(pairedLoss(rows, { ...terms, allowance: 0.3 }).status).toBe("none");
     });
 
     it("says how many more by the normal deviate of what would have to be shown", () => {
       // z² · (differing − rise²) ÷ gap² + 2 rows, of z = 2.4977 for a loss among four, 1.96 for none.
       const above = rowsOf({ onlyAfter: 9, onlyBefore: 2, neither: 89 });
-      expect(pairedLoss(above, terms)).toMatchObject({ standing: "unknown", needed: 184 });
+      expect(pairedLoss(above, terms)).toMatchObject({ status: "unknown", needed: 184 });
       const below = rowsOf({ onlyAfter: 5, onlyBefore: 5, neither: 90 });
-      expect(pairedLoss(below, terms)).toMatchObject({ standing: "unknown", needed: 938 });
+      expect(pairedLoss(below, terms)).toMatchObject({ status: "unknown", needed: 938 });
       const paired = above.flatMap((row, at) => [row, row].map((one) => ({ ...one, group: `g${at}` })));
-      expect(pairedLoss(paired, terms)).toMatchObject({ standing: "unknown", needed: 348 });
+      expect(pairedLoss(paired, terms)).toMatchObject({ status: "unknown", needed: 348 });
     });
 
     it("counts groups by how much their rows tell together", () => {
@@ -204,13 +204,13 @@ describe("a loss between sides", () => {
     it("needs the interval and McNemar's test to be beyond chance, both among all comparisons", () => {
       const one = { allowance: 0.02, comparisons: 1 };
       // 5 to 0 has p = 0.0625, 6 to 0 has 0.031.
-      expect(pairedLoss(rowsOf({ onlyAfter: 5 }), one).standing).toBe("unknown");
-      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), one).standing).toBe("loss");
-      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), terms).standing).toBe("unknown");
+      expect(pairedLoss(rowsOf({ onlyAfter: 5 }), one).status).toBe("unknown");
+      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), one).status).toBe("loss");
+      expect(pairedLoss(rowsOf({ onlyAfter: 6 }), terms).status).toBe("unknown");
       // 0.198 ± 0.056 alone, ± 0.071 among four.
       const many = rowsOf({ onlyAfter: 40, neither: 160 });
-      expect(pairedLoss(many, { allowance: 0.14, comparisons: 1 }).standing).toBe("loss");
-      expect(pairedLoss(many, { allowance: 0.14, comparisons: 4 }).standing).toBe("unknown");
+      expect(pairedLoss(many, { allowance: 0.14, comparisons: 1 }).status).toBe("loss");
+      expect(pairedLoss(many, { allowance: 0.14, comparisons: 4 }).status).toBe("unknown");
     });
 
     it("is the same whatever the order of the rows", () => {
@@ -243,7 +243,7 @@ describe("a loss between sides", () => {
             }),
           );
           const strict = { allowance: 0, comparisons: comparisons.length };
-          if (comparisons.some((rows) => pairedLoss(rows, strict).standing === "loss")) alarms += 1;
+          if (comparisons.some((rows) => pairedLoss(rows, strict).status === "loss")) alarms += 1;
         }
         expect(alarms / gates).toBeLessThanOrEqual(0.05);
       }
@@ -258,7 +258,7 @@ describe("a loss between sides", () => {
           after: random() < 0.2,
           group: "",
         }));
-        if (pairedLoss(rows, terms).standing === "loss") found += 1;
+        if (pairedLoss(rows, terms).status === "loss") found += 1;
       }
       expect(found / 200).toBeGreaterThan(0.9);
     });

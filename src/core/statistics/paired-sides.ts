@@ -119,7 +119,7 @@ export interface PairedRow {
 export type LossStatus = "loss" | "none" | "unknown";
 
 export interface PairedLoss {
-  readonly standing: LossStatus;
+  readonly status: LossStatus;
   readonly n: number;
   readonly before: number;
   readonly after: number;
@@ -127,7 +127,7 @@ export interface PairedLoss {
   readonly rise: number | null;
   readonly interval: Interval | null;
   /**
-   * Estimated extra rows needed to tell; null without rows, if `standing` isn't "unknown", or above 1,000,000.
+   * Estimated extra rows needed to tell; null without rows, if `status` isn't "unknown", or above 1,000,000.
    */
   readonly needed: number | null;
 }
@@ -211,7 +211,7 @@ export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): Paired
   const counts = countRows(rows);
   const { onlyBefore, onlyAfter, both } = counts;
   const faults = { n, before: both + onlyBefore, after: both + onlyAfter };
-  if (n === 0) return { ...faults, standing: "unknown", rise: null, interval: null, needed: null };
+  if (n === 0) return { ...faults, status: "unknown", rise: null, interval: null, needed: null };
   const rise = (onlyAfter - onlyBefore) / n;
   const effect = designEffect(rows, rise);
   const [less, more, all] = [onlyBefore / effect, onlyAfter / effect, n / effect];
@@ -220,7 +220,7 @@ export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): Paired
   const { pValue } = mcNemarOf(Math.round(less), Math.round(more));
   const proven = strict !== null && strict[0] > terms.allowance && pValue <= alpha / terms.comparisons;
   const excluded = interval !== null && interval[1] <= terms.allowance;
-  const standing = proven ? "loss" : excluded ? "none" : "unknown";
-  const needed = standing === "unknown" ? moreThan(n, rowsWanted(counts, n, effect, terms)) : null;
-  return { ...faults, standing, rise, interval, needed };
+  const status = proven ? "loss" : excluded ? "none" : "unknown";
+  const needed = status === "unknown" ? moreThan(n, rowsWanted(counts, n, effect, terms)) : null;
+  return { ...faults, status, rise, interval, needed };
 }

@@ -4,7 +4,7 @@ import {
   describeDifference,
   directionOf,
   findHidden,
-  questionPlainText,
+  instructionsPlainText,
   quoteName,
   quoteNames,
   quoteValue,
@@ -62,7 +62,7 @@ it.each([
   ["what is no JSON", "[draft] Is it urgent?", "[draft] Is it urgent?"],
   ["what is too long", `["Why?${" ".repeat(100_000)}"]`, `["Why?${" ".repeat(100_000)}"]`],
 ])("reads %s", (_, text, words) => {
-  expect(questionPlainText(text)).toBe(words);
+  expect(instructionsPlainText(text)).toBe(words);
 });
 
 it.each([

@@ -217,7 +217,7 @@ function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: st
  * The question that JSON instructions contain: the member called question, else the first string with a
  * question mark. Other text is returned as written.
  */
-export function questionPlainText(text: string): string {
+export function instructionsPlainText(text: string): string {
   const written = text.trim();
   if (!/^[[{]/.test(written) || written.length > longestRead) return written;
   try {

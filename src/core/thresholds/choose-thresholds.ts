@@ -1,7 +1,7 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
-import { type Band, type BandCounts, bandCounts, countDecisions, hitsMax } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, bandCounts, countDecisions, maxHits } from "#core/statistics/band.ts";
 import {
   type Costs,
   cheapestBand,
@@ -113,7 +113,7 @@ function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Ban
     upper: (candidate: number) => candidate <= highest && upper(candidate),
   };
   if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
-  const mostReviews = asked.includes("people") ? hitsMax(table.n, tuning.reviewShare, z) : table.n;
+  const mostReviews = asked.includes("people") ? maxHits(table.n, tuning.reviewShare, z) : table.n;
   return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
 }
 
@@ -311,12 +311,12 @@ export interface OutOfBagInput extends ThresholdKind {
 }
 
 /** How thresholds do on average: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
-export type GoalPerformance = Readonly<Record<RateGoal | "cost", Measure>>;
+export type MeanGoalRates = Readonly<Record<RateGoal | "cost", Measure>>;
 
 /** How well a goal's thresholds do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
 export interface OutOfBagEstimate {
-  readonly same: GoalPerformance;
-  readonly held: GoalPerformance;
+  readonly same: MeanGoalRates;
+  readonly held: MeanGoalRates;
   readonly draws: Draws;
 }
 
@@ -338,7 +338,7 @@ export function estimateOutOfBag({
     add(same, drawn, thresholds, costs, tuning.prevalence);
     add(held, left, thresholds, costs, tuning.prevalence);
   }
-  return { same: toPerformance(same), held: toPerformance(held), draws };
+  return { same: toMeanRates(same), held: toMeanRates(held), draws };
 }
 
 type Sums = Readonly<Record<RateGoal | "cost", number[]>>;
@@ -363,7 +363,7 @@ function add(
   sums.cost.push(costPerThousand(counts, costs) ?? 0);
 }
 
-function toPerformance(sums: Sums): GoalPerformance {
+function toMeanRates(sums: Sums): MeanGoalRates {
   const mean = (of: keyof Sums, reason = "no resample has a case for it") => meanOf(sums[of], reason);
   return {
     right: mean("right", "no resample decides a case automatically"),

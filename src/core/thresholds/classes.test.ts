@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { textEntry } from "#core/model/question.ts";
+import { perClassResults } from "#core/statistics/measures.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
   caseKeysInClassCell,
-  classTable,
   confusedPairs,
   describeAccuracy,
   describeDistances,
@@ -56,7 +56,7 @@ describe("the options of labelled cases", () => {
       "10 is mistaken for a in 1 of 1 case.",
     ]);
     expect(caseKeysInClassCell(classes, 2, 1)).toEqual(["2", "3"]);
-    expect(classTable(classes).map(({ support, hits }) => [support, hits])).toEqual([
+    expect(perClassResults(classes.cells).map(({ support, hits }) => [support, hits])).toEqual([
       [1, 1],
       [1, 0],
       [3, 1],

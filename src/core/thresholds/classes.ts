@@ -13,9 +13,7 @@ import {
 } from "#core/statistics/level-errors.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import {
-  type ClassResult,
   type ConfusionCell,
-  classResults,
   confusionCells,
   confusionMatrix,
   quadraticWeight,
@@ -110,11 +108,6 @@ export function describePair({ names }: Classes, { truth, said, times, of }: Con
 /** The keys of the cases in one cell. */
 export function caseKeysInClassCell({ truth, said, keys }: Classes, of: number, as: number): string[] {
   return keys.filter((_, row) => truth[row] === of && said[row] === as);
-}
-
-/** How each class fares that occurs, in the order of the names. */
-export function classTable({ cells }: Classes): ClassResult[] {
-  return classResults(cells);
 }
 
 interface Levels {

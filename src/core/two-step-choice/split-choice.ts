@@ -65,7 +65,7 @@ export function chunkEvenly<Item>(items: readonly Item[], pieces: number): reado
 }
 
 /** The option's name in the group question; a single option keeps its own. */
-export function groupLabel({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
+export function groupOptionName({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
   return indexes.length === 1 ? (options[indexes[0] ?? 0]?.name ?? "") : name;
 }
 
@@ -80,7 +80,7 @@ export function groupsFault(
   const large = groups.find(({ indexes }) => indexes.length > questionLimits.optionsMax);
   if (large)
     return `${quoteName(large.name)} has ${large.indexes.length} options; a choice takes ${questionLimits.optionsMax}.`;
-  const labels = groups.map((group) => groupLabel(group, options));
+  const labels = groups.map((group) => groupOptionName(group, options));
   if (labels.includes("")) return "Give each group a name.";
   const twice = labels.find((label, place) => labels.indexOf(label) < place);
   return twice === undefined ? null : `Two groups are named ${quoteName(twice)}; names must differ.`;
@@ -160,7 +160,7 @@ function toGroupRule(
   const kept = groups.flatMap((group) => {
     const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
     if (first === undefined || rest.some((outcome) => outcome !== first)) return [];
-    return [{ name: groupLabel(group, options), outcome: first }];
+    return [{ name: groupOptionName(group, options), outcome: first }];
   });
   return { ...rule, options: kept };
 }

@@ -19,7 +19,7 @@ export interface DrivenEnd {
   state: Pacing;
   /** Last answer by row. */
   answers: ReadonlyMap<number, RawAnswer>;
-  standings: readonly RowStatus[];
+  statuses: readonly RowStatus[];
   /** Maximum in flight at once. */
   widest: number;
 }
@@ -44,7 +44,7 @@ export function driveCases({ server, bodies, settings, speed }: DrivenRun): Prom
       widest = Math.max(widest, state.flights.length);
       for (const action of step.actions) {
         if (action.kind === "send") ask(action.row).then(tell, reject);
-        if (action.kind === "done") resolve({ state, answers, standings: state.standings.all(), widest });
+        if (action.kind === "done") resolve({ state, answers, statuses: state.statuses.all(), widest });
         if (action.kind !== "wake") continue;
         clearTimeout(timer);
         timer = setTimeout(() => tell({ kind: "wake" }), Math.ceil((action.at - now()) / speed));

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { AuthorRoom } from "#web/author/author-room.tsx";
 import { useMedia } from "#web/kit/browser/screen.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
 import { hideDialog, showPane, useView } from "#web/kit/navigation/navigation-store.ts";

@@ -1,6 +1,6 @@
 import { isShowFragment } from "#core/document/share-link/fragment.ts";
 import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
-import { hasNoStoredData } from "#web/kit/browser/tabs.ts";
+import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
 export function isPresentationLink(): boolean {

@@ -4,7 +4,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -61,7 +61,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
               <Tag>{kinds[question.type].tag(question)}</Tag>
             </span>
             <VisibleText
-              text={questionPlainText(question.instructions.text)}
+              text={instructionsPlainText(question.instructions.text)}
               className="block text-sm text-mute"
             />
           </li>

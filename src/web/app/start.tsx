@@ -20,7 +20,7 @@ import { getView, listenToRooms, showDialog, showImport } from "#web/kit/navigat
 import { prepareIfGrowing } from "#web/kit/ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
 import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
-import { restoreLibrary as startLibrary } from "#web/library/start-library.ts";
+import { restoreLibrary } from "#web/library/start-library.ts";
 import { loadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequests, startAutoRun } from "#web/run/start-run.ts";
@@ -130,7 +130,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   prefetchEditor();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
-  await startLibrary(resumeCaseRuns, needs);
+  await restoreLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
   if (opened === example && getView("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));

@@ -33,11 +33,11 @@ interface AdviceState {
   /** Null until the first check has finished. */
   advice: Advice | null;
   /** Null until the code has loaded. */
-  checkCut: Checker["checkThresholds"] | null;
+  checkThresholds: Checker["checkThresholds"] | null;
   finder: PathFinder | null;
 }
 
-const adviceStore = createStore<AdviceState>()(() => ({ advice: null, checkCut: null, finder: null }));
+const adviceStore = createStore<AdviceState>()(() => ({ advice: null, checkThresholds: null, finder: null }));
 
 let checker: Checker | null = null;
 let learnt: Learnt | null = null;
@@ -87,7 +87,7 @@ export async function startAdvice(): Promise<boolean> {
     learnt = await import("#web/service/observed-models.ts");
     learnt.watchObservedModels(lookNow);
     const finder = await import("#core/advice/state-path-completion.ts");
-    adviceStore.setState({ checkCut: checker.checkThresholds, finder });
+    adviceStore.setState({ checkThresholds: checker.checkThresholds, finder });
   } catch {
     return false;
   }
@@ -109,12 +109,12 @@ export function useQuestionAdvice(key: string): QuestionFindings {
 /** Findings on a question's thresholds, given the evidence they rest on. */
 export function useThresholdAdvice(
   question: PlaygroundQuestion,
-  standing: Omit<CheckedThresholds, "playground" | "profile" | "question">,
+  evidence: Omit<CheckedThresholds, "playground" | "profile" | "question">,
 ): QuestionFindings {
-  const checkCut = useStore(adviceStore, (store) => store.checkCut);
+  const checkThresholds = useStore(adviceStore, (store) => store.checkThresholds);
   const playground = usePlayground((now) => now);
   const profile = useProfile();
-  return checkCut ? checkCut({ playground, profile, question, ...standing }) : nothing;
+  return checkThresholds ? checkThresholds({ playground, profile, question, ...evidence }) : nothing;
 }
 
 export function useStateAdvice(): readonly Finding[] {

@@ -14,7 +14,7 @@ import { StatePane } from "./state/state-pane.tsx";
 function LatestAnswer({ questionKey }: { questionKey: string }) {
   const result = useResult(questionKey);
   if (!result?.reading.answer) return null;
-  const stale = result.standing === "stale";
+  const stale = result.freshness === "stale";
   return (
     <span
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}

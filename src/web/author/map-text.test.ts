@@ -15,7 +15,7 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
   const store = createPlaygroundStore(examplePlayground("p"), () => 0);
   const written = () => writeQuestionMap(store.get().questions);
   let shown = written();
-  let standing: MapTextStatus | null = null;
+  let status: MapTextStatus | null = null;
   let pass: (() => void)[] = [];
   const aside: { text: string; done: (parsing: QuestionMapParsing) => void }[] = [];
   let keys = 0;
@@ -28,7 +28,7 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
       },
     },
     say: (said) => {
-      standing = said;
+      status = said;
     },
     parseAside: (asked) => new Promise((done) => aside.push({ text: asked, done })),
     readKept: async (key) => kept.get(key) ?? null,
@@ -52,7 +52,7 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
     written,
     ids: () => store.get().questions.map(({ id }) => id),
     shown: () => shown,
-    standing: () => standing,
+    status: () => status,
     put(next: string) {
       shown = next;
       text.type();
@@ -75,7 +75,7 @@ describe("the text of the map", () => {
     expect(map.ids()).toEqual(["a"]);
     expect(map.store.get().questions[0]?.instructions.text).toBe("Is it so?");
     expect(map.store.undoLabel()).toBe("edit the questions as JSON");
-    expect(map.standing()).toEqual({ errors: [], remarks: [], kept: false, behind: false });
+    expect(map.status()).toEqual({ errors: [], remarks: [], kept: false, behind: false });
     map.store.undo();
     expect(map.ids()).toHaveLength(3);
     expect(map.shown()).toBe(map.written());
@@ -100,14 +100,14 @@ describe("the text of the map", () => {
     const map = open();
     map.type(wrong);
     expect(map.ids()).toHaveLength(3);
-    expect(map.standing()).toMatchObject({ kept: true, behind: false });
-    expect(map.standing()?.errors).toHaveLength(1);
+    expect(map.status()).toMatchObject({ kept: true, behind: false });
+    expect(map.status()?.errors).toHaveLength(1);
     map.text.release();
 
     const again = open(map.kept);
     await again.settled();
     expect(again.shown()).toBe(wrong);
-    expect(again.standing()).toMatchObject({ kept: true, behind: false });
+    expect(again.status()).toMatchObject({ kept: true, behind: false });
     again.type(right);
     expect(again.ids()).toEqual(["a"]);
     expect(again.kept.size).toBe(0);
@@ -118,13 +118,13 @@ describe("the text of the map", () => {
     map.type(wrong);
     map.store.edit((now) => addQuestion(now, "noul", "k"), { label: "add" });
     expect(map.shown()).toBe(wrong);
-    expect(map.standing()).toMatchObject({ kept: true, behind: true });
+    expect(map.status()).toMatchObject({ kept: true, behind: true });
     map.type(right);
     expect(map.ids()).toHaveLength(4);
-    expect(map.standing()).toMatchObject({ kept: true, behind: true, errors: [] });
+    expect(map.status()).toMatchObject({ kept: true, behind: true, errors: [] });
     map.text.keepMine();
     expect(map.ids()).toEqual(["a"]);
-    expect(map.standing()).toMatchObject({ kept: false, behind: false });
+    expect(map.status()).toMatchObject({ kept: false, behind: false });
   });
 
   it("gives way to the form's text when told", () => {
@@ -133,7 +133,7 @@ describe("the text of the map", () => {
     map.store.edit((now) => addQuestion(now, "noul", "k"), { label: "add" });
     map.text.takeForm();
     expect(map.shown()).toBe(map.written());
-    expect(map.standing()).toMatchObject({ kept: false, behind: false, errors: [] });
+    expect(map.status()).toMatchObject({ kept: false, behind: false, errors: [] });
     expect(map.kept.size).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe("the text of the map", () => {
     map.type(wrong);
     map.store.edit((now) => addQuestion(now, "noul", "k"), { label: "add" });
     map.store.undo();
-    expect(map.standing()).toMatchObject({ kept: true, behind: false });
+    expect(map.status()).toMatchObject({ kept: true, behind: false });
   });
 
   it("shows faults that the form has as the form has them", () => {
@@ -154,10 +154,10 @@ describe("the text of the map", () => {
       }),
       { label: "repeat" },
     );
-    expect(map.standing()).toMatchObject({ kept: false, behind: false });
-    expect(map.standing()?.errors).toHaveLength(1);
+    expect(map.status()).toMatchObject({ kept: false, behind: false });
+    expect(map.status()?.errors).toHaveLength(1);
     map.store.edit((now) => removeQuestions(now, new Set(["k"])), { label: "remove" });
-    expect(map.standing()?.errors).toEqual([]);
+    expect(map.status()?.errors).toEqual([]);
     expect(map.shown()).toBe(map.written());
   });
 
@@ -169,7 +169,7 @@ describe("the text of the map", () => {
     map.store.replace({ ...examplePlayground("other"), questions: [] });
     await map.settled();
     expect(map.shown()).toBe("{}\n");
-    expect(map.standing()).toMatchObject({ kept: false, errors: [] });
+    expect(map.status()).toMatchObject({ kept: false, errors: [] });
     map.store.replace(examplePlayground("copy"));
     await map.settled();
     expect(map.shown()).toBe(wrong);

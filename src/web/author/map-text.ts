@@ -24,7 +24,7 @@ export interface MapTextStatus {
 interface MapTextNeeds {
   store: PlaygroundStore;
   editor: { getText(): string; setText(text: string): void };
-  say(standing: MapTextStatus): void;
+  say(status: MapTextStatus): void;
   /** Parses in a worker, so long texts don't block the page. */
   parseAside(text: string): Promise<QuestionMapParsing>;
   readKept(playgroundKey: string): Promise<UnfinishedMapText | null>;

@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/kit/ui/icons.tsx";
 import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
@@ -36,7 +36,7 @@ function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
   }
   return (
     <p id={id} dir="auto" className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
-      <QuestionText text={questionPlainText(entry.text).slice(0, longest)} />
+      <QuestionText text={instructionsPlainText(entry.text).slice(0, longest)} />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { refusalsOf } from "#web/run/run-store.ts";
 

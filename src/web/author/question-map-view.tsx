@@ -45,7 +45,7 @@ function straightenMap(editor: Editor): void {
   if (text !== null) editor.replaceText(text);
 }
 
-function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus) => void): BoundMap {
+function bindQuestionMap(host: HTMLElement, onStatus: (status: MapTextStatus) => void): BoundMap {
   let text: MapText | null = null;
   const editor = createEditor({
     host,
@@ -62,9 +62,9 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus
     onFormat: () => formatMap(editor),
     loadAssist: loadMapAssist,
   });
-  text = bindMapText(editor, (standing) => {
-    editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);
-    onStanding(standing);
+  text = bindMapText(editor, (status) => {
+    editor.setMarks([...toMarks(status.errors, false), ...toMarks(status.remarks, true)]);
+    onStatus(status);
   });
   const joined = text;
   return {
@@ -78,13 +78,13 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapTextStatus
 }
 
 interface Props {
-  standing: MapTextStatus;
+  status: MapTextStatus;
   onTakeForm: () => void;
   onKeepMine: () => void;
 }
 
 /** Shown when the text differs from the questions, with both ways to resolve it. */
-function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine }: Props) {
+function QuestionMapNotice({ status: { kept, behind }, onTakeForm, onKeepMine }: Props) {
   return (
     <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
       {kept ? (
@@ -121,11 +121,11 @@ function toListed(errors: readonly JsonTextError[]) {
 
 export function QuestionMapView() {
   const bound = useRef<BoundMap>(null);
-  const [standing, setStanding] = useState(atFirst);
+  const [status, setStatus] = useState(atFirst);
   const [canStraighten, setCanStraighten] = useState(false);
   const attach = useCallback((host: HTMLDivElement) => {
     bound.current = bindQuestionMap(host, (now) => {
-      setStanding(now);
+      setStatus(now);
       const text = now.errors.length > 0 ? (bound.current?.editor.getText() ?? "") : "";
       setCanStraighten(straightenedJson(text) !== null);
     });
@@ -139,7 +139,7 @@ export function QuestionMapView() {
   return (
     <RequestTarget onTaken={() => bound.current?.text.takeForm()}>
       <QuestionMapNotice
-        standing={standing}
+        status={status}
         onTakeForm={() => bound.current?.text.takeForm()}
         onKeepMine={() => bound.current?.text.keepMine()}
       />
@@ -157,8 +157,8 @@ export function QuestionMapView() {
         )}
       </div>
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
-      <FaultList label="What is wrong" faults={toListed(standing.errors)} onGo={go} />
-      <FaultList label="What prevents sending" faults={toListed(standing.remarks)} mild onGo={go} />
+      <FaultList label="What is wrong" faults={toListed(status.errors)} onGo={go} />
+      <FaultList label="What prevents sending" faults={toListed(status.remarks)} mild onGo={go} />
     </RequestTarget>
   );
 }

@@ -132,7 +132,7 @@ it("loads a run of many rows whole; rows that cannot be read are left out", asyn
   expect(answers?.run).toEqual(run);
   expect(answers?.byCase.size).toBe(250);
   const one = answers?.byCase.get(key(249));
-  expect(one).toMatchObject({ standing: "answered", model: "decider-1.13.0", inputTokens: 7, stale: false });
+  expect(one).toMatchObject({ status: "answered", model: "decider-1.13.0", inputTokens: 7, stale: false });
   const firstQuestion = run.questionKeys[0] ?? "";
   expect(one?.answers.get(firstQuestion)).toEqual({ type: "noul", value: 0.249 });
   expect(one?.violations.get(firstQuestion)).toBeUndefined();
@@ -251,11 +251,11 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
     anew: false,
   };
   await keeper.hear({ ...event, changed: [key(0)] });
-  expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
+  expect(shown()?.byCase.get(key(1))?.status).toBe("waiting");
   await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);
   await keeper.hear({ ...event, changed: [key(1)] });
   expect(shown()?.run.phase).toEqual({ kind: "done" });
-  expect(["waiting", "answered"]).toEqual([0, 1].map((at) => shown()?.byCase.get(key(at))?.standing));
+  expect(["waiting", "answered"]).toEqual([0, 1].map((at) => shown()?.byCase.get(key(at))?.status));
   const count = published.length;
   await keeper.hear({ ...event, playgroundKey: "other", changed: [key(0)] });
   expect(published).toHaveLength(count);
@@ -287,7 +287,7 @@ it("keeps what it has read, and reads again only the rows that a write has chang
   await rows.settle(0, "refused", refusal);
   expect(await database.count("answerChunks")).toBe(0);
   await keeper.load();
-  expect(shown()?.byCase.get(key(0))?.standing).toBe("refused");
+  expect(shown()?.byCase.get(key(0))?.status).toBe("refused");
   await deleteCaseRun(database, "r");
   expect(await database.count("answerChunks")).toBe(0);
 });

@@ -37,10 +37,10 @@ function requests(count: number): number[] {
   return counts;
 }
 
-const begin = (rig: Harness, runner: CaseRunner) =>
-  runner.take({ kind: "begin", run: rig.run, caseKeys: rig.caseKeys });
-const wish = (rig: Harness, kind: "pause" | "resume" | "cancel") =>
-  ({ kind: "wish", runKey: rig.run.key, wish: { kind } }) as const;
+const begin = (harness: Harness, runner: CaseRunner) =>
+  runner.take({ kind: "begin", run: harness.run, caseKeys: harness.caseKeys });
+const wish = (harness: Harness, kind: "pause" | "resume" | "cancel") =>
+  ({ kind: "wish", runKey: harness.run.key, wish: { kind } }) as const;
 function arrived(count: number): Promise<void> {
   const check = () => expect(upstream.requests.length).toBeGreaterThanOrEqual(count);
   return vi.waitFor(check, { timeout: 30_000, interval: 5 });
@@ -62,72 +62,72 @@ function answer(row: number, delayMs = 0): ScriptedReply {
 describe("a run over cases", () => {
   it("asks every row once, five at a time, and stores every answer with its tokens", async () => {
     upstream.choose(({ body }) => answer(rowOf(body), 5));
-    const rig = await openHarness({ origin: server.origin, count: 60 });
-    await begin(rig, rig.openRunner().runner);
-    const rows = await rig.rows();
+    const harness = await openHarness({ origin: server.origin, count: 60 });
+    await begin(harness, harness.openRunner().runner);
+    const rows = await harness.rows();
     expect(requests(60)).toEqual(rows.map(() => 1));
     expect(rows.map(({ inputTokens }) => inputTokens)).toEqual(rows.map((_, row) => tokensOf(row)));
     expect(
       rows.every(({ standing, tries, sentAt }) => standing === "answered" && tries === 1 && sentAt !== null),
     ).toBe(true);
-    expect(await rig.stored()).toMatchObject({ phase: { kind: "done" }, finishedAt: expect.any(Number) });
-    const told = new Set(rig.news.flatMap(({ changed }) => changed));
-    expect([told.size, rig.news.at(-1)?.pace, rig.news.at(-1)?.problem]).toEqual([60, null, null]);
+    expect(await harness.stored()).toMatchObject({ phase: { kind: "done" }, finishedAt: expect.any(Number) });
+    const told = new Set(harness.news.flatMap(({ changed }) => changed));
+    expect([told.size, harness.news.at(-1)?.pace, harness.news.at(-1)?.problem]).toEqual([60, null, null]);
   });
 
   it("never sends a row before it is stored as sent", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 12 });
+    const harness = await openHarness({ origin: server.origin, count: 12 });
     const unsent: number[] = [];
     let checks = Promise.resolve();
     upstream.choose(({ body }) => {
       const row = rowOf(body);
       checks = checks.then(async () => {
-        const { standing } = (await rig.rows())[row] ?? { standing: "none" };
+        const { standing } = (await harness.rows())[row] ?? { standing: "none" };
         if (standing === "waiting" || standing === "none") unsent.push(row);
       });
       return answer(row, 20);
     });
-    await begin(rig, rig.openRunner().runner);
+    await begin(harness, harness.openRunner().runner);
     await checks;
     expect(unsent).toEqual([]);
   });
 
   it("waits for no storage where nothing is billed: what a killed tab had under way is asked again", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 200 });
-    rig.session.local = { name: "Ollama" };
-    rig.session.price = 0;
+    const harness = await openHarness({ origin: server.origin, count: 200 });
+    harness.session.local = { name: "Ollama" };
+    harness.session.price = 0;
     const begun = vi.spyOn(fake.IDBDatabase.prototype, "transaction");
     upstream.choose(({ body }) => (rowOf(body) < 100 ? answer(rowOf(body)) : { silent: true }));
-    const first = rig.openRunner();
-    void begin(rig, first.runner);
+    const first = harness.openRunner();
+    void begin(harness, first.runner);
     await arrived(101);
-    await vi.waitFor(async () => expect((await rig.standings())[99]).toBe("answered"));
+    await vi.waitFor(async () => expect((await harness.statuses())[99]).toBe("answered"));
     const written = begun.mock.calls.filter(
       ([, mode, options]) => mode === "readwrite" && options?.durability === "relaxed",
     );
     expect([written.length > 0, written.length < 20]).toEqual([true, true]);
-    expect((await rig.standings()).slice(100)).toEqual(Array(100).fill("waiting"));
+    expect((await harness.statuses()).slice(100)).toEqual(Array(100).fill("waiting"));
     first.kill();
     upstream.choose(({ body }) => answer(rowOf(body)));
-    await rig.openRunner().runner.take({ kind: "go-on", runKey: rig.run.key });
-    expect(await rig.standings()).toEqual(Array(200).fill("answered"));
+    await harness.openRunner().runner.take({ kind: "go-on", runKey: harness.run.key });
+    expect(await harness.statuses()).toEqual(Array(200).fill("answered"));
     expect(requests(200).slice(0, 100)).toEqual(Array(100).fill(1));
-    expect((await rig.rows()).every(({ tries, sentAt }) => tries === 1 && sentAt !== null)).toBe(true);
+    expect((await harness.rows()).every(({ tries, sentAt }) => tries === 1 && sentAt !== null)).toBe(true);
   });
 
   it("keeps a 422 in its row; the others go on", async () => {
     upstream.choose(({ body }) =>
       rowOf(body) === 5 ? { status: 422, body: '{"detail":[{"loc":["body","state"],"msg":"too odd"}]}' } : {},
     );
-    const rig = await openHarness({ origin: server.origin, count: 30 });
-    await begin(rig, rig.openRunner().runner);
-    const rows = await rig.rows();
+    const harness = await openHarness({ origin: server.origin, count: 30 });
+    await begin(harness, harness.openRunner().runner);
+    const rows = await harness.rows();
     expect(rows.map(({ standing }) => standing)).toEqual(
       rows.map((_, at) => (at === 5 ? "refused" : "answered")),
     );
     expect(rows[5]?.problem).toMatchObject({ status: 422, message: expect.stringContaining("too odd") });
-    expect(rig.news.flatMap(({ refusal }) => refusal ?? [])).toEqual([
-      { model: rig.run.model, sentence: expect.stringContaining("too odd") },
+    expect(harness.news.flatMap(({ refusal }) => refusal ?? [])).toEqual([
+      { model: harness.run.model, sentence: expect.stringContaining("too odd") },
     ]);
     expect(requests(30)[5]).toBe(1);
   });
@@ -135,44 +135,44 @@ describe("a run over cases", () => {
   it("is stopped by a 401, and goes on where it was once the key is right", async () => {
     let isRight = false;
     upstream.choose(({ body }) => (isRight ? answer(rowOf(body)) : { status: 401, body: '{"detail":"no"}' }));
-    const rig = await openHarness({ origin: server.origin, count: 40 });
-    const { runner } = rig.openRunner();
-    await begin(rig, runner);
-    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "key" });
+    const harness = await openHarness({ origin: server.origin, count: 40 });
+    const { runner } = harness.openRunner();
+    await begin(harness, runner);
+    expect((await harness.stored())?.phase).toEqual({ kind: "held", reason: "key" });
     expect(upstream.requests.length).toBeLessThanOrEqual(5);
-    expect((await rig.rows())[0]?.problem?.status).toBe(401);
+    expect((await harness.rows())[0]?.problem?.status).toBe(401);
     isRight = true;
-    await runner.take(wish(rig, "resume"));
-    expect(new Set(await rig.standings())).toEqual(new Set(["answered"]));
+    await runner.take(wish(harness, "resume"));
+    expect(new Set(await harness.statuses())).toEqual(new Set(["answered"]));
   });
 
   it("pauses, resumes and is cancelled; what was under way may have been billed", async () => {
     upstream.choose(({ body }) => answer(rowOf(body), 30));
-    const rig = await openHarness({ origin: server.origin, count: 60 });
-    const { runner } = rig.openRunner();
-    const paused = begin(rig, runner);
+    const harness = await openHarness({ origin: server.origin, count: 60 });
+    const { runner } = harness.openRunner();
+    const paused = begin(harness, runner);
     await arrived(10);
-    await runner.take(wish(rig, "pause"));
+    await runner.take(wish(harness, "pause"));
     await paused;
     const atPause = upstream.requests.length;
-    expect((await rig.stored())?.phase).toEqual({ kind: "paused" });
-    expect((await rig.standings()).filter((standing) => standing === "answered")).toHaveLength(atPause);
-    const resumed = runner.take(wish(rig, "resume"));
+    expect((await harness.stored())?.phase).toEqual({ kind: "paused" });
+    expect((await harness.statuses()).filter((status) => status === "answered")).toHaveLength(atPause);
+    const resumed = runner.take(wish(harness, "resume"));
     await arrived(atPause + 8);
-    expect(runner.hear(wish(rig, "cancel"))).toBe(true);
+    expect(runner.hear(wish(harness, "cancel"))).toBe(true);
     await resumed;
-    expect((await rig.stored())?.phase).toEqual({ kind: "cancelled" });
-    const uncertain = (await rig.rows()).filter(({ standing }) => standing === "uncertain");
+    expect((await harness.stored())?.phase).toEqual({ kind: "cancelled" });
+    const uncertain = (await harness.rows()).filter(({ standing }) => standing === "uncertain");
     expect(uncertain).toHaveLength(5);
     expect(uncertain[0]?.problem?.message).toContain("Cancelled");
   });
 
   it("stops at the spending cap", async () => {
     upstream.choose(({ body }) => answer(rowOf(body)));
-    const rig = await openHarness({ origin: server.origin, count: 60, tokensMax: 12_000 });
-    await begin(rig, rig.openRunner().runner);
-    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
-    const spent = (await rig.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
+    const harness = await openHarness({ origin: server.origin, count: 60, tokensMax: 12_000 });
+    await begin(harness, harness.openRunner().runner);
+    expect((await harness.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
+    const spent = (await harness.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
     expect(spent).toBeLessThanOrEqual(12_000 + 5 * 1500);
   });
 
@@ -182,36 +182,36 @@ describe("a run over cases", () => {
     await begin(usual, usual.openRunner().runner);
     const tokens = (await usual.rows())[0]?.tokens ?? 0;
     const before = upstream.requests.length;
-    const rig = await openHarness({ origin: server.origin, count: 1, tokensMax: tokens });
-    rig.run.bytesPerToken = 2;
-    await begin(rig, rig.openRunner().runner);
-    const [row] = await rig.rows();
+    const harness = await openHarness({ origin: server.origin, count: 1, tokensMax: tokens });
+    harness.run.bytesPerToken = 2;
+    await begin(harness, harness.openRunner().runner);
+    const [row] = await harness.rows();
     expect(Math.abs((row?.tokens ?? 0) - 2 * tokens)).toBeLessThanOrEqual(2);
-    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
+    expect((await harness.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
     expect(upstream.requests).toHaveLength(before);
   });
 
   it("does not mix sandbox and live", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 5 });
-    rig.session.mode = "sandbox";
-    await begin(rig, rig.openRunner().runner);
+    const harness = await openHarness({ origin: server.origin, count: 5 });
+    harness.session.mode = "sandbox";
+    await begin(harness, harness.openRunner().runner);
     expect(upstream.requests).toHaveLength(0);
-    expect(rig.news.at(-1)?.problem).toContain("never mixed");
-    expect((await rig.stored())?.phase).toEqual({ kind: "paused" });
+    expect(harness.news.at(-1)?.problem).toContain("never mixed");
+    expect((await harness.stored())?.phase).toEqual({ kind: "paused" });
   });
 });
 
 describe("a tab that is killed", () => {
   it("loses no row and sends no answered row twice; what was under way waits for a person", async () => {
     upstream.choose(({ body }) => answer(rowOf(body), 15));
-    const rig = await openHarness({ origin: server.origin, count: 80 });
-    const first = rig.openRunner();
-    void begin(rig, first.runner);
+    const harness = await openHarness({ origin: server.origin, count: 80 });
+    const first = harness.openRunner();
+    void begin(harness, first.runner);
     await arrived(30);
     first.kill();
-    const second = rig.openRunner();
-    await second.runner.take({ kind: "go-on", runKey: rig.run.key });
-    const rows = await rig.rows();
+    const second = harness.openRunner();
+    await second.runner.take({ kind: "go-on", runKey: harness.run.key });
+    const rows = await harness.rows();
     const uncertain = rows.filter(({ standing }) => standing === "uncertain");
     expect(uncertain.length).toBeGreaterThan(0);
     expect(uncertain.length).toBeLessThanOrEqual(5);
@@ -219,29 +219,29 @@ describe("a tab that is killed", () => {
     expect(Math.max(...requests(80))).toBe(1);
 
     const caseKeys = uncertain.map(({ caseKey }) => caseKey);
-    await second.runner.take({ kind: "wish", runKey: rig.run.key, wish: { kind: "repeat", caseKeys } });
-    expect(new Set(await rig.standings())).toEqual(new Set(["answered"]));
+    await second.runner.take({ kind: "wish", runKey: harness.run.key, wish: { kind: "repeat", caseKeys } });
+    expect(new Set(await harness.statuses())).toEqual(new Set(["answered"]));
     const twice = rows.map(({ standing }) => (standing === "uncertain" ? 2 : 1));
     requests(80).forEach((count, row) => expect(count).toBeLessThanOrEqual(twice[row] ?? 0));
-    const total = (await rig.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
+    const total = (await harness.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
     expect(total).toBe(rows.reduce((sum, _, row) => sum + tokensOf(row), 0));
   });
 
   it("is followed by the next tab in line, and never by two", async () => {
     upstream.choose(({ body }) => answer(rowOf(body), 15));
-    const rig = await openHarness({ origin: server.origin, count: 60 });
-    const tabs = [rig.openRunner(), rig.openRunner(), rig.openRunner()];
-    void begin(rig, (tabs[0] as { runner: CaseRunner }).runner);
-    const others = tabs.slice(1).map(({ runner }) => runner.take({ kind: "go-on", runKey: rig.run.key }));
+    const harness = await openHarness({ origin: server.origin, count: 60 });
+    const tabs = [harness.openRunner(), harness.openRunner(), harness.openRunner()];
+    void begin(harness, (tabs[0] as { runner: CaseRunner }).runner);
+    const others = tabs.slice(1).map(({ runner }) => runner.take({ kind: "go-on", runKey: harness.run.key }));
     await arrived(15);
     tabs[0]?.kill();
     await Promise.all(others);
     expect(Math.max(...requests(60))).toBe(1);
-    const settled = (await rig.standings()).every(
-      (standing) => standing === "answered" || standing === "uncertain",
+    const settled = (await harness.statuses()).every(
+      (status) => status === "answered" || status === "uncertain",
     );
     expect(settled).toBe(true);
-    expect((await rig.stored())?.phase).toEqual({ kind: "done" });
+    expect((await harness.stored())?.phase).toEqual({ kind: "done" });
   });
 });
 
@@ -262,9 +262,9 @@ describe("a bad day", () => {
       answered.add(row);
       return answer(row, 3);
     });
-    const rig = await openHarness({ origin: server.origin, count: 150, speed: 20 });
-    await begin(rig, rig.openRunner().runner);
-    const rows = await rig.rows();
+    const harness = await openHarness({ origin: server.origin, count: 150, speed: 20 });
+    await begin(harness, harness.openRunner().runner);
+    const rows = await harness.rows();
     expect(again).toEqual([]);
     rows.forEach(({ standing }, row) => {
       const expected = row % 13 === 4 ? "refused" : row % 29 === 7 || row === 77 ? "uncertain" : "answered";
@@ -278,12 +278,12 @@ describe("a bad day", () => {
     const [speed, requestsPerMinute, count] = [40, 240, 300];
     upstream.choose(({ body }) => answer(rowOf(body)));
     const limits = { requestsPerMinute, tokensPerSecond: 250_000 };
-    const rig = await openHarness({ origin: server.origin, count, speed, limits });
-    const first = rig.openRunner();
-    void begin(rig, first.runner);
+    const harness = await openHarness({ origin: server.origin, count, speed, limits });
+    const first = harness.openRunner();
+    void begin(harness, first.runner);
     await arrived(100);
     first.kill();
-    await rig.openRunner().runner.take({ kind: "go-on", runKey: rig.run.key });
+    await harness.openRunner().runner.take({ kind: "go-on", runKey: harness.run.key });
     const times = upstream.requests.map(({ at }) => at * speed);
     const fullest = times.map(
       (time) => times.filter((other) => other > time - 60_000 && other <= time).length,
@@ -295,69 +295,74 @@ describe("a bad day", () => {
 
 describe("case 76: storage that fails under a run", () => {
   it("stalls the run, keeps what came in, and goes on by itself: no row is lost or asked twice", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 200, speed: 20 });
+    const harness = await openHarness({ origin: server.origin, count: 200, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
-    const done = begin(rig, rig.openRunner().runner);
+    const done = begin(harness, harness.openRunner().runner);
     await arrived(10);
     const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const sent = upstream.requests.length;
-    await vi.waitFor(() => expect(rig.news.at(-1)?.problem).toContain("Trying again"), 20_000);
+    await vi.waitFor(() => expect(harness.news.at(-1)?.problem).toContain("Trying again"), 20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     // At most what was stored as sent already.
     expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
-    expect(rig.news.at(-1)?.unstored).toBeGreaterThan(0);
+    expect(harness.news.at(-1)?.unstored).toBeGreaterThan(0);
     // What was answered, and may have been paid for, is at hand until storage takes it.
-    const unstored = rig.news.at(-1)?.unstoredAnswers ?? [];
+    const unstored = harness.news.at(-1)?.unstoredAnswers ?? [];
     expect(unstored.length).toBeGreaterThan(0);
     for (const [, body] of unstored) expect(JSON.parse(body)).toHaveProperty("answers");
     broken.mockRestore();
     await done;
-    expect(await rig.standings()).toEqual(Array(200).fill("answered"));
+    expect(await harness.statuses()).toEqual(Array(200).fill("answered"));
     expect(requests(200)).toEqual(Array(200).fill(1));
-    expect(rig.news.at(-1)).toMatchObject({ problem: null, unstored: 0, unstoredAnswers: [], pace: null });
-    expect((await rig.stored())?.phase.kind).toBe("done");
+    expect(harness.news.at(-1)).toMatchObject({
+      problem: null,
+      unstored: 0,
+      unstoredAnswers: [],
+      pace: null,
+    });
+    expect((await harness.stored())?.phase.kind).toBe("done");
   });
 
   it("says so while the run is being prepared, and begins by itself", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 20, speed: 20 });
+    const harness = await openHarness({ origin: server.origin, count: 20, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
     const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    const done = begin(rig, rig.openRunner().runner);
+    const done = begin(harness, harness.openRunner().runner);
     await vi.waitFor(
-      () => expect(rig.news.at(-1)?.problem).toContain("storage for this site is full"),
+      () => expect(harness.news.at(-1)?.problem).toContain("storage for this site is full"),
       20_000,
     );
     broken.mockRestore();
     await done;
-    expect(await rig.standings()).toEqual(Array(20).fill("answered"));
-    expect(rig.news.at(-1)?.problem).toBeNull();
+    expect(await harness.statuses()).toEqual(Array(20).fill("answered"));
+    expect(harness.news.at(-1)?.problem).toBeNull();
   });
 
   it("opens a closed connection again", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 20, speed: 20 });
+    const harness = await openHarness({ origin: server.origin, count: 20, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
-    const done = begin(rig, rig.openRunner().runner);
+    const done = begin(harness, harness.openRunner().runner);
     await arrived(6);
-    rig.database.close();
+    harness.database.close();
     await done;
-    expect(await rig.standings()).toEqual(Array(20).fill("answered"));
+    expect(await harness.statuses()).toEqual(Array(20).fill("answered"));
     expect(requests(20)).toEqual(Array(20).fill(1));
   });
 
   it("stops a run that is no longer stored, says so, and leaves no half of it", async () => {
-    const rig = await openHarness({ origin: server.origin, count: 200, speed: 20 });
+    const harness = await openHarness({ origin: server.origin, count: 200, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
-    const done = begin(rig, rig.openRunner().runner);
+    const done = begin(harness, harness.openRunner().runner);
     await arrived(10);
-    indexedDB.deleteDatabase(rig.database.name);
+    indexedDB.deleteDatabase(harness.database.name);
     await done;
-    expect(rig.news.at(-1)).toMatchObject({ pace: null, problem: expect.stringContaining("no longer") });
+    expect(harness.news.at(-1)).toMatchObject({ pace: null, problem: expect.stringContaining("no longer") });
     expect(upstream.requests.length).toBeLessThan(200);
-    expect(await rig.rows()).toEqual([]);
-    expect(await rig.stored()).toBeNull();
+    expect(await harness.rows()).toEqual([]);
+    expect(await harness.stored()).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ export class CaseRunner {
   private readonly needs: RunnerDependencies;
   private readonly storage: RetryingStorage;
   private sayStorage = () => {};
-  private driven: { runKey: string; driver: RunDriver; shelf: RowStorage } | null = null;
+  private driven: { runKey: string; driver: RunDriver; storage: RowStorage } | null = null;
 
   constructor(needs: RunnerDependencies) {
     this.needs = needs;
@@ -108,8 +108,8 @@ export class CaseRunner {
   /** False when this runner isn't running that run. */
   hear(wish: CaseRunCommand): boolean {
     if (this.driven?.runKey !== wish.runKey) return false;
-    const { driver, shelf } = this.driven;
-    driver.tell(toPaceEvent(wish, shelf.rows));
+    const { driver, storage } = this.driven;
+    driver.tell(toPaceEvent(wish, storage.rows));
     return true;
   }
 
@@ -117,7 +117,7 @@ export class CaseRunner {
     const { problem } = this.storage;
     if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
     const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
-    const { unstored = 0, unstoredAnswers = [] } = this.driven?.shelf ?? {};
+    const { unstored = 0, unstoredAnswers = [] } = this.driven?.storage ?? {};
     return { problem: said, unstored, unstoredAnswers };
   }
 
@@ -155,21 +155,21 @@ export class CaseRunner {
   }
 
   private async drive(drive: Drive, prepared: readonly string[] = []): Promise<void> {
-    const desk = new ProgressReport(drive.run, this.needs, () => this.trouble());
-    for (const key of prepared) desk.note(key);
+    const report = new ProgressReport(drive.run, this.needs, () => this.trouble());
+    for (const key of prepared) report.note(key);
     let problem: string | null = null;
-    desk.stayAlive();
+    report.stayAlive();
     try {
-      problem = await this.play(drive, desk);
+      problem = await this.play(drive, report);
     } catch (error) {
       problem = storageProblem(error);
     }
     this.driven = null;
-    desk.close(problem);
+    report.close(problem);
   }
 
   /** Resolves with an error not tied to a row, or null. */
-  private async play({ run, wish, follows }: Drive, desk: ProgressReport): Promise<string | null> {
+  private async play({ run, wish, follows }: Drive, report: ProgressReport): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);
     const session = await this.needs.session();
@@ -182,28 +182,28 @@ export class CaseRunner {
     }
     const isFree = session.local !== null && session.price === 0;
     const gather = isFree ? () => new Promise<void>((resolve) => void wait(gatherMs, resolve)) : null;
-    const shelf = await RowStorage.open(this.storage, run.key, gather);
-    await resolveInterruptedRows(shelf, isFree);
-    if (follows) desk.startAnew();
-    const start = restorePacing(run, shelf, session, await recentSends(connection.database, now()));
+    const storage = await RowStorage.open(this.storage, run.key, gather);
+    await resolveInterruptedRows(storage, isFree);
+    if (follows) report.startAnew();
+    const start = restorePacing(run, storage, session, await recentSends(connection.database, now()));
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {
-      ...toRowAdapter({ run, profile, shelf, desk, call, now, isFree }),
+      ...toRowAdapter({ run, profile, storage, report, call, now, isFree }),
       now,
       random,
       wait,
       look: (state) => {
         if (!isGone) record.phase(state.phase, now());
-        desk.look(state);
+        report.look(state);
       },
       broken: (error) => {
         isGone ||= error instanceof RecordGoneError;
         problem = error instanceof RecordGoneError ? error.message : storageProblem(error);
       },
     });
-    this.driven = { runKey: run.key, driver, shelf };
-    driver.tell(wish === null ? { kind: "wake" } : toPaceEvent(wish, shelf.rows));
+    this.driven = { runKey: run.key, driver, storage };
+    driver.tell(wish === null ? { kind: "wake" } : toPaceEvent(wish, storage.rows));
     await driver.ended;
     await record.stored();
     return problem;

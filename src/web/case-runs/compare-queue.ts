@@ -39,10 +39,10 @@ export async function startComparedRuns(
     const { caseKeys } = offer.plan;
     const run = toCaseRun(offer, left, await digestFor(offer));
     current = run.key;
-    const standings = new Map<string, CaseRunRow["standing"]>();
+    const statuses = new Map<string, CaseRunRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {
-      for (const { caseKey, standing } of await readRows(run.key, changed)) standings.set(caseKey, standing);
-      const came = countRows(caseKeys, standings);
+      for (const { caseKey, standing } of await readRows(run.key, changed)) statuses.set(caseKey, standing);
+      const came = countRows(caseKeys, statuses);
       change({ answered: counts.answered + came.answered, failed: counts.failed + came.failed });
     });
     current = null;
@@ -61,13 +61,13 @@ export async function startComparedRuns(
 /** Of these cases, how many have an answer and how many won't get one. */
 function countRows(
   caseKeys: readonly string[],
-  standings: ReadonlyMap<string, CaseRunRow["standing"]>,
+  statuses: ReadonlyMap<string, CaseRunRow["standing"]>,
 ): Pick<CompareProgress, "answered" | "failed"> {
   const counts = { answered: 0, failed: 0 };
   for (const key of caseKeys) {
-    const standing = standings.get(key);
-    if (standing === "answered") counts.answered += 1;
-    else if (standing === "failed" || standing === "refused" || standing === "uncertain") counts.failed += 1;
+    const status = statuses.get(key);
+    if (status === "answered") counts.answered += 1;
+    else if (status === "failed" || status === "refused" || status === "uncertain") counts.failed += 1;
   }
   return counts;
 }

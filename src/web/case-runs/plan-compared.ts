@@ -11,7 +11,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
-import { fitCountingFromRuns } from "#web/run/learn-from-runs.ts";
+import { fitCountingFromRuns } from "#web/run/fit-token-counting.ts";
 import { latestRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";

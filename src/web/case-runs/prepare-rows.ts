@@ -106,11 +106,11 @@ const interrupted: RunOutcome = {
 /**
  * Rows in flight when the page closed count as possibly billed; where nothing is billed they are sent again.
  */
-export async function resolveInterruptedRows(shelf: RowStorage, isFree: boolean): Promise<void> {
-  const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
+export async function resolveInterruptedRows(storage: RowStorage, isFree: boolean): Promise<void> {
+  const sent = storage.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
   await Promise.all(
     sent.map((row) =>
-      isFree ? shelf.settle(row, "waiting", null) : shelf.settle(row, "uncertain", interrupted),
+      isFree ? storage.settle(row, "waiting", null) : storage.settle(row, "uncertain", interrupted),
     ),
   );
 }

@@ -79,17 +79,17 @@ export class RowStorage {
     else await this.put(row, sent, null);
   }
 
-  settle(row: number, standing: RowStatus, outcome: RunOutcome | null): Promise<void> {
+  settle(row: number, status: RowStatus, outcome: RunOutcome | null): Promise<void> {
     const before = this.held(row);
     if (outcome?.kind === "answered") {
       const { inputTokens, responseText, cost } = outcome;
       const billed = { inputTokens, ...(cost !== undefined && { cost }) };
-      return this.put(row, { ...before, standing, problem: null, ...billed }, responseText);
+      return this.put(row, { ...before, standing: status, problem: null, ...billed }, responseText);
     }
     const problem = outcome && { status: outcome.status, message: outcome.message };
     const cancelled =
-      standing === "uncertain" ? { status: null, message: "Cancelled during the request." } : null;
-    return this.put(row, { ...before, standing, problem: problem ?? cancelled }, null);
+      status === "uncertain" ? { status: null, message: "Cancelled during the request." } : null;
+    return this.put(row, { ...before, standing: status, problem: problem ?? cancelled }, null);
   }
 
   /** Resolves when this and all earlier writes are stored. */
@@ -156,8 +156,8 @@ const gone =
 export interface RowParts {
   run: CaseRun;
   profile: Profile;
-  shelf: RowStorage;
-  desk: ProgressReport;
+  storage: RowStorage;
+  report: ProgressReport;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
   /** Nothing is billed. */
@@ -181,15 +181,15 @@ function isRefusal({ status }: RunOutcome & { kind: "failed" }): boolean {
 export function toRowAdapter({
   run,
   profile,
-  shelf,
-  desk,
+  storage,
+  report,
   call,
   now,
   isFree,
 }: RowParts): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
   const noting = async (row: number, stored: Promise<void>) => {
     await stored;
-    desk.note(shelf.rows[row]?.caseKey ?? "");
+    report.note(storage.rows[row]?.caseKey ?? "");
   };
   /** Read in parallel with storing the row as sent. */
   const texts = new Map<number, Promise<string | null>>();
@@ -200,13 +200,13 @@ export function toRowAdapter({
   };
   return {
     markSent: (row, at) => {
-      texts.set(row, shelf.stateText(row));
-      const marked = shelf.markSent(row, at, isFree);
+      texts.set(row, storage.stateText(row));
+      const marked = storage.markSent(row, at, isFree);
       return isFree ? marked : noting(row, marked);
     },
-    settle: (row, standing, outcome) => {
-      if (outcome?.kind === "failed" && isRefusal(outcome)) desk.noteRefusal(outcome.message);
-      return noting(row, shelf.settle(row, standing, outcome));
+    settle: (row, status, outcome) => {
+      if (outcome?.kind === "failed" && isRefusal(outcome)) report.noteRefusal(outcome.message);
+      return noting(row, storage.settle(row, status, outcome));
     },
     ask: (row) => {
       const text = texts.get(row) ?? Promise.resolve(null);

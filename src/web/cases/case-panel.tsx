@@ -31,11 +31,11 @@ function CasePanelQuestion({
   question: PlaygroundQuestion;
   view: CaseView;
 }) {
-  const standing = assessCase(row, question, view.answers);
+  const assessment = assessCase(row, question, view.answers);
   const hidden = isUndecided(row, question.key);
-  const far = !hidden && standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
-  const violation = standing.row?.violations.get(question.key)?.[0];
-  const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
+  const far = !hidden && assessment.judged && describeDistance(assessment.judged.placed, scaleOf(question));
+  const violation = assessment.row?.violations.get(question.key)?.[0];
+  const problem = assessment.answer === null ? (assessment.row?.problem?.message ?? violation ?? null) : null;
   return (
     <div className="grid gap-1 border-t border-line pt-2">
       <h4 className="font-mono text-sm font-medium">
@@ -43,7 +43,7 @@ function CasePanelQuestion({
       </h4>
       <CaseLabelField row={row} question={question} view={view} />
       <LabelersList row={row} questionKey={question.key} />
-      {standing.row !== null && <CaseQuestionCell row={row} question={question} standing={standing} />}
+      {assessment.row !== null && <CaseQuestionCell row={row} question={question} assessment={assessment} />}
       {far && <p className="text-sm text-mute">{far}</p>}
       {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}
     </div>
@@ -237,7 +237,7 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
 /** Model, latency and tokens. */
 function AnsweredBy({ caseKey }: { caseKey: string }) {
   const answer = useCaseAnswer(caseKey);
-  if (answer === null || answer.standing !== "answered") return null;
+  if (answer === null || answer.status !== "answered") return null;
   const tokens = answer.inputTokens === null ? "" : ` · ${toCountText(answer.inputTokens)} input tokens`;
   return (
     <p className="text-sm text-mute">

@@ -28,13 +28,13 @@ const narrowTag = "@max-[70rem]/grid:px-0.5";
 export function CaseQuestionCell({
   row,
   question,
-  standing,
+  assessment,
 }: {
   row: Case;
   question: PlaygroundQuestion;
-  standing: CaseAssessment;
+  assessment: CaseAssessment;
 }) {
-  const { label, answer, judged, stale } = standing;
+  const { label, answer, judged, stale } = assessment;
   const hidden = isUndecided(row, question.key);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
@@ -71,7 +71,7 @@ export function CaseQuestionCell({
           )}
         </span>
       ) : (
-        <NoAnswer question={question} standing={standing} />
+        <NoAnswer question={question} assessment={assessment} />
       )}
     </div>
   );
@@ -120,9 +120,9 @@ function NearThreshold({ isHidden }: { isHidden: boolean }) {
 /** When labels differ, shows each of them. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
-  const standing = summariseLabels(questionKey, factsAbout(row, questionKey));
-  if (!isDisputed(standing)) return "–";
-  const values = new Set([...standing.byLabeler.values()].map(({ value }) => value));
+  const summary = summariseLabels(questionKey, factsAbout(row, questionKey));
+  if (!isDisputed(summary)) return "–";
+  const values = new Set([...summary.byLabeler.values()].map(({ value }) => value));
   const words = [...values]
     .map((value) => (value === null ? "–" : toVisibleName(labelWord(value))))
     .join(" / ");
@@ -175,14 +175,14 @@ function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
 
 function NoAnswer({
   question,
-  standing: { row },
+  assessment: { row },
 }: {
   question: PlaygroundQuestion;
-  standing: CaseAssessment;
+  assessment: CaseAssessment;
 }) {
   if (row === null) return null;
   const violation = row.violations.get(question.key)?.[0];
-  if (row.standing === "uncertain") {
+  if (row.status === "uncertain") {
     return (
       <Tag tone="warning" title="It was sent, but no answer came back.">
         may be billed

@@ -18,11 +18,11 @@ import { CaseQuestionCell } from "./case-question-cell.tsx";
 
 /** Shown when there are labels by others than the author. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
-  const standing = useMemo(
+  const summary = useMemo(
     () => summariseLabels(questionKey, factsAbout(row, questionKey)),
     [row, questionKey],
   );
-  const { byLabeler, adjudicated } = standing;
+  const { byLabeler, adjudicated } = summary;
   const alone = adjudicated === null && [...byLabeler.keys()].every((labeler) => labeler === "");
   if (alone) return null;
   return (
@@ -40,7 +40,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
           </li>
         </>
       )}
-      {isDisputed(standing) && (
+      {isDisputed(summary) && (
         <li>
           <Tag tone="warning">labels differ</Tag>
         </li>
@@ -177,7 +177,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
             question === focused ? focusedLook(active) : "max-[700px]:hidden"
           }`}
         >
-          <CaseQuestionCell row={row} question={question} standing={assessCase(row, question, answers)} />
+          <CaseQuestionCell row={row} question={question} assessment={assessCase(row, question, answers)} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { type ImportSettings, parseImportSettings } from "#core/cases/import/files/import-settings.ts";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 
 const key = "cutpoint-import-readings";
 /** Remembered file shapes; the oldest are dropped. */

@@ -35,7 +35,7 @@ vi.mock("zustand", async (original) => ({
   useStore: (store: StoreApi<unknown>, select = (state: unknown) => state) => select(store.getState()),
 }));
 
-const standing = useCaseImport;
+const importState = useCaseImport;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,17 +53,17 @@ it("says that it goes on where a reader stalls, and Cancel ends it: the next fil
   onAsk = () => {};
   void openImportTable("text\nHello");
   await vi.advanceTimersByTimeAsync(7900);
-  expect(standing()).toMatchObject({ step: "reading", isSlow: false });
+  expect(importState()).toMatchObject({ step: "reading", isSlow: false });
   await vi.advanceTimersByTimeAsync(200);
-  expect(standing()).toMatchObject({ step: "reading", isSlow: true });
+  expect(importState()).toMatchObject({ step: "reading", isSlow: true });
 
   endImport();
-  expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: null });
+  expect(importState()).toMatchObject({ step: "empty", isSlow: false, problem: null });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   onAsk = (worker, { id }) => worker.answer(id, { kind: "refused", problem: "The file is empty." });
   await openImportTable("");
-  expect(standing()).toMatchObject({ step: "empty", isSlow: false, problem: "The file is empty." });
+  expect(importState()).toMatchObject({ step: "empty", isSlow: false, problem: "The file is empty." });
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(standing().isSlow).toBe(false);
+  expect(importState().isSlow).toBe(false);
 });

@@ -12,7 +12,7 @@ import {
 } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeZone, classifyAnswer as placeAnswer, toClassifiedText } from "#core/policy/zone.ts";
+import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zone.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
@@ -41,7 +41,7 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
     );
   }
   return asked.answers.map((answer, side) => {
-    const placed = answer && { answer, ...placeAnswer(answer, question.rules) };
+    const placed = answer && { answer, ...classifyAnswer(answer, question.rules) };
     return (
       // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
       <span key={side} className="inline-flex items-center gap-1.5">

@@ -265,8 +265,8 @@ export class Autosave {
     const mine = store.get();
     const base = this.known.get(mine.key);
     if (base === undefined) return;
-    const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
-    const resolution = resolveTabConflict(standing, stored);
+    const ownRevision = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
+    const resolution = resolveTabConflict(ownRevision, stored);
     // The save itself detects a stale revision and makes the copy; the message is only a hint.
     if (resolution === "copy") await this.saveOpen();
     if (resolution === "follow") await this.follow(base);

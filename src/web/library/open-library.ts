@@ -45,7 +45,7 @@ export interface OpenLibrary {
   close(): void;
 }
 
-const standingSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
+const storedRevisionSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
 const tabWord = "cutpoint.open";
 
 /** Opens the last playground, unless there is already work in memory, and starts autosave. */
@@ -57,8 +57,8 @@ export async function openLibrary(
   const restored = await restore(database, needs);
   const connection = new DatabaseConnection(database);
   const channel = needs.openBroadcast("cutpoint", (message) => {
-    const standing = standingSchema.safeParse(message);
-    if (standing.success) void autosave.hear(standing.data);
+    const revision = storedRevisionSchema.safeParse(message);
+    if (revision.success) void autosave.hear(revision.data);
   });
   const announce = (stored: StoredRevision): void => channel.post(stored);
   const autosave = new Autosave({ ...needs, connection, announce }, worked() ? null : restored);
@@ -105,8 +105,8 @@ async function restore(database: Database, needs: LibraryDependencies): Promise<
     if (loose >= packCasesFrom) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     if (unreadable.length > 0) {
-      const { quarantineRecords: setAside } = await import("./storage/quarantine.ts");
-      await setAside(database, unreadable, needs.newKey, needs.now());
+      const { quarantineRecords } = await import("./storage/quarantine.ts");
+      await quarantineRecords(database, unreadable, needs.newKey, needs.now());
     }
     restored = stored;
   }

@@ -4,7 +4,8 @@ import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import { askBeforeLeaving, askToKeepStorage, watchPageLifecycle } from "#web/kit/browser/page.ts";
-import { layoutStorage, openBroadcast, readTabMemory, writeTabMemory } from "#web/kit/browser/tabs.ts";
+import { layoutStorage, readTabMemory, writeTabMemory } from "#web/kit/browser/stored-settings.ts";
+import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
 import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { connectRunArchive, copyRunsTo } from "#web/run/run-archive.ts";
@@ -27,8 +28,8 @@ function explainWait(problem: string): void {
 
 /** Runs a compaction command and shows progress. */
 async function tidy(command: CompactionCommand, onPacked?: (cases: number) => void): Promise<void> {
-  const { compactInWorker: tidyInWorker } = await import("./library-in-worker.ts");
-  await tidyInWorker(command, onPacked);
+  const { compactInWorker } = await import("./library-in-worker.ts");
+  await compactInWorker(command, onPacked);
 }
 
 /** Production dependencies; tests pass fakes. */
@@ -169,8 +170,8 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
   if ((await database.count("cases")) >= packCasesFrom) await tidy({ kind: "pack", playgroundKey: null });
-  const { mayHaveUnreferencedTexts: mayHoldLooseTexts } = await import("./storage/state-texts.ts");
-  if (await mayHoldLooseTexts(database)) await tidy({ kind: "collect" });
+  const { mayHaveUnreferencedTexts } = await import("./storage/state-texts.ts");
+  if (await mayHaveUnreferencedTexts(database)) await tidy({ kind: "collect" });
 }
 
 /** Read-only: a newer version's library must not be written. */

@@ -25,7 +25,7 @@ import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 const noAnswers: SlideAnswers = { answers: new Map(), source: null };
 
 function newestAnswers(results: RunResults | null): SlideAnswers {
-  const fresh = results?.results.filter(({ standing }) => standing === "fresh") ?? [];
+  const fresh = results?.results.filter(({ freshness }) => freshness === "fresh") ?? [];
   const answers = new Map<string, Answer>(
     fresh.flatMap(({ question, reading }) =>
       reading.answer ? [[question.key, reading.answer] as const] : [],

@@ -19,6 +19,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { type ProbeResult, useProbe } from "./probe-archive.ts";
 import { probeKinds } from "./probe-chooser.tsx";
 import {
   AblationState,
@@ -27,7 +28,6 @@ import {
   describeAnswerShortly,
   RepeatTable,
 } from "./probe-tables.tsx";
-import { type ProbeResult, useProbe } from "./probes.ts";
 
 interface OrderProps {
   result: ProbeResult;

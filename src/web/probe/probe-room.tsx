@@ -8,10 +8,10 @@ import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { EmptyState } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
+import { deleteProbe, useProbes } from "./probe-archive.ts";
 import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
 import { ProbeReport } from "./probe-report.tsx";
 import { cancelProbe, type ProbeProgress as Progress, useProbeProgress } from "./probe-run.ts";
-import { deleteProbe, useProbes } from "./probes.ts";
 
 interface Props {
   records: readonly ProbeRecord[];

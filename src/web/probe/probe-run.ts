@@ -17,7 +17,7 @@ import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
-import { storeProbe } from "./probes.ts";
+import { storeProbe } from "./probe-archive.ts";
 
 export interface ProbeProgress {
   key: string;
@@ -59,8 +59,8 @@ function planAgainst(
 /** Whether the run answers all included questions in their current wording. */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
-  const standing = questionFreshness(playground, run, profileOfSession(session));
-  return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
+  const freshness = questionFreshness(playground, run, profileOfSession(session));
+  return playground.questions.every(({ included }, index) => !included || freshness[index] === "fresh");
 }
 
 /** Stays within the service's limits without waiting and leaves one connection free for Run. */

@@ -20,8 +20,8 @@ import { OutcomeMove } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { restorePastRun } from "#web/run/run-history.ts";
+import type { ProbeResult } from "./probe-archive.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";
-import type { ProbeResult } from "./probes.ts";
 
 export function describeAnswerShortly(answer: Answer | null): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));

@@ -16,7 +16,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
-import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -138,7 +138,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
 const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
 /** An unusable answer; shows its outcome when the question takes part in the decision. */
-function WithoutAnswer({ result: { question, asked, standing } }: { result: QuestionResult }) {
+function WithoutAnswer({ result: { question, asked, freshness } }: { result: QuestionResult }) {
   const outcome = unansweredOutcome(asked.type, question.rules);
   return (
     <div className="flex max-w-[52%] shrink-0 flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-snug">
@@ -148,7 +148,7 @@ function WithoutAnswer({ result: { question, asked, standing } }: { result: Ques
           <span className="text-mute" aria-hidden>
             →
           </span>
-          <OutcomeChip outcome={outcome} stale={standing === "stale"} />
+          <OutcomeChip outcome={outcome} stale={freshness === "stale"} />
         </>
       )}
     </div>
@@ -162,11 +162,11 @@ const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
 
 const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) {
-  const { question, reading, placed, standing, asked } = result;
+  const { question, reading, placed, freshness, asked } = result;
   const { answer, violations } = reading;
   const sum = answer && hasDistribution(answer) ? describeSum(answer.probabilities) : null;
-  const stale = standing === "stale";
-  const words = questionPlainText(stale ? askedInstructions(asked) : question.instructions.text);
+  const stale = freshness === "stale";
+  const words = instructionsPlainText(stale ? askedInstructions(asked) : question.instructions.text);
   return (
     <>
       <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>
@@ -235,7 +235,7 @@ export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
     <article
       aria-label={`Answer to ${toVisibleName(result.question.id)}`}
       aria-busy={shown !== result}
-      className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto] ${result.standing === "stale" ? staleLook : ""}`}
+      className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto] ${result.freshness === "stale" ? staleLook : ""}`}
     >
       {shown && <CardBody result={shown} />}
     </article>

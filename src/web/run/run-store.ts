@@ -9,7 +9,7 @@ import { stepsInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
 import { useSteadyNow } from "#web/kit/browser/page.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
 

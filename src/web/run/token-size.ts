@@ -16,7 +16,7 @@ export function useCounting(): FittedCounting {
     queryKey: [...runsQuery(key).queryKey, "counting", session?.profile, mode, model],
     enabled: session !== undefined,
     queryFn: async () =>
-      (await import("./learn-from-runs.ts")).fitCountingFromRuns(key, {
+      (await import("./fit-token-counting.ts")).fitCountingFromRuns(key, {
         model,
         mode,
         profileId: session?.profile,

@@ -26,7 +26,7 @@ export interface QuestionResult {
   question: PlaygroundQuestion;
   asked: AskedQuestion;
   reading: AnswerReading;
-  standing: Exclude<Freshness, "unasked">;
+  freshness: Exclude<Freshness, "unasked">;
   placed: Classification | null;
 }
 
@@ -47,17 +47,17 @@ const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 /** Stable identity for equal parts, so that cards render only on change. */
 function toResult(
   question: PlaygroundQuestion,
-  standing: Freshness,
+  freshness: Freshness,
   { questions, run, reading }: { questions: Playground["questions"]; run: Run; reading: ResponseReading },
   profile: Profile,
 ): QuestionResult[] {
   const found = findAskedOf(run, question, questions, profile);
   const answer = found ? reading.answers[found.index] : undefined;
-  if (!found || !answer || standing === "unasked") return [];
+  if (!found || !answer || freshness === "unasked") return [];
   const before = known.get(question);
-  if (before?.reading === answer && before.standing === standing) return [before];
+  if (before?.reading === answer && before.freshness === freshness) return [before];
   const placed = answer.answer ? classifyAnswer(answer.answer, question.rules) : null;
-  const result = { question, asked: found.question, reading: answer, standing, placed };
+  const result = { question, asked: found.question, reading: answer, freshness, placed };
   known.set(question, result);
   return [result];
 }
@@ -68,12 +68,12 @@ function toResults(
   profile: Profile,
 ): RunResults | null {
   if (!reading) return null;
-  const standing = questionFreshness(playground, run, profile);
+  const freshness = questionFreshness(playground, run, profile);
   const of = { questions: playground.questions, run, reading };
   const results = playground.questions.flatMap((question, index) =>
-    toResult(question, standing[index] ?? "unasked", of, profile),
+    toResult(question, freshness[index] ?? "unasked", of, profile),
   );
-  const unasked = playground.questions.filter((_, index) => standing[index] === "unasked");
+  const unasked = playground.questions.filter((_, index) => freshness[index] === "unasked");
   const parts = results.map(({ question, asked, placed }) => ({
     id: question.id,
     outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
@@ -81,7 +81,7 @@ function toResults(
   const withoutOutcomes = results
     .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
     .map(({ question }) => question);
-  const stale = isOutOfDate(playground.questions, standing);
+  const stale = isOutOfDate(playground.questions, freshness);
   return { run, reading, results, unasked, decision: combineOutcomes(parts), withoutOutcomes, stale };
 }
 

@@ -6,7 +6,7 @@ import {
   parseModelLimits,
   selectModelsToOffer,
 } from "#core/service/observed-models.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "./query-client.ts";
 import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
 

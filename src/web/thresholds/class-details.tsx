@@ -2,13 +2,13 @@ import { memo, useMemo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Measure } from "#core/statistics/measure.ts";
+import { perClassResults } from "#core/statistics/measures.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type Classes,
   type ConfusedPair,
   caseKeysInClassCell,
-  classTable,
   confusedPairs,
   describeAccuracy,
   describeDistances,
@@ -33,7 +33,7 @@ const fewCases = 30;
 function ClassTable({ classes }: { classes: Classes }) {
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
-  const rows = classTable(classes).filter(({ name }) =>
+  const rows = perClassResults(classes.cells).filter(({ name }) =>
     (classes.names[name] ?? "").toLowerCase().includes(needle),
   );
   return (

@@ -4,7 +4,7 @@ import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { questionPlainText } from "#core/text/visible-text.ts";
+import { instructionsPlainText } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, describeAnswerCounts } from "#core/thresholds/evaluation-sets.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
@@ -55,7 +55,7 @@ export function PanelHeading({
   labelled: LabelledAnswers;
 }) {
   const reading = useIsLoadingAnswers();
-  const words = questionPlainText(question.instructions.text);
+  const words = instructionsPlainText(question.instructions.text);
   const leftOut = countExclusions(labelled, outcomeEffectsOf(question));
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -1,8 +1,14 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlank } from "#core/model/question.ts";
-import { type CheckedQuestion, type CheckedState, findField } from "../checked-parts.ts";
-import { type AdviceRule, type Fix, instructionsRemark, type QuestionRemark, type Remark } from "../rule.ts";
+import { findField, type PreparedQuestion, type PreparedState } from "../checked-parts.ts";
+import {
+  type AdviceRule,
+  type Fix,
+  instructionsRemark,
+  type QuestionRemark,
+  type RuleRemark,
+} from "../rule.ts";
 import { contentStems } from "../words.ts";
 
 const questionWord =
@@ -56,9 +62,9 @@ const wording =
   /\b(?:based on|given|using|according to|depending on|considering) (?:the|your) (?:previous|earlier|other|first|last|above) (?:answers?|questions?|results?|scores?)\b|\b(?:previous|preceding|earlier) (?:question|answer)s?\b|\byour (?:answer|response) to\b|\bas answered\b|\bif you answered\b/;
 
 function namesAnother(
-  { backticked, question }: CheckedQuestion,
+  { backticked, question }: PreparedQuestion,
   ids: ReadonlySet<string>,
-  { fields }: CheckedState,
+  { fields }: PreparedState,
 ): boolean {
   return backticked.some((name) => name !== question.id && ids.has(name) && !findField(fields, name));
 }
@@ -185,7 +191,7 @@ const narrowQuestions: AdviceRule = {
   level: "hint",
   title: "Many narrow questions cost little",
   reason: "The state is sent once per request, however many questions you ask.",
-  checkPlayground({ questions }): readonly Remark[] {
+  checkPlayground({ questions }): readonly RuleRemark[] {
     const broad = questions.some(
       (subject) =>
         (doubleQuestion.checkQuestion?.(subject).length ?? 0) > 0 ||
@@ -223,7 +229,7 @@ const frame = contentStems(
 );
 const unnamed = contentStems("question q noul choice score new test label check item");
 
-function meansById({ question, content, glosses }: CheckedQuestion): boolean {
+function meansById({ question, content, glosses }: PreparedQuestion): boolean {
   if (!isYesNo(question) || glosses.true !== "" || glosses.false !== "") return false;
   const said = [...content].filter((word) => !frame.has(word));
   const id = [...contentStems(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));

@@ -6,7 +6,7 @@ import {
   instructionsRemark,
   type QuestionRemark,
   questionFix,
-  requestErrors,
+  requestRemarksOf,
 } from "../rule.ts";
 import { bagOfWordsKey, findEqualPair, findPairOneLetterApart } from "../words.ts";
 
@@ -79,7 +79,7 @@ const equalToLevel: AdviceRule = {
   title: "A threshold that asks for an exact score",
   reason:
     "The expected level is a mean of levels. It equals the first or the last only when no other level has any probability.",
-  checkCut({ question }) {
+  checkThresholds({ question }) {
     const { measure, edges: thresholds } = ruleThresholdsOf(question);
     if (measure !== "level") return [];
     const last = question.levels.length - 1;
@@ -102,7 +102,7 @@ const levelCount: AdviceRule = {
   level: "error",
   title: "A score has fewer than 2 or more than 10 levels",
   reason: "The service takes 2 to 10 levels.",
-  checkPlayground: (subject) => requestErrors(subject, "R4"),
+  checkPlayground: (subject) => requestRemarksOf(subject, "R4"),
 };
 
 const most = 7;

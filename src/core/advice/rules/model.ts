@@ -74,7 +74,7 @@ const pinnedModel: AdviceRule = {
       },
     ];
   },
-  checkCut(subject) {
+  checkThresholds(subject) {
     const { playground, question, labels } = subject;
     if (labels === 0 && !hasOwnThresholds(question)) return [];
     // There's no version to pin when it's unknown which one gave these answers.

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank, textEntry } from "#core/model/question.ts";
-import type { CheckedQuestion } from "../checked-parts.ts";
+import type { PreparedQuestion } from "../checked-parts.ts";
 import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
 import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
 
@@ -99,7 +99,7 @@ const degreeAsNoul: AdviceRule = {
     ),
 };
 
-function repeatsWithNot({ prose, content, glosses }: CheckedQuestion): boolean {
+function repeatsWithNot({ prose, content, glosses }: PreparedQuestion): boolean {
   return (
     !isNegated(prose) &&
     isNegated(glosses.true) &&

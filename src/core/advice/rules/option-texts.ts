@@ -1,8 +1,14 @@
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type CheckedOption, foldName, toCheckedQuestion } from "../checked-parts.ts";
+import { foldName, type PreparedOption, prepareQuestion } from "../checked-parts.ts";
 import { findYesNoOptions, isExhaustive } from "../options.ts";
-import { type AdviceRule, type CheckedPlayground, questionFix, type Remark, requestErrors } from "../rule.ts";
+import {
+  type AdviceRule,
+  type CheckedPlayground,
+  questionFix,
+  type RuleRemark,
+  requestRemarksOf,
+} from "../rule.ts";
 import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
 
 const empty = /^(?:[a-z]|\d{1,2}|(?:option|choice|class|label|category|type|group)[ _-]?(?:\d{1,3}|[a-z]))$/i;
@@ -28,7 +34,7 @@ const alike = 0.6;
 const fewestWords = 3;
 
 /** Compares an option only with the first eight that share a word with it, so that long lists stay fast. */
-function likePair(options: readonly CheckedOption[]): { first: number; second: number } | null {
+function likePair(options: readonly PreparedOption[]): { first: number; second: number } | null {
   const holders = new Map<string, number[]>();
   for (const [second, { content }] of options.entries()) {
     if (content.size < fewestWords) continue;
@@ -81,7 +87,7 @@ function fold(text: string): Folded {
   return { text, folded: foldName(text) };
 }
 
-function foldedIds({ questions }: CheckedPlayground): Remark[] {
+function foldedIds({ questions }: CheckedPlayground): RuleRemark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
@@ -95,7 +101,7 @@ const uniqueNames: AdviceRule = {
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
   reason: "Answers come back under these names, so each must be present and unique.",
-  checkPlayground: (subject) => [...requestErrors(subject, "R5"), ...foldedIds(subject)],
+  checkPlayground: (subject) => [...requestRemarksOf(subject, "R5"), ...foldedIds(subject)],
   checkQuestion: ({ options }) =>
     foldedRepeats(options.map(({ name, folded }) => ({ text: name, folded }))).map((index) => ({
       path: ["options", index, "name"],
@@ -113,9 +119,9 @@ const whichWithoutWhether: AdviceRule = {
   level: "hint",
   title: "“Which one” without “whether any”",
   reason: "A choice says which option fits best, even when none fits.",
-  checkPlayground({ questions }): readonly Remark[] {
+  checkPlayground({ questions }): readonly RuleRemark[] {
     const whether = questions.filter(({ question }) => isYesNo(question));
-    return questions.flatMap(({ question, prose, options, content }): Remark[] => {
+    return questions.flatMap(({ question, prose, options, content }): RuleRemark[] => {
       const paired = whether.some((other) => overlapCoefficient(other.content, content) >= mostlyShared);
       if (!whichOne.test(prose) || options.length < 2 || isExhaustive(options) || paired) return [];
       const message =
@@ -126,7 +132,7 @@ const whichWithoutWhether: AdviceRule = {
 };
 
 function asNoul(question: PlaygroundQuestion): PlaygroundQuestion {
-  const found = findYesNoOptions(toCheckedQuestion(question).options);
+  const found = findYesNoOptions(prepareQuestion(question).options);
   const yes = question.options[found?.yes ?? -1];
   const no = question.options[found?.no ?? -1];
   if (!yes || !no) return question;

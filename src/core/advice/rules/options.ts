@@ -1,9 +1,9 @@
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
-import type { CheckedOption } from "../checked-parts.ts";
+import type { PreparedOption } from "../checked-parts.ts";
 import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../options.ts";
-import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestErrors } from "../rule.ts";
+import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
 /** A name for the new option in the style of the others. */
@@ -50,7 +50,7 @@ const manyOptions: AdviceRule = {
 };
 
 /** R5 covers names that differ only in case or spaces. */
-function likeNames(options: readonly CheckedOption[]): IndexPair | null {
+function likeNames(options: readonly PreparedOption[]): IndexPair | null {
   const folded = new Set(options.map((option) => option.folded));
   if (folded.size < options.length) return null;
   const names = options.map(({ plain }) => plain);
@@ -102,7 +102,7 @@ const optionCount: AdviceRule = {
   level: "error",
   title: "A choice has no option, one option or more than 255",
   reason: "The service takes 1 to 255 options, and with one option there is nothing to choose.",
-  checkPlayground: (subject) => requestErrors(subject, "R3"),
+  checkPlayground: (subject) => requestRemarksOf(subject, "R3"),
   checkQuestion: ({ options }) =>
     options.length === 1
       ? [
@@ -169,7 +169,7 @@ function parts(name: string): string[] {
 }
 
 /** An option whose name combines another option's name with something else. */
-function joinedPair(options: readonly CheckedOption[]): { at: number; other: string } | null {
+function joinedPair(options: readonly PreparedOption[]): { at: number; other: string } | null {
   const names = new Map(options.map(({ name, plain }) => [plain, name]));
   for (const [at, { name }] of options.entries()) {
     const found = parts(name);

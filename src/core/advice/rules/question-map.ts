@@ -3,13 +3,13 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import type { CheckedQuestion } from "../checked-parts.ts";
+import type { PreparedQuestion } from "../checked-parts.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,
   instructionsRemark,
-  type Remark,
-  requestErrors,
+  type RuleRemark,
+  requestRemarksOf,
 } from "../rule.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
 import { isVersioned } from "./model.ts";
@@ -30,7 +30,7 @@ const answeredByOther: AdviceRule = {
     const message = describePinned(playground.model, answeredBy);
     return message === null ? [] : [{ place: { at: "model" }, message }];
   },
-  checkCut({ playground, question, answeredBy }) {
+  checkThresholds({ playground, question, answeredBy }) {
     const fittedOn = question.fitted?.modelId ?? null;
     const message =
       answeredBy !== null && fittedOn !== null && answeredBy !== fittedOn
@@ -41,7 +41,7 @@ const answeredByOther: AdviceRule = {
 };
 
 /** Key of what a question judges, without its polarity; equal keys suggest the same judgement. */
-function keyOf({ content, backticked, question }: CheckedQuestion): string | null {
+function keyOf({ content, backticked, question }: PreparedQuestion): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;
   return `${kinds[question.type].isGraded ? "graded" : ""} ${words.join(" ")} ${[...backticked].sort().join(" ")}`;
@@ -49,29 +49,29 @@ function keyOf({ content, backticked, question }: CheckedQuestion): string | nul
 
 const yesNo = /^(?:yes|no|true|false|y|n)$/;
 
-function isTwoSided({ question, options }: CheckedQuestion): boolean {
+function isTwoSided({ question, options }: PreparedQuestion): boolean {
   return isYesNo(question) || (options.length === 2 && options.every(({ plain }) => yesNo.test(plain)));
 }
 
-function listOf({ options, levels }: CheckedQuestion): string {
+function listOf({ options, levels }: PreparedQuestion): string {
   return [...options.map(({ plain }) => plain), ...levels].sort().join("\n");
 }
 
-function sameCriteria(one: CheckedQuestion, other: CheckedQuestion): boolean {
+function sameCriteria(one: PreparedQuestion, other: PreparedQuestion): boolean {
   return one.question.type === other.question.type && listOf(one) === listOf(other);
 }
 
-function glossWords({ glosses }: CheckedQuestion): ReadonlySet<string> {
+function glossWords({ glosses }: PreparedQuestion): ReadonlySet<string> {
   return contentStems(`${glosses.true} ${glosses.false}`);
 }
 
 /** Questions with equal texts differ if their glosses share hardly any words. */
-function glossesDiffer(one: CheckedQuestion, other: CheckedQuestion): boolean {
+function glossesDiffer(one: PreparedQuestion, other: PreparedQuestion): boolean {
   const [a, b] = [glossWords(one), glossWords(other)];
   return a.size > 0 && b.size > 0 && overlapCoefficient(a, b) < 0.5;
 }
 
-function sameJudgement(one: CheckedQuestion, other: CheckedQuestion): boolean {
+function sameJudgement(one: PreparedQuestion, other: PreparedQuestion): boolean {
   const alike = (isTwoSided(one) && isTwoSided(other)) || sameCriteria(one, other);
   return alike && !glossesDiffer(one, other);
 }
@@ -82,8 +82,8 @@ const askedTwice: AdviceRule = {
   title: "The same question asked twice",
   reason: "A question and its opposite are judged separately, so their probabilities may not add up to one.",
   checkPlayground({ questions }: CheckedPlayground) {
-    const seen = new Map<string, CheckedQuestion>();
-    return questions.flatMap((subject): Remark[] => {
+    const seen = new Map<string, PreparedQuestion>();
+    return questions.flatMap((subject): RuleRemark[] => {
       const key = keyOf(subject);
       const earlier = key === null ? undefined : seen.get(key);
       if (key !== null && earlier === undefined) seen.set(key, subject);
@@ -103,7 +103,7 @@ const missingParts: AdviceRule = {
   level: "error",
   title: "A required part of the request is missing or unreadable",
   reason: "The service refuses a request without model, state, questions or instructions.",
-  checkPlayground: (subject) => requestErrors(subject, "R1"),
+  checkPlayground: (subject) => requestRemarksOf(subject, "R1"),
 };
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));

@@ -3,15 +3,15 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { type CheckedState, findInState, flattenFields } from "../checked-parts.ts";
-import { type AdviceRule, type Fix, type Remark, requestErrors } from "../rule.ts";
+import { flattenFields, type PreparedState, searchStateText } from "../checked-parts.ts";
+import { type AdviceRule, type Fix, type RuleRemark, requestRemarksOf } from "../rule.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
 const longestWord = 2000;
 
 /** The first base64 run longer than any word; one linear pass. */
-function longCode({ state, text }: CheckedState): { range: TextRange | null } | null {
+function longCode({ state, text }: PreparedState): { range: TextRange | null } | null {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -36,7 +36,7 @@ const binaryData: AdviceRule = {
   title: "An image or other binary data",
   reason: "The service only reads text. Encoded data takes tokens but can't be read.",
   checkState(state) {
-    const found = findInState(state, dataUrl) ?? longCode(state);
+    const found = searchStateText(state, dataUrl) ?? longCode(state);
     if (found === null) return [];
     return [
       {
@@ -66,7 +66,7 @@ const instructionsInState: AdviceRule = {
   title: "Instructions inside the state",
   reason: "The state is data, but instructions in it are reported to sway answers.",
   checkState(state) {
-    const found = findInState(state, wording);
+    const found = searchStateText(state, wording);
     if (found === null) return [];
     return [
       {
@@ -115,7 +115,7 @@ function unpackFix(quoted: string, held: string): Fix {
   };
 }
 
-function inLeaves({ state, root }: CheckedState): Remark[] {
+function inLeaves({ state, root }: PreparedState): RuleRemark[] {
   if (root === null) return [];
   let seen = 0;
   for (const leaf of leaves(root)) {
@@ -177,11 +177,11 @@ const questionsInState: AdviceRule = {
   level: "warning",
   title: "Rules or questions inside the state",
   reason: "The state is what is judged. What to judge it by belongs in instructions and criteria.",
-  checkState(state): readonly Remark[] {
-    const found = findInState(state, questionsInStateWording);
+  checkState(state): readonly RuleRemark[] {
+    const found = searchStateText(state, questionsInStateWording);
     return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
   },
-  checkPlayground({ state, questions }): readonly Remark[] {
+  checkPlayground({ state, questions }): readonly RuleRemark[] {
     const field = flattenFields(state.fields).find(
       (candidate) =>
         keys.test(candidate.name) && !questions.some((question) => namesInBackticks(question, candidate)),
@@ -201,14 +201,14 @@ const secretsInState: AdviceRule = {
   title: "Keys, tokens or email addresses in the state",
   reason:
     "The state is sent to the service, saved in this browser, and part of every file and link you share.",
-  checkState(state): readonly Remark[] {
-    const key = findInState(state, secret);
+  checkState(state): readonly RuleRemark[] {
+    const key = searchStateText(state, secret);
     if (key !== null) {
       const message =
         "This looks like a key or a password, and the state is sent, saved and shared with the playground. Replace it before you continue.";
       return [{ place: { at: "state", range: key.range }, message }];
     }
-    const mail = findInState(state, address);
+    const mail = searchStateText(state, address);
     if (mail === null || exampleAddress.test(mail.found)) return [];
     const message =
       "This is an email address, and the state is shared with the playground. Replace it if it is real.";
@@ -221,7 +221,7 @@ const stateKind: AdviceRule = {
   level: "error",
   title: "The state is not text, an object or an array",
   reason: "The service refuses a number, true, false, null and text that isn't JSON.",
-  checkPlayground: (subject) => requestErrors(subject, "R2"),
+  checkPlayground: (subject) => requestRemarksOf(subject, "R2"),
 };
 
 export const stateRules: readonly AdviceRule[] = [

@@ -19,7 +19,7 @@ const acceptedAsRight: AdviceRule = {
   title: "Labels that look copied from the answers",
   reason:
     "An answer accepted without review isn't a label. Counting it as one hides every error among confident answers.",
-  checkCut: ({ labelsFollowAnswers }) =>
+  checkThresholds: ({ labelsFollowAnswers }) =>
     labelsFollowAnswers
       ? [
           {
@@ -37,7 +37,7 @@ const labelsInverted: AdviceRule = {
   title: "Labels that point the other way",
   reason:
     "A column that says “ok” where the question asks for “harmful”, or a negated question, makes every right answer count as wrong.",
-  checkCut: ({ labelsInverted: inverted }) =>
+  checkThresholds: ({ labelsInverted: inverted }) =>
     inverted
       ? remark(
           "Cases labelled yes score lower than cases labelled no, so every target fails whatever the thresholds. Read five of the worst cases: if the answers are right, import the labels the other way round or turn the question round.",
@@ -54,7 +54,7 @@ const bandOffPoint: AdviceRule = {
   title: "The review band doesn't match the costs",
   reason:
     "At 0.5 yes and no are equally likely, but that isn't where acting pays. A costly false positive calls for a higher threshold, a costly false negative for a lower one.",
-  checkCut({ question }) {
+  checkThresholds({ question }) {
     if (!isYesNo(question) || question.fitted !== null) return [];
     const { lower, upper } = kinds[question.type].thresholds(question.rules);
     const middle = (lower + upper) / 2;
@@ -87,7 +87,7 @@ const confidenceNoProof: AdviceRule = {
   title: "Higher confidence doesn't prove a better question",
   reason:
     "A wording can make answers more confident and still wrong. Only labels show which wording is right more often.",
-  checkCut({ question }) {
+  checkThresholds({ question }) {
     const { type, fitted } = question;
     if (!kinds[type].hasConfidence || fitted === null || fitted.wording.type !== type) return [];
     const { instructions, criteria } = toWordingHashes(question);
@@ -108,7 +108,7 @@ const confidenceUnseen: AdviceRule = {
   title: "A confidence threshold that no label has tested",
   reason:
     "In two studies, choices at 0.95 confidence were right no more often than at 0.50; in another task they were. Only your own curve shows it.",
-  checkCut({ question, labels }) {
+  checkThresholds({ question, labels }) {
     const { measure, edges: thresholds } = ruleThresholdsOf(question);
     const cut = thresholds[0] ?? 0;
     if (measure !== "confidence" || labels > 0 || cut < 0.5 || cut > 0.95) return [];
@@ -130,7 +130,7 @@ const thresholdAtOne: AdviceRule = {
   title: "A threshold at a rounded number",
   reason:
     "A probability of 1.00 is rounded and can be wrong: in one certification 9 answers at exactly 1.00 were.",
-  checkCut({ question }) {
+  checkThresholds({ question }) {
     const { measure, edges: thresholds } = ruleThresholdsOf(question);
     if (measure === "level") return [];
     const found = thresholds.find(
@@ -151,7 +151,7 @@ const thresholdsUnproven: AdviceRule = {
   level: "warning",
   title: "Thresholds from an earlier wording or model",
   reason: "Thresholds hold only for the wording, options, model and confidence they were fitted on.",
-  checkCut: ({ proof }) =>
+  checkThresholds: ({ proof }) =>
     proof.state === "unproven"
       ? [
           {
@@ -172,7 +172,7 @@ const fewLabelsFitted: AdviceRule = {
   title: "Thresholds chosen from few labels",
   reason:
     "With fewer than about 50 labels the best thresholds are largely luck. One study saw gains from 20 up to 1,000 labels.",
-  checkCut({ question, labels }) {
+  checkThresholds({ question, labels }) {
     const own = question.fitted?.cases ?? (hasOwnThresholds(question) ? labels : 0);
     if (own === 0 || own >= fewLabels) return [];
     const cases = own === 1 ? "one labelled case" : `${toCountText(own)} labelled cases`;
@@ -195,7 +195,7 @@ const graveOutcome: AdviceRule = {
   title: "An action that is hard to undo",
   reason:
     "Some answers are wrong however confident they are. The vendor’s own pages advise acting from 0.85 in one place and confirming at 0.9 in another.",
-  checkCut({ question }) {
+  checkThresholds({ question }) {
     const found = automaticOutcomes(question).find((word) => grave.test(word));
     if (found === undefined) return [];
     return [
@@ -212,7 +212,7 @@ const judgedOnSame: AdviceRule = {
   level: "warning",
   title: "Tuned and judged on the same cases",
   reason: "Thresholds fit the luck of the cases that chose them, so those cases flatter them.",
-  checkCut: ({ question }) =>
+  checkThresholds: ({ question }) =>
     question.fitted !== null && tuningOf(question).checkShare === 0
       ? [
           {
@@ -262,7 +262,7 @@ const sameThreshold: AdviceRule = {
   title: "One threshold for numbers of different kinds",
   reason:
     "A probability of yes, a confidence among 5 options and one among 50 are different numbers, and 0.8 means something else in each.",
-  checkCut({ question, playground }) {
+  checkThresholds({ question, playground }) {
     if (!hasOwnThresholds(question)) return [];
     for (const other of playground.questions) {
       const counts = other.key !== question.key && other.included && hasOwnThresholds(other);

@@ -84,14 +84,14 @@ describe("the label that counts", () => {
   });
 
   it("is disputed until somebody decides", () => {
-    const standing = (facts: readonly LabelFact[]) => summariseLabels("q", sortFacts(facts));
+    const summaryOf = (facts: readonly LabelFact[]) => summariseLabels("q", sortFacts(facts));
     const two = [fact("Ana", true), fact("Ben", false)];
-    const disputed = (facts: readonly LabelFact[]) => isDisputed(standing(facts));
+    const disputed = (facts: readonly LabelFact[]) => isDisputed(summaryOf(facts));
     expect(disputed(two)).toBe(true);
     expect(disputed([...two, fact("Cy", true)])).toBe(true);
     expect(disputed([fact("Ana", true), fact("Ben", true)])).toBe(false);
     expect(disputed([...two, fact("", true, { adjudicated: true })])).toBe(false);
-    expect([...standing(two).byLabeler.keys()]).toEqual(["Ana", "Ben"]);
+    expect([...summaryOf(two).byLabeler.keys()]).toEqual(["Ana", "Ben"]);
   });
 });
 

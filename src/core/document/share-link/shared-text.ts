@@ -12,7 +12,7 @@ import { anonymiseUses, rekeyLedger } from "#core/thresholds/evidence/ledger.ts"
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
-import { toFile } from "../write-playground-file.ts";
+import { toPlaygroundFile } from "../write-playground-file.ts";
 
 interface Keyed {
   readonly key: string;
@@ -119,7 +119,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
   const ledger = cases ? known : anonymiseUses(known);
-  const file = toFile({ ...playground, questions, cases: labelled, ledger });
+  const file = toPlaygroundFile({ ...playground, questions, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,

@@ -100,8 +100,8 @@ describe("a driven run", () => {
       async markSent(row) {
         log.push(`sent ${row}`);
       },
-      async settle(row, standing, outcome) {
-        log.push(`${standing} ${row} ${outcome?.kind ?? "-"}`);
+      async settle(row, status, outcome) {
+        log.push(`${status} ${row} ${outcome?.kind ?? "-"}`);
       },
       ask(row) {
         log.push(`ask ${row}`);

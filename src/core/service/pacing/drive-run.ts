@@ -67,7 +67,7 @@ export interface RunDriverDependencies {
   /** Stores that the row is about to be sent; it's sent only if this resolves. */
   markSent(row: number, at: number): Promise<void>;
   /** Stores the row's status and, if it was sent, the outcome. */
-  settle(row: number, standing: RowStatus, outcome: RunOutcome | null): Promise<void>;
+  settle(row: number, status: RowStatus, outcome: RunOutcome | null): Promise<void>;
   ask(row: number): PendingRequest;
   /** Monotonic, in milliseconds since the epoch. */
   now(): number;
@@ -123,7 +123,7 @@ export class RunDriver {
   private act(action: PaceAction, outcome: RunOutcome | null): void {
     if (action.kind === "send") void this.send(action.row);
     else if (action.kind === "wake") this.wakeAt(action.at);
-    else if (action.kind === "settle") this.settle(action.row, action.standing, outcome);
+    else if (action.kind === "settle") this.settle(action.row, action.status, outcome);
   }
 
   private async send(row: number): Promise<void> {
@@ -158,10 +158,10 @@ export class RunDriver {
     this.cancelWake = this.needs.wait(ms, () => this.tell({ kind: "wake" }));
   }
 
-  private settle(row: number, standing: RowStatus, outcome: RunOutcome | null): void {
+  private settle(row: number, status: RowStatus, outcome: RunOutcome | null): void {
     this.flights.get(row)?.asking?.cancel();
     this.flights.delete(row);
-    const stored = this.needs.settle(row, standing, outcome).catch((error: unknown) => {
+    const stored = this.needs.settle(row, status, outcome).catch((error: unknown) => {
       this.needs.broken(error);
       this.tell({ kind: "pause" });
     });

@@ -54,7 +54,7 @@ describe("sending", () => {
     const run = startRun(7);
     expect(sent(run.wake())).toEqual([0, 1, 2, 3, 4]);
     expect(run.answer(2)).toEqual([
-      { kind: "settle", row: 2, standing: "answered" },
+      { kind: "settle", row: 2, status: "answered" },
       { kind: "send", row: 5, attempt: 0 },
     ]);
     expect(sent(run.wake())).toEqual([]);
@@ -114,7 +114,7 @@ describe("refusals", () => {
   it.each([429, 529])("%i pauses the whole queue and halves the width once", (status) => {
     const run = startRun(50);
     run.wake(0);
-    expect(run.fail(0, status, {}, 100)).toEqual([{ kind: "settle", row: 0, standing: "waiting" }]);
+    expect(run.fail(0, status, {}, 100)).toEqual([{ kind: "settle", row: 0, status: "waiting" }]);
     expect(run.fail(1, status, {}, 100)).toHaveLength(1);
     expect(run.state).toMatchObject({ width: 2, refusals: 1, pausedUntil: 600 });
     for (const row of [2, 3, 4]) run.answer(row, 110);
@@ -157,7 +157,7 @@ describe("refusals", () => {
     const waits = Array.from({ length: 50 }, () => {
       const now = Math.max(0, run.state.pausedUntil);
       expect(sent(run.wake(now))).toEqual([0]);
-      expect(run.fail(0, 429, {}, now)[0]).toEqual({ kind: "settle", row: 0, standing: "waiting" });
+      expect(run.fail(0, 429, {}, now)[0]).toEqual({ kind: "settle", row: 0, status: "waiting" });
       return run.state.pausedUntil - now;
     });
     expect(waits.slice(0, 6)).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
@@ -198,11 +198,11 @@ describe("other failures", () => {
     const run = startRun(6);
     run.wake();
     expect(run.fail(3, status)).toEqual([
-      { kind: "settle", row: 3, standing: "refused" },
+      { kind: "settle", row: 3, status: "refused" },
       { kind: "send", row: 5, attempt: 0 },
     ]);
     for (const row of [0, 1, 2, 4, 5]) run.answer(row);
-    expect(run.state.standings.at(3)).toBe("refused");
+    expect(run.state.statuses.at(3)).toBe("refused");
     expect(run.state.phase).toEqual({ kind: "done" });
   });
 
@@ -225,7 +225,7 @@ describe("other failures", () => {
     run.wake(0);
     run.fail(0, 404, {}, 100);
     expect(run.state.phase).toEqual({ kind: "held", reason: "failing" });
-    expect(run.state.standings.at(0)).toBe("failed");
+    expect(run.state.statuses.at(0)).toBe("failed");
   });
 
   it("keeps what may have been billed apart, and is held after five failures in a row", () => {
@@ -234,10 +234,10 @@ describe("other failures", () => {
     expect(run.fail(0, null, { mayBeBilled: true })[0]).toEqual({
       kind: "settle",
       row: 0,
-      standing: "uncertain",
+      status: "uncertain",
     });
     expect(run.state.spentTokens).toBe(10);
-    for (const row of [1, 2, 3]) expect(run.fail(row, 502)[0]).toMatchObject({ standing: "failed" });
+    for (const row of [1, 2, 3]) expect(run.fail(row, 502)[0]).toMatchObject({ status: "failed" });
     expect(run.fail(4, 502).at(-1)).toEqual({ kind: "done", phase: { kind: "held", reason: "failing" } });
     expect(sent(run.tell({ kind: "resume" }))).toEqual([5]);
   });
@@ -245,7 +245,7 @@ describe("other failures", () => {
   it("takes no notice of rows that are not in flight", () => {
     const run = startRun(2);
     expect([run.answer(0), run.fail(7, 429)].flatMap(sent)).toEqual([0, 1]);
-    expect(run.state.standings.all()).toEqual(["sent", "sent"]);
+    expect(run.state.statuses.all()).toEqual(["sent", "sent"]);
   });
 });
 
@@ -263,12 +263,12 @@ describe("a person's word", () => {
     run.wake();
     run.answer(0);
     expect(run.tell({ kind: "cancel" })).toEqual([
-      ...[1, 2, 3, 4, 5].map((row) => ({ kind: "settle", row, standing: "uncertain" })),
+      ...[1, 2, 3, 4, 5].map((row) => ({ kind: "settle", row, status: "uncertain" })),
       done("cancelled"),
     ]);
     expect([run.tell({ kind: "cancel" }), run.tell({ kind: "pause" }), run.answer(1)]).toEqual([[], [], []]);
     const actions = run.tell({ kind: "repeat", rows: [0, 3, 3, 6, 99] });
-    expect(actions).toContainEqual({ kind: "settle", row: 3, standing: "waiting" });
+    expect(actions).toContainEqual({ kind: "settle", row: 3, status: "waiting" });
     expect(sent(actions)).toEqual([6, 3]);
   });
 
@@ -286,10 +286,10 @@ describe("a person's word", () => {
 
 describe("a run that was interrupted", () => {
   it("goes on with what waits; what was under way is uncertain, what is answered stays", () => {
-    const standings = ["answered", "sent", "waiting", "refused", "failed", "uncertain"] as const;
-    const rows = standings.map((standing) => ({ tokens: 10, standing }));
+    const statuses = ["answered", "sent", "waiting", "refused", "failed", "uncertain"] as const;
+    const rows = statuses.map((status) => ({ tokens: 10, standing: status }));
     const run = drive(startPacing({ settings, rows, spentTokens: 30 }));
-    expect(run.state.standings.at(1)).toBe("uncertain");
+    expect(run.state.statuses.at(1)).toBe("uncertain");
     expect(sent(run.wake())).toEqual([2]);
     expect(sent(run.tell({ kind: "repeat", rows: [0, 1, 5] }))).toEqual([1, 5]);
     expect(run.state.spentTokens).toBe(30);
@@ -363,7 +363,10 @@ describe("what holds a run", () => {
   });
 
   it("a row to repeat is sent once, whether its first turn has been or not, and not while a person's pause lasts", () => {
-    const rows = (["failed", "failed", "failed"] as const).map((standing) => ({ tokens: 10, standing }));
+    const rows = (["failed", "failed", "failed"] as const).map((status) => ({
+      tokens: 10,
+      standing: status,
+    }));
     const run = drive(startPacing({ settings, rows }));
     expect(sent(run.tell({ kind: "repeat", rows: [0, 1] }))).toEqual([0, 1]);
     run.tell({ kind: "pause" });
@@ -452,7 +455,7 @@ describe("a local server", () => {
         const [flight] = state.flights;
         const row = flight?.row ?? 0;
         tell({ kind: "failed", row, status, hintMs: null, mayBeBilled: false, random: 0 });
-        expect([state.width, state.standings.at(row)]).toEqual([2, "waiting"]);
+        expect([state.width, state.statuses.at(row)]).toEqual([2, "waiting"]);
       }
     });
 
@@ -462,7 +465,7 @@ describe("a local server", () => {
       expect(nextPace(state, { kind: "cancel" }, 1).actions).toContainEqual({
         kind: "settle",
         row: 0,
-        standing: "failed",
+        status: "failed",
       });
     });
   });

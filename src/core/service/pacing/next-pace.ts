@@ -129,15 +129,15 @@ function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure):
 }
 
 /** Takes a row out of flight. Null when it isn't in flight (cancelled before). */
-function land(state: Pacing, row: number, standing: RowStatus): PaceStep | null {
+function land(state: Pacing, row: number, status: RowStatus): PaceStep | null {
   if (!state.flights.some((flight) => flight.row === row)) return null;
   return {
     state: {
       ...state,
       flights: state.flights.filter((flight) => flight.row !== row),
-      standings: state.standings.with(row, standing),
+      statuses: state.statuses.with(row, status),
     },
-    actions: [{ kind: "settle", row, standing }],
+    actions: [{ kind: "settle", row, status }],
   };
 }
 
@@ -207,18 +207,16 @@ function cancel(state: Pacing): PaceStep {
   const rows = state.flights.map(({ row }) => row);
   const { isLocal = false } = state.settings;
   const left: RowStatus = isLocal ? "failed" : "uncertain";
-  const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: left }));
+  const actions = rows.map((row): PaceAction => ({ kind: "settle", row, status: left }));
   const expected = rows.map((row) => predictTokens(state.counted, state.tokens[row] as number));
   const spent = isLocal ? state.spentTokens : expected.reduce((sum, one) => sum + one, state.spentTokens);
-  const standings = RowStatuses.of(
-    state.standings.all().map((standing) => (standing === "sent" ? left : standing)),
-  );
+  const statuses = RowStatuses.of(state.statuses.all().map((status) => (status === "sent" ? left : status)));
   return {
     state: {
       ...state,
       phase: { kind: "cancelled" },
       flights: [],
-      standings,
+      statuses,
       spentTokens: spent,
       told: false,
     },
@@ -228,17 +226,17 @@ function cancel(state: Pacing): PaceStep {
 
 function repeat(state: Pacing, rows: readonly number[]): PaceStep {
   const repeatable = new Set(["refused", "failed", "uncertain"]);
-  const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.standings.at(row) ?? ""));
+  const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.statuses.at(row) ?? ""));
   const wantedRows = new Set(wanted);
-  const standings = RowStatuses.of(
-    state.standings.all().map((standing, row) => (wantedRows.has(row) ? "waiting" : standing)),
+  const statuses = RowStatuses.of(
+    state.statuses.all().map((status, row) => (wantedRows.has(row) ? "waiting" : status)),
   );
   const behind = wanted.filter((row) => row < state.head).map((row) => ({ row, tries: 0 }));
   const rested = state.phase.kind === "done" || state.phase.kind === "cancelled";
-  const next = { ...state, standings, again: [...state.again, ...behind] };
+  const next = { ...state, statuses, again: [...state.again, ...behind] };
   return {
     state: rested && wanted.length > 0 ? goOn(next) : next,
-    actions: wanted.map((row) => ({ kind: "settle", row, standing: "waiting" })),
+    actions: wanted.map((row) => ({ kind: "settle", row, status: "waiting" })),
   };
 }
 
@@ -269,7 +267,7 @@ export function startPacing({
     settings,
     phase: { kind: "running" },
     tokens: rows.map((row) => row.tokens),
-    standings: RowStatuses.of(
+    statuses: RowStatuses.of(
       rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
     ),
     head: 0,

@@ -77,8 +77,8 @@ describe("whatever the service does", () => {
         Math.max(largest, rates.tokensPerSecond * 0.9),
       );
       expect(run.widest).toBeLessThanOrEqual(rates.inFlight);
-      expect(run.state.standings.all()).not.toContain("waiting");
-      expect(run.state.standings.all()).not.toContain("sent");
+      expect(run.state.statuses.all()).not.toContain("waiting");
+      expect(run.state.statuses.all()).not.toContain("sent");
       expect(run.state.phase).toEqual({ kind: "done" });
     });
     fc.assert(property, { numRuns: 300, seed: 11 });
@@ -104,15 +104,13 @@ describe("whatever the service does", () => {
         random: () => random,
         service: () => (calls < badCalls && outcomes[calls++ % outcomes.length]) || fine,
       });
-      const standings = startPacing({
+      const resumed = startPacing({
         settings,
-        rows: run.state.standings.all().map((standing) => ({ tokens: 1, standing })),
+        rows: run.state.statuses.all().map((status) => ({ tokens: 1, standing: status })),
       });
-      const answered = standings.standings
-        .all()
-        .flatMap((standing, row) => (standing === "answered" ? [row] : []));
+      const answered = resumed.statuses.all().flatMap((status, row) => (status === "answered" ? [row] : []));
       const again = simulateRun({
-        start: standings,
+        start: resumed,
         person: [{ at: 5, event: { kind: "repeat", rows: answered } }],
         service: ({ row }) => {
           expect(answered).not.toContain(row);
@@ -144,7 +142,7 @@ describe("a run over n cases", () => {
       const mustMs = Math.max((n / (0.9 * limit)) * 60_000, (n * latency) / 5);
       expect(run.endMs).toBeLessThanOrEqual(1.05 * mustMs);
       expect(fullest(run.sends, 60_000, () => 1)).toBeLessThanOrEqual(0.9 * limit);
-      expect(run.state.standings.all().every((standing) => standing === "answered")).toBe(true);
+      expect(run.state.statuses.all().every((status) => status === "answered")).toBe(true);
       expect(run.sends).toHaveLength(n);
     },
   );
@@ -166,7 +164,7 @@ describe("a run over n cases", () => {
         random: () => random,
         service: ({ at }) => ({ status: at < 60_000 ? 429 : 200, latencyMs: 50 }),
       });
-      expect(run.state.standings.all().every((standing) => standing === "answered")).toBe(true);
+      expect(run.state.statuses.all().every((status) => status === "answered")).toBe(true);
       expect(run.sends.length).toBeLessThanOrEqual(240);
       expect(run.endMs).toBeLessThan(80_000);
     }

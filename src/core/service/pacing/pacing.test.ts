@@ -20,16 +20,16 @@ it("is the list that it was made of, but for the rows that were changed since", 
       fc.array(anyChange),
       (all, changes) => {
         const list = [...all];
-        let standings = RowStatuses.of(all);
-        for (const [row, standing] of changes) {
-          const before = standings.all();
-          const next = standings.with(row, standing);
-          expect(standings.all()).toEqual(before);
-          standings = next;
-          list[row] = standing;
+        let statuses = RowStatuses.of(all);
+        for (const [row, status] of changes) {
+          const before = statuses.all();
+          const next = statuses.with(row, status);
+          expect(statuses.all()).toEqual(before);
+          statuses = next;
+          list[row] = status;
         }
-        expect(standings.all()).toEqual(list);
-        expect(list.every((standing, row) => standings.at(row) === standing)).toBe(true);
+        expect(statuses.all()).toEqual(list);
+        expect(list.every((status, row) => statuses.at(row) === status)).toBe(true);
       },
     ),
     { numRuns: 50 },
@@ -37,8 +37,8 @@ it("is the list that it was made of, but for the rows that were changed since", 
 });
 
 it("says nothing of rows that are not there", () => {
-  const standings = RowStatuses.of(["waiting"]);
-  expect([standings.length, standings.at(0), standings.at(1), standings.at(200)]).toEqual([
+  const statuses = RowStatuses.of(["waiting"]);
+  expect([statuses.length, statuses.at(0), statuses.at(1), statuses.at(200)]).toEqual([
     1,
     "waiting",
     undefined,

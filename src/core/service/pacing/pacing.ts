@@ -23,7 +23,7 @@ export interface Pacing {
   /** Estimated input tokens of each row. */
   tokens: readonly number[];
   /** By row index. */
-  standings: RowStatuses;
+  statuses: RowStatuses;
   /** Index of the first row that may still need its first request. */
   head: number;
   /** Rows to retry, sent after all first requests. */
@@ -119,7 +119,7 @@ export interface RowFailure {
 
 export type PaceAction =
   | { kind: "send"; row: number; attempt: number }
-  | { kind: "settle"; row: number; standing: RowStatus }
+  | { kind: "settle"; row: number; status: RowStatus }
   | { kind: "wake"; at: number }
   | { kind: "done"; phase: PacePhase };
 
@@ -150,10 +150,10 @@ export class RowStatuses {
     return this.pieces[Math.floor(row / pieceRows)]?.[row % pieceRows];
   }
 
-  with(row: number, standing: RowStatus): RowStatuses {
+  with(row: number, status: RowStatus): RowStatuses {
     const at = Math.floor(row / pieceRows);
     const piece = this.pieces[at] as readonly RowStatus[];
-    return new RowStatuses(this.length, this.pieces.with(at, piece.with(row % pieceRows, standing)));
+    return new RowStatuses(this.length, this.pieces.with(at, piece.with(row % pieceRows, status)));
   }
 
   all(): RowStatus[] {

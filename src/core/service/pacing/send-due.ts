@@ -94,14 +94,14 @@ function tokensOf(state: Pacing, row: number): number {
   return predictTokens(state.counted, state.tokens[row] as number);
 }
 
-function skipSettled({ head, standings }: Pacing): number {
+function skipSettled({ head, statuses }: Pacing): number {
   let at = head;
-  while (at < standings.length && standings.at(at) !== "waiting") at += 1;
+  while (at < statuses.length && statuses.at(at) !== "waiting") at += 1;
   return at;
 }
 
-function nextInTurn({ head, standings, again }: Pacing): QueuedRow | null {
-  return head < standings.length ? { row: head, tries: 0 } : (again[0] ?? null);
+function nextInTurn({ head, statuses, again }: Pacing): QueuedRow | null {
+  return head < statuses.length ? { row: head, tries: 0 } : (again[0] ?? null);
 }
 
 /** By estimate, counting everything in flight. */
@@ -119,7 +119,7 @@ function withSent(state: Pacing, { row, tries }: QueuedRow): Pacing {
   const kept = Number.isFinite(requestsPerMinute) ? state.sends : state.sends.slice(-shownSends);
   return {
     ...state,
-    standings: state.standings.with(row, "sent"),
+    statuses: state.statuses.with(row, "sent"),
     head: isFirst ? state.head + 1 : state.head,
     again: isFirst ? state.again : state.again.slice(1),
     flights: [...state.flights, { row, tries: tries + 1, pauses: state.pauses, at: state.now }],

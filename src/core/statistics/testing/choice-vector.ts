@@ -6,7 +6,7 @@ import {
 } from "../calibration.ts";
 import { riskCoverageCurve } from "../curves.ts";
 import { type Probabilities } from "../distribution.ts";
-import { classResults, confusionCells, confusionMatrix, weightedKappa } from "../measures.ts";
+import { confusionCells, confusionMatrix, perClassResults, weightedKappa } from "../measures.ts";
 import { type ThresholdTable, toThresholdTable } from "../threshold-table.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
@@ -33,7 +33,7 @@ export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: C
     k: probs[0]?.length,
     predicted: predicted.slice(0, expected.predicted.length),
     confusion_nonzero: cells,
-    per_class: classResults(cells).map((result) => ({
+    per_class: perClassResults(cells).map((result) => ({
       cls: result.name,
       support: result.support,
       predicted: result.predicted,

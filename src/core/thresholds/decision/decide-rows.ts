@@ -225,7 +225,7 @@ function keepsAtMost(hits: number, of: number, most: number, confidence: Confide
 }
 
 /** The most hits of `of` that keep a share at most at `most`, not before `from`; −1: not even none does. */
-function mostHits(of: number, most: number, confidence: Confidence, from = -1): number {
+function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, from = -1): number {
   let hits = from;
   while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
   return hits;
@@ -249,7 +249,7 @@ export function toRowLimits(
     // One more decision never takes away room for a wrong one, so each starts where the one before ended.
     let wrong = -1;
     for (let decided = 1; decided <= n; decided += 1) {
-      wrong = mostHits(decided, 1 - share, confidence, wrong);
+      wrong = maxHitsAtConfidence(decided, 1 - share, confidence, wrong);
       most[decided] = wrong;
     }
     return most;
@@ -263,11 +263,13 @@ export function toRowLimits(
       ? {
           mostStrictWrong: mostOf("yesRight", tuning.yesRightShare, -1),
           mostLenientWrong: mostOf("noRight", tuning.noRightShare, -1),
-          mostAlarms: goals.includes("alarms") && free > 0 ? mostHits(free, alarmShare, confidence) : n,
+          mostAlarms:
+            goals.includes("alarms") && free > 0 ? maxHitsAtConfidence(free, alarmShare, confidence) : n,
         }
       : null,
-    mostReviews: goals.includes("people") ? mostHits(n, reviewShare, confidence) : n,
-    mostLenient: goals.includes("misses") && needing > 0 ? mostHits(needing, missShare, confidence) : n,
+    mostReviews: goals.includes("people") ? maxHitsAtConfidence(n, reviewShare, confidence) : n,
+    mostLenient:
+      goals.includes("misses") && needing > 0 ? maxHitsAtConfidence(needing, missShare, confidence) : n,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
-import { type BandCounts, type BandZone, hitsMax, meetsShare } from "#core/statistics/band.ts";
+import { type BandCounts, type BandZone, maxHits, meetsShare } from "#core/statistics/band.ts";
 import { toTargetText } from "#core/text/number-text.ts";
 
 /** What a case is to a limited rate: a hit, one of those that the rate is a share of, or no part of it. */
@@ -85,7 +85,7 @@ export function meetsGoalProportion(
   z: number,
 ): boolean {
   const share = tuning[goal.share];
-  return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= hitsMax(n, share, z);
+  return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= maxHits(n, share, z);
 }
 
 /** The least weight of zones in which positives or negatives are counted: without many labels nobody knows how many there are. */

@@ -4,7 +4,7 @@ import type { AuthoredOption } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type GroupingMethod,
-  groupLabel,
+  groupOptionName,
   groupsFault,
   moveToGroup,
   type OptionGroup,
@@ -258,7 +258,7 @@ function MoveTo({ groups, options }: { groups: GroupsState; options: readonly Au
           {groups.groups.map((group, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- group names change while typing: the index is the identity
             <option key={place} value={place} translate="no">
-              {toVisibleName(groupLabel(group, options))}
+              {toVisibleName(groupOptionName(group, options))}
             </option>
           ))}
         </select>

@@ -7,8 +7,8 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useProbe, useProbes } from "#web/probe/probe-archive.ts";
 import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";
-import { useProbe, useProbes } from "#web/probe/probes.ts";
 
 const mostNamed = 3;
 

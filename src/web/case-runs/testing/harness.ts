@@ -23,7 +23,7 @@ export interface Harness {
   openRunner(): { runner: CaseRunner; kill(): void };
   rows(): Promise<CaseRunRow[]>;
   stored(): Promise<CaseRun | null>;
-  standings(): Promise<string[]>;
+  statuses(): Promise<string[]>;
 }
 
 interface HarnessOptions {
@@ -109,7 +109,7 @@ export async function openHarness({
   tokensMax = null,
   speed = 1,
 }: HarnessOptions): Promise<Harness> {
-  const opening = await openDatabase(`rig-${Math.random()}`);
+  const opening = await openDatabase(`harness-${Math.random()}`);
   if (opening.status !== "open") throw new Error(opening.status);
   const { database } = opening;
   const connection = new DatabaseConnection(database);
@@ -152,7 +152,7 @@ export async function openHarness({
     openRunner,
     rows: stored,
     stored: () => getCaseRun(connection.database, run.key),
-    standings: async () => (await stored()).map(({ standing }) => standing),
+    statuses: async () => (await stored()).map(({ standing }) => standing),
   };
 }
 

@@ -6,7 +6,7 @@ import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { plainState } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { questionPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#web/document/debounced-commit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -149,7 +149,7 @@ function FocusCase({ session, row, question }: Props) {
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-                <QuestionText text={questionPlainText(question.instructions.text)} />
+                <QuestionText text={instructionsPlainText(question.instructions.text)} />
               </p>
               <LabelChoices
                 label={`Label of ${toVisibleName(question.id)}`}

@@ -15,7 +15,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { openWithoutHash, readHash, setPageTitle } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
-import { layoutStorage } from "#web/kit/browser/tabs.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";

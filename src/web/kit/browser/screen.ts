@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { layoutStorage } from "./tabs.ts";
+import { layoutStorage } from "./stored-settings.ts";
 
 /** Runs before the next paint, after pending edits have rendered. */
 export function nextFrame(act: () => void): void {

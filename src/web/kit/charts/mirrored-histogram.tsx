@@ -2,8 +2,8 @@ import { memo, useId, useMemo } from "react";
 import {
   barsPath,
   type CountScale,
-  countTicks,
   dotsPath,
+  ticksForCounts,
   toCountScale,
   toHeight,
 } from "#core/geometry/chart-scale.ts";
@@ -179,7 +179,7 @@ interface GridProps {
 
 const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
   if (dots) return null;
-  const lines = countTicks(scale).flatMap((count) =>
+  const lines = ticksForCounts(scale).flatMap((count) =>
     [-1, 1].map((sign) => {
       const y = middle + sign * toHeight(count, scale) * reach;
       return (

@@ -36,11 +36,11 @@ let loaded: CreateFace | null = null;
 
 /** Loads the code, the services and the editor in separate tasks, each up to 50 ms. */
 async function bringMonaco(): Promise<CreateFace> {
-  const { createMonacoAdapter: createMonacoFace, startMonaco } = await import("./monaco-adapter.ts");
+  const { createMonacoAdapter, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
   startMonaco();
   await nextTask();
-  loaded = createMonacoFace;
+  loaded = createMonacoAdapter;
   return loaded;
 }
 

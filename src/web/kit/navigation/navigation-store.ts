@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { Drift } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
-import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/tabs.ts";
+import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/stored-settings.ts";
 
 export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
 export type RoomId = (typeof roomIds)[number];

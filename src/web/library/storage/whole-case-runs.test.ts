@@ -95,10 +95,10 @@ it("stores a recorded run with its rows and the texts of their states", async ()
 
 it("keeps rows by themselves that are long, or that may be asked again", async () => {
   const { run, rows } = recordedRun(["a", "b".repeat(9000), "c", "d", "e"]);
-  const standings = ["answered", "answered", "waiting", "refused", "answered"] as const;
+  const statuses = ["answered", "answered", "waiting", "refused", "answered"] as const;
   const mixed = rows.map(
     ({ row, stateText }, at): CaseRunRowWithState => ({
-      row: { ...row, standing: standings[at] ?? "waiting" },
+      row: { ...row, standing: statuses[at] ?? "waiting" },
       stateText: at === 3 ? "" : stateText,
     }),
   );

@@ -8,7 +8,7 @@ import {
   tableBounds,
   toCell,
 } from "../tables/case-table.ts";
-import { evaluationColumn, metadataColumn } from "../tables/reserved-columns.ts";
+import { evaluationColumnName, metadataColumnName } from "../tables/reserved-columns.ts";
 
 type Parts = ReadonlyMap<string, Cell>;
 
@@ -88,7 +88,10 @@ const labelStudio: Tool = {
     const predicted = objectsIn(cells("predictions"))
       .slice(-1)
       .flatMap(({ result, model_version: model }): [string, Cell][] => [
-        ...chosenIn(result).map(([name, value]): [string, Cell] => [evaluationColumn(name), jsonCell(value)]),
+        ...chosenIn(result).map(([name, value]): [string, Cell] => [
+          evaluationColumnName(name),
+          jsonCell(value),
+        ]),
         ["model", jsonCell(model)],
       ]);
     const own: [string, Cell][] = [["id", cells("id")], ...data, ...predicted];
@@ -144,7 +147,7 @@ function suggestedIn(suggestions: unknown): [string, Cell][] {
   return named.flatMap(([name, one]): [string, Cell][] => {
     if (typeof name !== "string" || !isJsonObject(one)) return [];
     const agent: [string, Cell][] = typeof one.agent === "string" ? [["model", one.agent]] : [];
-    return [[evaluationColumn(name), jsonCell(onlyOf(one.value))], ...agent];
+    return [[evaluationColumnName(name), jsonCell(onlyOf(one.value))], ...agent];
   });
 }
 
@@ -156,7 +159,10 @@ const argilla: Tool = {
     const own: [string, Cell][] = [
       ["id", cellText(cells("id")) || cells("external_id")],
       ...material(membersOf(cells("fields"))),
-      ...membersOf(cells("metadata")).map(([name, value]): [string, Cell] => [metadataColumn(name), value]),
+      ...membersOf(cells("metadata")).map(([name, value]): [string, Cell] => [
+        metadataColumnName(name),
+        value,
+      ]),
       ...suggestedIn(parseJson(cellText(cells("suggestions")))),
     ];
     const rows = [...saidIn(parseJson(cellText(cells("responses"))))].map(
@@ -184,11 +190,11 @@ const promptfoo: Tool = {
       new Map<string, Cell>([
         ["id", `${cellText(cells("testIdx"))}-${cellText(cells("promptIdx"))}`],
         ["state", { json: `{${judged.join(", ")}}` }],
-        [metadataColumn("test"), isJsonObject(test) ? jsonCell(test.description) : ""],
-        [metadataColumn("prompt"), isJsonObject(prompt) ? jsonCell(prompt.label) : ""],
-        [metadataColumn("provider"), isJsonObject(provider) ? jsonCell(provider.id) : cells("provider")],
-        [evaluationColumn("pass"), cells("success")],
-        [evaluationColumn("score"), cells("score")],
+        [metadataColumnName("test"), isJsonObject(test) ? jsonCell(test.description) : ""],
+        [metadataColumnName("prompt"), isJsonObject(prompt) ? jsonCell(prompt.label) : ""],
+        [metadataColumnName("provider"), isJsonObject(provider) ? jsonCell(provider.id) : cells("provider")],
+        [evaluationColumnName("pass"), cells("success")],
+        [evaluationColumnName("score"), cells("score")],
         ["grading reason", isJsonObject(graded) ? jsonCell(graded.reason) : ""],
       ]),
     ];
@@ -210,7 +216,7 @@ const openaiEvalsLog: Tool = {
     if (type !== "match") return [];
     const expected = onlyOf(parseJson(cellText(data.get("expected"))) ?? cellText(data.get("expected")));
     const correct = data.get("correct") ?? "";
-    return [new Map([id, ["ideal", jsonCell(expected)], [evaluationColumn("correct"), correct]])];
+    return [new Map([id, ["ideal", jsonCell(expected)], [evaluationColumnName("correct"), correct]])];
   },
 };
 
@@ -249,7 +255,7 @@ const tools = [labelStudio, argilla, promptfoo, openaiEvalsLog, openaiEvals, ope
 const remarks: ReadonlyMap<string, string> = new Map([
   ["annotator", "Who gave the labels of the row."],
   ["ideal", "What the eval expects: a label where a question asks for it."],
-  [evaluationColumn("pass"), "By the assertions of a test, so it is no person's label."],
+  [evaluationColumnName("pass"), "By the assertions of a test, so it is no person's label."],
 ]);
 
 /** Merges the events of a sample, which share an id, into one row. */

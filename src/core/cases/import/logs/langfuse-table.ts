@@ -1,7 +1,7 @@
 import { parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
-import { evaluationColumn } from "../tables/reserved-columns.ts";
+import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import { toValueCell } from "../tables/split-columns.ts";
 
 /** Column names of scores; the page's and the API's exports use other ones than exports to storage. */
@@ -60,7 +60,7 @@ function columnOf(score: Score): { column: string; remark: string } {
     return { column: `score:${name}`, remark };
   }
   return {
-    column: evaluationColumn(name),
+    column: evaluationColumnName(name),
     remark: `“${shown}” is from ${toVisibleName(source)}, so it is no person's label, and it isn't read as an answer.`,
   };
 }

@@ -2,7 +2,7 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { tableBounds } from "../tables/case-table.ts";
-import { evaluationColumn } from "../tables/reserved-columns.ts";
+import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import {
   type Attributes,
   arrayMember,
@@ -128,7 +128,7 @@ function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void 
   const named = from.get("gen_ai.evaluation.name");
   const name = typeof named === "string" ? named : "";
   told.set(name, (told.get(name) ?? 0) + 1);
-  const column = evaluationColumn(name);
+  const column = evaluationColumnName(name);
   const [value, label] = [
     from.get("gen_ai.evaluation.score.value"),
     from.get("gen_ai.evaluation.score.label"),

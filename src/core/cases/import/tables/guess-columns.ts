@@ -14,7 +14,7 @@ import { isNoWord, isYesWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import {
   columnTitleAt,
-  evaluationColumn,
+  evaluationColumnName,
   findEvaluationColumns,
   isMetadataColumn,
   normaliseColumnName,
@@ -385,7 +385,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
 function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");
-  return about !== "label" || isScore || title.startsWith(evaluationColumn(""));
+  return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }
 
 /** Column with the probability of yes from elsewhere, by its name; null when there is none. */

@@ -5,7 +5,7 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
 import { composeQuestion, labelValuesOf, questionFromColumn } from "./question-from-column.ts";
 import {
-  evaluationColumn,
+  evaluationColumnName,
   normaliseColumnName,
   parseColumnTitle,
   type QuestionColumnKind,
@@ -54,7 +54,7 @@ function put(titled: TitledColumns | null, about: QuestionColumnKind | "evaluati
 
 /** The name of an evaluation, which labels and explanations of its own may stand beside; null: the column has none. */
 function evaluationName(title: string, columns: readonly string[]): string | null {
-  const mark = evaluationColumn("");
+  const mark = evaluationColumnName("");
   const whole = title.replace(/\.(?:label|explanation)$/, "");
   if (!title.startsWith(mark) || (whole !== title && columns.includes(whole))) return null;
   return title.slice(mark.length);

@@ -59,13 +59,13 @@ export function stripTitleRemark(title: string): string {
 }
 
 /** Column of another tool's evaluation, which may answer the question of that name. */
-export function evaluationColumn(name: string): string {
+export function evaluationColumnName(name: string): string {
   return `evaluation:${name}`;
 }
 
 const metadataMark = "meta:";
 
-export function metadataColumn(field: string): string {
+export function metadataColumnName(field: string): string {
   return `${metadataMark}${field}`;
 }
 
@@ -150,9 +150,9 @@ export function findEvaluationColumns(
   const answers: AnswerColumn[] = [];
   const remarks = new Map<number, string>();
   for (const question of questions) {
-    const wanted = normaliseColumnName(evaluationColumn(question.id));
+    const wanted = normaliseColumnName(evaluationColumnName(question.id));
     const column = table.columns.findIndex(
-      (name) => name.startsWith(evaluationColumn("")) && normaliseColumnName(name) === wanted,
+      (name) => name.startsWith(evaluationColumnName("")) && normaliseColumnName(name) === wanted,
     );
     if (column < 0 || remarks.has(column)) continue;
     const unfit = describeUnfit(question, filledCells(table, column));

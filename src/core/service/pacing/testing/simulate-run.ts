@@ -49,9 +49,8 @@ export function simulateRun({ start, service, random = () => 0.5, person = [] }:
       if (action.kind === "wake") wakeAt = action.at;
       if (action.kind === "done") rests.push(action.phase.kind);
       if (action.kind !== "send") continue;
-      const standing = before.standings.at(action.row);
-      if (standing === "answered" || standing === "sent")
-        throw new Error(`Row ${action.row} was sent twice.`);
+      const status = before.statuses.at(action.row);
+      if (status === "answered" || status === "sent") throw new Error(`Row ${action.row} was sent twice.`);
       sends.push({ row: action.row, at: now, tokens: state.tokens[action.row] as number });
       const pretended = service({ row: action.row, at: now, attempt: action.attempt });
       agenda.push({ at: now + pretended.latencyMs, event: toEvent(action.row, pretended, random()) });

@@ -19,7 +19,7 @@ const excerptMost = 400;
 const excerptLines = 8;
 
 /** Counting stops here. */
-const mostHits = 1000;
+const matchesMax = 1000;
 
 export function toExcerpt(text: string): string {
   const lines = text.split("\n", excerptLines + 1);
@@ -87,9 +87,9 @@ function toCommand(key: string, text: string, rows: readonly JsonRow[], at: numb
 function useFind(text: string, root: JsonNode) {
   const [wanted, look] = useState("");
   const sought = useDeferredValue(wanted);
-  const hits = useMemo(() => findInJson(text, root, sought, mostHits), [text, root, sought]);
+  const hits = useMemo(() => findInJson(text, root, sought, matchesMax), [text, root, sought]);
   // The hits may lag behind a deferred render; use the text as typed.
-  const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, mostHits));
+  const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, matchesMax));
   return { wanted, look, hits, hitsNow };
 }
 
@@ -141,7 +141,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     found: {
       count: hits.length,
       at: hits.findIndex(({ node }) => node === active) + 1,
-      capped: hits.length === mostHits,
+      capped: hits.length === matchesMax,
     },
     goToHit(by) {
       const all = hitsNow();

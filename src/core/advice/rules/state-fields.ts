@@ -3,13 +3,13 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import {
-  type CheckedQuestion,
-  type CheckedState,
   findField,
   flattenFields,
+  type PreparedQuestion,
+  type PreparedState,
   toFieldName,
 } from "../checked-parts.ts";
-import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type Remark } from "../rule.ts";
+import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
 import { findBackticked } from "../words.ts";
 
@@ -19,7 +19,7 @@ const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
 /** Whether a text in backticks can only be meant as a state field, and there's no such field. */
-function isMissing(written: string, subject: CheckedQuestion, state: CheckedState): boolean {
+function isMissing(written: string, subject: PreparedQuestion, state: PreparedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;
   const pathLike = /[._[]/.test(written);
@@ -30,7 +30,7 @@ function isMissing(written: string, subject: CheckedQuestion, state: CheckedStat
   return pathLike || !isValue(written, state);
 }
 
-function isValue(written: string, state: CheckedState): boolean {
+function isValue(written: string, state: PreparedState): boolean {
   return state.text.includes(`"${written}"`);
 }
 
@@ -68,7 +68,7 @@ function slipsInPath(written: string, meant: string): number | null {
 }
 
 /** The field probably meant: a few slips away, or one with a similar name elsewhere. */
-function nearest(written: string, state: CheckedState): string | null {
+function nearest(written: string, state: PreparedState): string | null {
   const wanted = toFieldName(written);
   const last = wanted.split(".").at(-1) ?? "";
   const near = flattenFields(state.fields).flatMap(({ path, name }) => {
@@ -104,7 +104,7 @@ interface Written {
 }
 
 /** Distinct texts in backticks in everything the model reads of the question, each at its first place. */
-function namesIn({ question, backticked: inText }: CheckedQuestion): Written[] {
+function namesIn({ question, backticked: inText }: PreparedQuestion): Written[] {
   const rows = kinds[question.type].criteria.parts(question);
   const all = [
     ...inText.map((written): Written => ({ path: inInstructions, written })),
@@ -116,7 +116,11 @@ function namesIn({ question, backticked: inText }: CheckedQuestion): Written[] {
   return all.filter((one) => first.get(one.written) === one);
 }
 
-function missing({ path, written }: Written, subject: CheckedQuestion, state: CheckedState): QuestionRemark {
+function missing(
+  { path, written }: Written,
+  subject: PreparedQuestion,
+  state: PreparedState,
+): QuestionRemark {
   const shown = written.slice(0, longestShown);
   const meant = nearest(written, state);
   const next = meant === null ? "Correct the path." : `Did you mean ${meant}?`;
@@ -127,7 +131,7 @@ function missing({ path, written }: Written, subject: CheckedQuestion, state: Ch
   return { path, message, ...renameFix(subject.question.key, written, meant) };
 }
 
-function namesNone(subject: CheckedQuestion, state: CheckedState): QuestionRemark[] {
+function namesNone(subject: PreparedQuestion, state: PreparedState): QuestionRemark[] {
   const fields = flattenFields(state.fields);
   const first = fields.find((field) => field.fields.length === 0);
   if (state.root?.type !== "object" || fields.length < 2 || first === undefined) return [];
@@ -184,7 +188,7 @@ const unusedStateFields: AdviceRule = {
   level: "warning",
   title: "Fields that no question names",
   reason: "Every field takes tokens, and irrelevant ones can distract the model.",
-  checkPlayground({ state, unused: { fields, share } }): readonly Remark[] {
+  checkPlayground({ state, unused: { fields, share } }): readonly RuleRemark[] {
     const [first] = fields;
     if (first === undefined) return [];
     const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;
@@ -200,4 +204,4 @@ const unusedStateFields: AdviceRule = {
   },
 };
 
-export const statePathsRules: readonly AdviceRule[] = [statePaths, unclearKeys, unusedStateFields];
+export const stateFieldsRules: readonly AdviceRule[] = [statePaths, unclearKeys, unusedStateFields];

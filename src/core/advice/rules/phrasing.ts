@@ -1,7 +1,7 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { type CheckedQuestion, flattenFields } from "../checked-parts.ts";
-import { type AdviceRule, instructionsRemark, type Remark } from "../rule.ts";
+import { flattenFields, type PreparedQuestion } from "../checked-parts.ts";
+import { type AdviceRule, instructionsRemark, type RuleRemark } from "../rule.ts";
 import { namesInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =
@@ -13,7 +13,7 @@ const broadVerdict: AdviceRule = {
   level: "hint",
   title: "An overall verdict beside its parts",
   reason: "A verdict that you weigh yourself can be explained and adjusted; one number for everything can't.",
-  checkPlayground({ questions }): readonly Remark[] {
+  checkPlayground({ questions }): readonly RuleRemark[] {
     const broad = questions.filter(({ prose }) => broadVerdictWording.test(prose));
     if (questions.length - broad.length < fewestParts) return [];
     return broad.map(({ question: { key } }) => ({
@@ -76,7 +76,7 @@ const leakedAnswer: AdviceRule = {
   level: "hint",
   title: "The answer seems to be in the state",
   reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
-  checkPlayground({ state, questions }): readonly Remark[] {
+  checkPlayground({ state, questions }): readonly RuleRemark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
     const field = flattenFields(state.fields).find(
       (candidate) =>
@@ -96,7 +96,7 @@ const leakedAnswer: AdviceRule = {
 const literalReadingWording = /\b(?:not|never|unless|except|only|without|excluding|other than)\b|n't\b/;
 const harmless = /\b(?:whether or not|or not\b|not only|if only|the only|do not answer)\b/g;
 
-const spelledOut: Record<CriteriaList, (subject: CheckedQuestion) => boolean> = {
+const spelledOut: Record<CriteriaList, (subject: PreparedQuestion) => boolean> = {
   glosses: ({ glosses }) => glosses.true !== "" && glosses.false !== "",
   options: ({ options }) => options.some(({ description }) => description.trim() !== ""),
   levels: ({ levels }) => levels.length > 0,
@@ -139,7 +139,7 @@ const policyInside: AdviceRule = {
     ),
 };
 
-export const wordingRules: readonly AdviceRule[] = [
+export const phrasingRules: readonly AdviceRule[] = [
   broadVerdict,
   counting,
   dateArithmetic,

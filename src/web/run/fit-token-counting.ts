@@ -8,7 +8,7 @@ import {
 } from "#core/service/estimate.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { listComparable, loadRun as readKept } from "./run-archive.ts";
+import { listComparable, loadRun } from "./run-archive.ts";
 
 const mostRead = 10;
 
@@ -26,7 +26,7 @@ function count(run: Run): CountedRequest | null {
 async function countOnce(key: string): Promise<CountedRequest | null> {
   const before = known.get(key);
   if (before !== undefined) return before;
-  const run = await readKept(key);
+  const run = await loadRun(key);
   const counted = run && count(run);
   known.set(key, counted);
   return counted;

@@ -1,0 +1,51 @@
+import { kinds } from "#core/kinds/registry.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readProfile, toDocument } from "../files/read-document.ts";
+import { readTextFile } from "../files/whole-file.ts";
+
+/** `playground` is null for a file with a policy only. */
+export interface ReadPolicy {
+  readonly playground: Playground | null;
+  readonly policy: Policy;
+}
+
+/** An exported policy, or a playground's policy under the profile. */
+export async function readPolicy(path: string, profileId: string | undefined): Promise<ReadPolicy> {
+  const text = await readTextFile(path);
+  const exported = readPolicyText(text);
+  if (exported === null) {
+    const { playground } = toDocument(path, text);
+    return { playground, policy: toWholePolicy(path, playground, profileId).policy };
+  }
+  if ("problem" in exported)
+    throw new InputFault(`${path} isn't a whole policy: ${exported.problem}. Export it again.`);
+  if (profileId !== undefined && profileId !== exported.profile.id)
+    throw new InputFault(
+      `${path} is a policy for ${exported.profile.id}. Leave out --profile, or name the playground.`,
+    );
+  return { playground: null, policy: exported };
+}
+
+export function toWholePolicy(path: string, playground: Playground, profileId: string | undefined) {
+  const profile = readProfile(profileId);
+  const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
+  if (made.ok) return { profile, policy: made.policy, asked: made.asked };
+  throw new InputFault(`The questions of ${path} can't be sent as written: ${made.issues[0]?.message}`);
+}
+
+/** Throws InputFault for a bare policy, which has no labels. */
+export function playgroundOf(path: string, { playground }: ReadPolicy): Playground {
+  if (playground !== null) return playground;
+  throw new InputFault(
+    `${path} is a policy, which doesn't say which labels are right. Name the playground's file.`,
+  );
+}
+
+/** Lowest positive level by question id. */
+export function positiveLevels({ questions }: Playground): (id: string) => number {
+  const levels = new Map(questions.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
+  return (id) => levels.get(id) ?? 1;
+}
