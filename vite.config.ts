@@ -71,6 +71,13 @@ const savedLicences = [
   .join("\n\n")
   .replaceAll("--", "- -");
 
+/** What the code finds as constants. */
+export const constants = {
+  CUTPOINT_VERSION: JSON.stringify(version),
+  CUTPOINT_CORE: JSON.stringify(core),
+  CUTPOINT_SAVED_LICENCES: JSON.stringify(savedLicences),
+};
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   worker: {
     plugins: () => [licences.worker],
@@ -91,11 +98,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     clientFilesPlugin(),
     clientListPlugin(),
   ],
-  define: {
-    CUTPOINT_VERSION: JSON.stringify(version),
-    CUTPOINT_CORE: JSON.stringify(core),
-    CUTPOINT_SAVED_LICENCES: JSON.stringify(savedLicences),
-  },
+  define: constants,
   publicDir: isSsrBuild ? false : "public",
   build: mode === "edge" ? edge : isSsrBuild ? server : client,
   ssr: isSsrBuild

@@ -1,18 +1,30 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { browserArgs, findChromium, findHeadlessShell } from "./scripts/chromium.mjs";
+import { commands } from "./scripts/page-tests/commands.mjs";
+import { constants } from "./vite.config.ts";
 
 const pure = ["src/core/**/*.test.ts", "src/sandbox/**/*.test.ts"];
 const simulations = [
   "src/core/{statistics,thresholds}/simulated-*.test.ts",
   "src/core/thresholds/decision/decision-flows.test.ts",
 ];
+const inPage = ["src/web/**/*.page.test.ts", "src/web/**/*.page.test.tsx"];
 const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/*.test.ts"];
+
+/** The system's, when it has one; else the one that Playwright has fetched. */
+const executablePath = findHeadlessShell() ?? findChromium();
+
+const viewport = { width: 1440, height: 900 };
 
 /** What takes longest goes first, and the many short files at the end leave no worker without work. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const names = ["simulations", "servers", "adapters", "pure"];
+    const names = ["simulations", "servers", "page", "adapters", "pure"];
     const place = ({ project }: TestSpecification) => names.indexOf(project.name);
     return sorted.toSorted((one, other) => place(one) - place(other));
   }
@@ -41,7 +53,31 @@ export default defineConfig({
         test: {
           name: "adapters",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-          exclude: [...pure, ...servers],
+          exclude: [...pure, ...servers, ...inPage],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        define: constants,
+        worker: { format: "es" },
+        // Page objects of the journeys serve here, too.
+        resolve: { alias: { "playwright/test": `${import.meta.dirname}/src/web/testing/expect.ts` } },
+        test: {
+          name: "page",
+          include: inPage,
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: true,
+            commands,
+            provider: playwright({
+              contextOptions: { viewport },
+              launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
+            }),
+            instances: [{ browser: "chromium", viewport }],
+          },
         },
       },
     ],

@@ -77,7 +77,8 @@ const rules = {
   "features-keep-their-components": ({ from, kind, to }) => {
     const floor = floorOf(from);
     if (kind !== "file" || !to.endsWith(".tsx") || !/^src\/web\/(?!kit\/)/.test(to)) return false;
-    if (floorOf(to) === floor || ["web/app", "web/main.tsx"].includes(floor)) return false;
+    if (isForTests(from) || floorOf(to) === floor || ["web/app", "web/main.tsx"].includes(floor))
+      return false;
     return !floorPlan[floor]?.floors.includes(to.slice("src/".length));
   },
 
@@ -96,7 +97,7 @@ const rules = {
 const placeOf = (path) => /^src\/(?:web\/)?[^/]+/.exec(path)?.[0];
 
 /** @param {string} path */
-const isForTests = (path) => isTest(path) || path.includes("/testing/");
+const isForTests = (path) => isTest(path) || path.includes("/testing/") || path.startsWith("e2e/");
 
 /** @param {import("./import-graph.mjs").Graph} graph */
 function crowdedAdapters(graph) {

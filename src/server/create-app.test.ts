@@ -10,7 +10,7 @@ import { createLocalLimit } from "./exchange/limits.ts";
 import { openAccess } from "./page/access.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
-import { createSandboxTransport } from "./proxy/open-proxy.ts";
+import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 import { askWeb, smallBody } from "./testing/test-server.ts";
 

@@ -4,40 +4,15 @@ import { createLocalLimit } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
 import { embeddedBounds, embeddedLimits, tooMuchWork } from "../sandbox/service-limits.ts";
 import { askUpstream, createForward, type Forward, type Operation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
+import { createSandboxTransport } from "./sandbox-transport.ts";
 import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
 const encoder = new TextEncoder();
-
-/** Calls the embedded sandbox in process. */
-export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
-  return async ({ method, path, body, signal }) => {
-    const {
-      status,
-      headers,
-      body: text,
-    } = await sandbox({
-      method,
-      path,
-      signal,
-      header: (name) => (name === "authorization" ? `Bearer ${key}` : null),
-      readBody: async () => ({ ok: true, bytes: body ?? new Uint8Array() }),
-    });
-    return {
-      kind: "answer",
-      status,
-      header: (name) => headers[name] ?? null,
-      body: typeof text === "string" ? encoder.encode(text) : (text ?? new Uint8Array()),
-      flaw: null,
-      framed: true,
-    };
-  };
-}
 
 /** Without a configured upstream, the sandbox with a random key. */
 function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {

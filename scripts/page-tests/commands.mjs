@@ -1,0 +1,58 @@
+// @ts-check
+// What a test in the page asks of the browser beside it: true keys, clicks and files, by Playwright.
+
+/**
+ * @typedef {import("playwright").Page} Page
+ * @typedef {import("playwright").Frame} Frame
+ * @typedef {{ page: Page, frame: () => Promise<Frame> }} Context
+ */
+
+/**
+ * Does what Playwright's locator does: `selector` is one of its own, within the frame of the test.
+ * @param {Context} context @param {string} selector @param {string} action @param {unknown[]} words
+ */
+async function act({ frame }, selector, action, words) {
+  const locator = /** @type {any} */ ((await frame()).locator(selector));
+  return locator[action](...words);
+}
+
+/** @param {Context} context @param {"press" | "type" | "down" | "up" | "insertText"} action @param {string} words */
+async function keys({ page }, action, words) {
+  await page.keyboard[action](words);
+}
+
+/**
+ * Places are those of the test's frame.
+ * @param {Context} context @param {"move" | "down" | "up" | "wheel"} action @param {unknown[]} words
+ */
+async function mouse({ page, frame }, action, words) {
+  const own = await frame();
+  const box = (await (await own.frameElement()).boundingBox()) ?? { x: 0, y: 0, width: 1 };
+  // A frame wider than its window is shown smaller.
+  const scale = box.width / (await own.evaluate(() => innerWidth));
+  const [x = 0, y = 0, ...rest] = /** @type {number[]} */ (words);
+  const placed = action === "move" ? [box.x + x * scale, box.y + y * scale, ...rest] : words;
+  return /** @type {any} */ (page.mouse)[action](...placed);
+}
+
+/** @param {Context} context @param {Parameters<Page["emulateMedia"]>[0]} media */
+async function emulateMedia({ page }, media) {
+  await page.emulateMedia(media);
+}
+
+/** @param {Context} context */
+async function allowClipboard({ page }) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+}
+
+/**
+ * @param {Context} context @param {string} from @param {string} to
+ * @param {Parameters<import("playwright").Locator["dragTo"]>[1]} options
+ */
+async function drag({ frame }, from, to, options) {
+  const own = await frame();
+  await own.locator(from).dragTo(own.locator(to), options);
+}
+
+/** @type {Record<string, any>} */
+export const commands = { act, drag, keys, mouse, emulateMedia, allowClipboard };

@@ -1,0 +1,297 @@
+import {
+  getByLabelSelector,
+  getByPlaceholderSelector,
+  getByRoleSelector,
+  getByTextSelector,
+  getByTitleSelector,
+  Ivya,
+} from "ivya";
+import { commands } from "vitest/browser";
+import { sleepMs, until } from "./until.ts";
+
+type Match = string | RegExp;
+type Exact = { exact?: boolean };
+type Roles = Parameters<typeof getByRoleSelector>[1];
+interface Filter {
+  has?: PageLocator;
+  hasNot?: PageLocator;
+  hasText?: Match;
+  hasNotText?: Match;
+}
+
+const engine = Ivya.create({ browser: "chromium" });
+
+function find(selector: string): Element[] {
+  return engine.queryLocatorSelectorAll(selector, document);
+}
+
+const browser = commands as unknown as {
+  act(selector: string, action: string, words: readonly unknown[]): Promise<unknown>;
+};
+
+const toMatcher = (text: Match) => (typeof text === "string" ? `${JSON.stringify(text)}i` : String(text));
+
+function filterParts({ has, hasNot, hasText, hasNotText }: Filter): string[] {
+  return [
+    hasText === undefined ? "" : `internal:has-text=${toMatcher(hasText)}`,
+    hasNotText === undefined ? "" : `internal:has-not-text=${toMatcher(hasNotText)}`,
+    has === undefined ? "" : `internal:has=${JSON.stringify(has.selector)}`,
+    hasNot === undefined ? "" : `internal:has-not=${JSON.stringify(hasNot.selector)}`,
+  ].filter((part) => part !== "");
+}
+
+/** In a page that its test runs in: finds elements at once, and acts on them as Playwright does. */
+export class PageLocator {
+  readonly selector: string;
+
+  constructor(selector: string) {
+    this.selector = selector;
+  }
+
+  #then(...parts: readonly string[]): PageLocator {
+    return new PageLocator([this.selector, ...parts].filter((part) => part !== "").join(" >> "));
+  }
+
+  getByRole(role: string, options?: Roles): PageLocator {
+    return this.#then(getByRoleSelector(role, options));
+  }
+
+  getByText(text: Match, options?: Exact): PageLocator {
+    return this.#then(getByTextSelector(text, options));
+  }
+
+  getByLabel(text: Match, options?: Exact): PageLocator {
+    return this.#then(getByLabelSelector(text, options));
+  }
+
+  getByTitle(text: Match, options?: Exact): PageLocator {
+    return this.#then(getByTitleSelector(text, options));
+  }
+
+  getByPlaceholder(text: Match, options?: Exact): PageLocator {
+    return this.#then(getByPlaceholderSelector(text, options));
+  }
+
+  locator(inner: string | PageLocator, filter: Filter = {}): PageLocator {
+    const part = typeof inner === "string" ? inner : `internal:chain=${JSON.stringify(inner.selector)}`;
+    return this.#then(part, ...filterParts(filter));
+  }
+
+  filter(filter: Filter): PageLocator {
+    return this.#then(...filterParts(filter));
+  }
+
+  and(other: PageLocator): PageLocator {
+    return this.#then(`internal:and=${JSON.stringify(other.selector)}`);
+  }
+
+  or(other: PageLocator): PageLocator {
+    return this.#then(`internal:or=${JSON.stringify(other.selector)}`);
+  }
+
+  nth(place: number): PageLocator {
+    return this.#then(`nth=${place}`);
+  }
+
+  first(): PageLocator {
+    return this.nth(0);
+  }
+
+  last(): PageLocator {
+    return this.nth(-1);
+  }
+
+  elements(): Element[] {
+    return find(this.selector);
+  }
+
+  /** The only element; waits for it. */
+  element(): Promise<Element> {
+    return until(() => {
+      const [one, ...others] = this.elements();
+      if (one === undefined) throw new Error(`Nothing is ${this.selector}`);
+      if (others.length > 0) throw new Error(`${others.length + 1} elements are ${this.selector}`);
+      return one;
+    });
+  }
+
+  async all(): Promise<PageLocator[]> {
+    return this.elements().map((_, place) => this.nth(place));
+  }
+
+  async count(): Promise<number> {
+    return this.elements().length;
+  }
+
+  async evaluate<Result, Word>(read: (element: never, word: Word) => Result, word?: Word): Promise<Result> {
+    return read((await this.element()) as never, word as Word);
+  }
+
+  async evaluateAll<Result, Word>(
+    read: (elements: never, word: Word) => Result,
+    word?: Word,
+  ): Promise<Result> {
+    return read(this.elements() as never, word as Word);
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.element()).getAttribute(name);
+  }
+
+  async textContent(): Promise<string | null> {
+    return (await this.element()).textContent;
+  }
+
+  async innerText(): Promise<string> {
+    return ((await this.element()) as HTMLElement).innerText;
+  }
+
+  async allTextContents(): Promise<(string | null)[]> {
+    return this.elements().map((element) => element.textContent);
+  }
+
+  async allInnerTexts(): Promise<string[]> {
+    return this.elements().map((element) => (element as HTMLElement).innerText);
+  }
+
+  async inputValue(): Promise<string> {
+    return ((await this.element()) as HTMLInputElement).value;
+  }
+
+  async isVisible(): Promise<boolean> {
+    return this.elements().some((element) => isShown(element));
+  }
+
+  async isChecked(): Promise<boolean> {
+    return ((await this.element()) as HTMLInputElement).checked;
+  }
+
+  async isDisabled(): Promise<boolean> {
+    return (await this.element()).matches(":disabled");
+  }
+
+  async isEnabled(): Promise<boolean> {
+    return !(await this.isDisabled());
+  }
+
+  async boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> {
+    const { x, y, width, height } = (await this.element()).getBoundingClientRect();
+    return { x, y, width, height };
+  }
+
+  async focus(): Promise<void> {
+    ((await this.element()) as HTMLElement).focus();
+  }
+
+  async blur(): Promise<void> {
+    ((await this.element()) as HTMLElement).blur();
+  }
+
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    (await this.element()).scrollIntoView({ block: "nearest" });
+  }
+
+  async selectText(): Promise<void> {
+    ((await this.element()) as HTMLInputElement).select();
+  }
+
+  async waitFor({ state = "visible" }: { state?: "visible" | "hidden" | "attached" | "detached" } = {}) {
+    await until(() => {
+      const found = this.elements();
+      const wanted = {
+        visible: () => found.some((element) => isShown(element)),
+        hidden: () => found.every((element) => !isShown(element)),
+        attached: () => found.length > 0,
+        detached: () => found.length === 0,
+      };
+      if (!wanted[state]()) throw new Error(`Not ${state}: ${this.selector}`);
+    });
+  }
+
+  async setInputFiles(given: string | Given | Given[]): Promise<void> {
+    if (typeof given === "string") throw new Error("A page reads no folder: give the file's bytes.");
+    const field = (await this.element()) as HTMLInputElement;
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, buffer } of [given].flat())
+      transfer.items.add(new File([buffer as BlobPart], name, { type: mimeType }));
+    field.files = transfer.files;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  click(options?: object): Promise<void> {
+    return this.#act("click", options);
+  }
+
+  dblclick(options?: object): Promise<void> {
+    return this.#act("dblclick", options);
+  }
+
+  hover(options?: object): Promise<void> {
+    return this.#act("hover", options);
+  }
+
+  fill(text: string, options?: object): Promise<void> {
+    return this.#act("fill", text, options);
+  }
+
+  clear(): Promise<void> {
+    return this.#act("fill", "");
+  }
+
+  press(keys: string): Promise<void> {
+    return this.#act("press", keys);
+  }
+
+  pressSequentially(text: string, options?: object): Promise<void> {
+    return this.#act("pressSequentially", text, options);
+  }
+
+  check(options?: object): Promise<void> {
+    return this.#act("check", options);
+  }
+
+  uncheck(options?: object): Promise<void> {
+    return this.#act("uncheck", options);
+  }
+
+  setChecked(on: boolean): Promise<void> {
+    return this.#act("setChecked", on);
+  }
+
+  selectOption(wanted: unknown): Promise<void> {
+    return this.#act("selectOption", wanted);
+  }
+
+  async dragTo(to: PageLocator, options: { targetPosition?: { x: number; y: number } } = {}): Promise<void> {
+    await (commands as unknown as { drag(...words: unknown[]): Promise<void> }).drag(
+      this.selector,
+      to.selector,
+      options,
+    );
+  }
+
+  /** Clicks at a field that React has just drawn are lost now and then, as for people: none is made before it rests. */
+  async #act(action: string, ...words: readonly unknown[]): Promise<void> {
+    await this.element();
+    await browser.act(
+      this.selector,
+      action,
+      words.filter((word) => word !== undefined),
+    );
+    await sleepMs(0);
+  }
+}
+
+interface Given {
+  name: string;
+  mimeType: string;
+  buffer: Uint8Array;
+}
+
+/** As Playwright has it: with a box, and not `visibility: hidden`. */
+export function isShown(element: Element): boolean {
+  if (!element.isConnected) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+}

@@ -1,0 +1,65 @@
+import type { Page } from "playwright/test";
+import { test as base } from "vitest";
+import { commands, page as frame } from "vitest/browser";
+import { openExample } from "./open-page.ts";
+import { PageLocator } from "./page-locator.ts";
+import { sleepMs } from "./until.ts";
+
+const browser = commands as unknown as {
+  keys(action: "press" | "type" | "down" | "up" | "insertText", words: string): Promise<void>;
+  mouse(action: "move" | "down" | "up" | "wheel", words: readonly unknown[]): Promise<void>;
+  emulateMedia(media: object): Promise<void>;
+  allowClipboard(): Promise<void>;
+};
+
+const root = new PageLocator("");
+
+/** What journeys ask of Playwright's page, in the page itself: one page for many tests, without server or reload. */
+const inPage = {
+  getByRole: root.getByRole.bind(root),
+  getByText: root.getByText.bind(root),
+  getByLabel: root.getByLabel.bind(root),
+  getByTitle: root.getByTitle.bind(root),
+  getByPlaceholder: root.getByPlaceholder.bind(root),
+  locator: root.locator.bind(root),
+  keyboard: {
+    press: (keys: string) => browser.keys("press", keys),
+    type: (text: string) => browser.keys("type", text),
+    insertText: (text: string) => browser.keys("insertText", text),
+    down: (keys: string) => browser.keys("down", keys),
+    up: (keys: string) => browser.keys("up", keys),
+  },
+  mouse: {
+    move: (...words: unknown[]) => browser.mouse("move", words),
+    down: () => browser.mouse("down", []),
+    up: () => browser.mouse("up", []),
+    wheel: (...words: unknown[]) => browser.mouse("wheel", words),
+  },
+  goto: async (path: string) => {
+    if (path !== "/") throw new Error(`A test in the page goes nowhere: ${path}`);
+    await openExample();
+  },
+  evaluate: async <Result, Word>(read: (word: Word) => Result, word?: Word) => read(word as Word),
+  url: () => location.href,
+  title: async () => document.title,
+  waitForTimeout: sleepMs,
+  setViewportSize: ({ width, height }: { width: number; height: number }) => frame.viewport(width, height),
+  emulateMedia: (media: object) => browser.emulateMedia(media),
+  context: () => ({ grantPermissions: () => browser.allowClipboard() }),
+};
+
+const wide = { width: 1440, height: 900 };
+
+/** Vitest's test with a page that shows the example, unanswered. An error in the console fails it. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({}, use) => {
+    const complaints: string[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
+    await openExample();
+    await use(inPage as unknown as Page);
+    if (innerWidth !== wide.width || innerHeight !== wide.height) await inPage.setViewportSize(wide);
+    console.error = error;
+    if (complaints.length > 0) throw new Error(`The console has errors:\n${complaints.join("\n")}`);
+  },
+});
