@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readState, toFocus } from "../state/reading.ts";
+import { toFocus } from "../state/focus.ts";
+import { readState } from "../state/reading.ts";
 import { focusWordCoverage } from "./choice.ts";
 
 it.each([

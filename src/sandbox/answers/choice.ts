@@ -1,9 +1,10 @@
 import { noneOfTheseScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
+import { type StateFocus, toFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
 import { createSummaryFinder, type FieldMatcher, fieldScore, toRarity } from "../state/match.ts";
-import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
+import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
 /** Matching this many words counts as matching all. */
@@ -19,7 +20,8 @@ export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, tex
   return Math.min(1, held / least);
 }
 
-const stateStems = memoizeByOwner<ReadonlySet<string>>();
+const focusesKept = 50;
+const stateStems = memoizeByOwner<ReadonlySet<string>>(focusesKept);
 
 function findStateStems(reading: StateAnalysis, focus: StateFocus): ReadonlySet<string> {
   const stems = new Set<string>();
@@ -32,7 +34,7 @@ function findStateStems(reading: StateAnalysis, focus: StateFocus): ReadonlySet<
   return stems;
 }
 
-const textStems = memoize(30_000, (text): ReadonlySet<string> => {
+const textStems = memoize((text): ReadonlySet<string> => {
   const telling = toTokens(text).filter((token) => !token.mark && !stopWords.has(token.word));
   return new Set(telling.map((token) => toStem(token.word)));
 });

@@ -1,8 +1,9 @@
 import { type QuantityKind, toAmount, toQuantities } from "../language/quantities.ts";
-import { toStem } from "../language/text.ts";
+import { memoizeForOwner, toStem } from "../language/text.ts";
+import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchUnit } from "../state/match.ts";
-import { keyWords, type ReadSentence, type StateAnalysis, type StateFocus } from "../state/reading.ts";
+import { keyWords, type ReadSentence, type StateAnalysis } from "../state/reading.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;
@@ -71,26 +72,26 @@ export function findAmount(
   const shared = sharedWith(reading, asked, focus);
   let most = 0;
   let best: number | undefined;
-  reading.sentences.forEach((sentence, index) => {
-    if (!focus.holds(index)) return;
-    const amount = amountIn(sentence, spoken);
-    const share = (shared.get(index) ?? 0) + (tells(sentence, counted) ? 1 : 0.01);
+  for (const { index, sentence, amounts, names } of amountsOf(reading)) {
+    if (!focus.holds(index)) continue;
+    const amount = largestOf(amounts, sentence.tokens.length > 3 ? spoken : undefined);
+    const told = names.has(counted) || sentence.stems.includes(counted);
+    const share = (shared[index] as number) + (told ? 1 : 0.01);
     if (amount !== undefined && share > most) [most, best] = [share, amount];
-  });
+  }
   return best;
 }
 
 /** Overlap per sentence, ignoring numbers. */
-function sharedWith(
-  reading: StateAnalysis,
-  asked: Hypothesis,
-  focus: StateFocus,
-): ReadonlyMap<number, number> {
-  const shared = new Map<number, number>();
+function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Float64Array {
+  const shared = new Float64Array(reading.sentences.length + 1);
   for (const unit of asked.units) {
     if (toAmount(unit.word) !== undefined) continue;
-    for (const { sentence, strength } of matchUnit(reading, unit, focus, "topic")) {
-      if (strength > 0.2) shared.set(sentence, (shared.get(sentence) ?? 0) + strength * unit.weight);
+    const { sentences, strengths } = matchUnit(reading, unit, "topic");
+    for (let index = 0; index < sentences.length; index += 1) {
+      const at = sentences[index] as number;
+      const strength = strengths[index] as number;
+      if (strength > 0.2 && focus.holds(at)) shared[at] = (shared[at] as number) + strength * unit.weight;
     }
   }
   return shared;
@@ -107,15 +108,57 @@ function findMeasured(
   const shared = sharedWith(reading, asked, focus);
   let most = 0;
   let best: number | undefined;
-  reading.sentences.forEach((sentence, index) => {
-    if (!focus.holds(index) || !sentence.tokens.some(({ word }) => countable.test(word))) return;
-    const text = sentence.tokens.map((token) => token.word).join(" ");
-    const amounts = toQuantities(text).filter((quantity) => quantity.measure === measure);
-    const share = 0.01 + (shared.get(index) ?? 0);
-    if (amounts.length === 0 || share <= most) return;
-    [most, best] = [share, Math.max(...amounts.map(({ amount }) => amount))];
-  });
+  for (const { index, largest } of quantitiesOf(reading)) {
+    const amount = focus.holds(index) ? largest.get(measure) : undefined;
+    const share = 0.01 + (shared[index] as number);
+    if (amount !== undefined && share > most) [most, best] = [share, amount];
+  }
   return best;
+}
+
+/** Sentences that hold a quantity, with the largest of each measure. */
+const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+  sentences.flatMap((sentence, index) => {
+    if (!sentence.tokens.some(({ word }) => countable.test(word))) return [];
+    const largest = new Map<QuantityKind, number>();
+    for (const { measure, amount } of toQuantities(sentence.tokens.map((token) => token.word).join(" ")))
+      largest.set(measure, Math.max(amount, largest.get(measure) ?? amount));
+    return largest.size > 0 ? [{ index, largest }] : [];
+  }),
+);
+
+/** A sentence with its amounts by word, and the stems of its key. */
+interface CountingSentence {
+  index: number;
+  sentence: ReadSentence;
+  amounts: ReadonlyMap<string, number>;
+  names: ReadonlySet<string>;
+}
+
+const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSentence[] =>
+  sentences.flatMap((sentence, index) => {
+    const amounts = new Map<string, number>();
+    for (const { mark, word } of sentence.tokens) {
+      const amount = mark ? undefined : toAmount(word);
+      if (amount !== undefined) amounts.set(word, amount);
+    }
+    if (amounts.size === 0) return [];
+    const names = new Set(
+      keyWords(sentence.path)
+        .split(" ")
+        .map((word) => toStem(word.toLowerCase())),
+    );
+    return [{ index, sentence, amounts, names }];
+  }),
+);
+
+/** Without that of the word `but`. */
+function largestOf(amounts: ReadonlyMap<string, number>, but: string | undefined): number | undefined {
+  let largest: number | undefined;
+  for (const [word, amount] of amounts) {
+    if (word !== but && (largest === undefined || amount > largest)) largest = amount;
+  }
+  return largest;
 }
 
 const countable =
@@ -137,23 +180,4 @@ function toComparison(text: string): Comparison | undefined {
     };
   }
   return undefined;
-}
-
-function amountIn(sentence: ReadSentence, bound: string): number | undefined {
-  let largest: number | undefined;
-  for (const token of sentence.tokens) {
-    const amount =
-      token.mark || (token.word === bound && sentence.tokens.length > 3) ? undefined : toAmount(token.word);
-    if (amount !== undefined && (largest === undefined || amount > largest)) largest = amount;
-  }
-  return largest;
-}
-
-function tells(sentence: ReadSentence, stem: string): boolean {
-  return (
-    sentence.stems.includes(stem) ||
-    keyWords(sentence.path)
-      .split(" ")
-      .some((word) => toStem(word.toLowerCase()) === stem)
-  );
 }

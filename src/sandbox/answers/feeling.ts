@@ -1,30 +1,32 @@
+import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
+import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import type { StateAnalysis, StateFocus } from "../state/reading.ts";
+import type { StateAnalysis } from "../state/reading.ts";
 import { alternatives } from "../words/words.ts";
 
 /** Sentiment of the sentences in focus, −1..1. */
 function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
-  if (focus.named) return sumFeeling(reading, focus);
-  let feeling = whole.get(reading);
-  if (feeling === undefined) {
-    feeling = sumFeeling(reading, focus);
-    whole.set(reading, feeling);
-  }
-  return feeling;
+  return stateFeelings(reading, focus.paths, () => sumFeeling(reading, focus));
 }
 
-const whole = new WeakMap<StateAnalysis, number>();
+const stateFeelings = memoizeByOwner<number>();
 
 function sumFeeling(reading: StateAnalysis, focus: StateFocus): number {
+  const points = pointsOf(reading);
   let good = 0;
   let bad = 0;
-  reading.sentences.forEach(({ mood }, index) => {
-    if (!focus.holds(index)) return;
-    good += mood.sentiment.good;
-    bad += mood.sentiment.bad;
-  });
+  for (let index = 0; index < points.good.length; index += 1) {
+    if (!focus.holds(index)) continue;
+    good += points.good[index] as number;
+    bad += points.bad[index] as number;
+  }
   return Math.tanh((good - bad) / 4);
 }
+
+const pointsOf = memoizeForOwner(({ sentences }: StateAnalysis) => ({
+  good: Float64Array.from(sentences, ({ mood }) => mood.sentiment.good),
+  bad: Float64Array.from(sentences, ({ mood }) => mood.sentiment.bad),
+}));
 
 const words = new RegExp(`\\b(?:${alternatives("attitudes")})`);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import { readState, toFocus } from "../state/reading.ts";
+import { toFocus } from "../state/focus.ts";
+import { readState } from "../state/reading.ts";
 import { asksAttitude } from "./feeling.ts";
 import { asksStatus, toStatus } from "./noul.ts";
 import { toAgreement } from "./relation.ts";

@@ -1,9 +1,11 @@
 import type { NoulQuestion } from "#core/model/question.ts";
 import { facetPatterns } from "../language/signals.ts";
+import { memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence, toCoverage } from "../state/evidence.ts";
+import { type StateFocus, toFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { createSummaryFinder, type FieldMatcher, fieldScore } from "../state/match.ts";
-import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
+import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
 import { feltFeatures } from "./feeling.ts";
@@ -98,13 +100,18 @@ const going = createPhraseMatcher("ongoing");
  */
 export function toStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
-  reading.sentences.forEach(({ spread, mood }, index) => {
-    if (!focus.holds(index) || mood.conditional || mood.question) return;
-    const here = cueOf(spread) || troubleOf(mood);
-    if (here !== 0) status = 0.45 * status + 0.75 * here;
-  });
+  for (const { index, cue } of statusCuesOf(reading)) {
+    if (focus.holds(index)) status = 0.45 * status + 0.75 * cue;
+  }
   return Math.max(-1, Math.min(1, status));
 }
+
+const statusCuesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+  sentences.flatMap(({ spread, mood }, index) => {
+    const cue = mood.conditional || mood.question ? 0 : cueOf(spread) || troubleOf(mood);
+    return cue === 0 ? [] : [{ index, cue }];
+  }),
+);
 
 function cueOf(spread: string): number {
   const ended =

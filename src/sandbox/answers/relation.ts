@@ -1,5 +1,7 @@
 import { broaderOf } from "../language/knowledge.ts";
-import type { StateAnalysis, StateFocus } from "../state/reading.ts";
+import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
+import type { StateFocus } from "../state/focus.ts";
+import type { StateAnalysis } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
 /** A relation between two parts of the state that the question asks about. */
@@ -38,40 +40,83 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
 export function toAgreement(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);
   if (!relation) return 0;
-  const share = coverage(reading, relation);
+  const { claim, source } = relation;
+  const { share } = coverages(reading, `${claim}\n${source}`, () => ({ share: coverage(reading, relation) }));
   return share === undefined ? 0 : relation.sign * Math.max(-1, Math.min(1, 2.5 * (share - relation.even)));
 }
 
+const coverages = memoizeByOwner<{ share: number | undefined }>();
+
 function coverage(reading: StateAnalysis, { claim, source }: AskedRelation): number | undefined {
-  const held = new Set<string>();
-  for (const sentence of sentencesAt(reading, source)) {
-    sentence.stems.forEach((stem) => held.add(stem));
-    for (const name of conceptsOf(sentence)) {
-      held.add(`#${name}`);
-      for (const [parent, nearness] of broaderOf(name)) if (nearness > 0.5) held.add(`#${parent}`);
-    }
+  const { features, sentences } = relatedOf(reading);
+  const isHeld = new Uint8Array(features);
+  let held = 0;
+  for (const { path, says } of sentences) {
+    if (!lies(path, source)) continue;
+    held += says.length;
+    for (const feature of says) isHeld[feature] = 1;
   }
   let sum = 0;
   let total = 0;
-  for (const sentence of sentencesAt(reading, claim)) {
-    sentence.tokens.forEach((token, index) => {
-      if (token.mark || stopWords.has(token.word)) return;
-      const number = /^\p{N}/u.test(token.word);
-      const weight = number ? 2 : token.proper ? 1.5 : 1;
+  for (const { path, words } of sentences) {
+    if (!lies(path, claim)) continue;
+    for (const { weight, stem, concepts } of words) {
       total += weight;
-      if (held.has(sentence.stems[index] as string)) sum += weight;
-      else if (!number && conceptsOf(sentence, index).some((name) => held.has(`#${name}`)))
-        sum += 0.6 * weight;
-    });
+      if (isHeld[stem] === 1) sum += weight;
+      else if (concepts.some((concept) => isHeld[concept] === 1)) sum += 0.6 * weight;
+    }
   }
-  return total === 0 || held.size === 0 ? undefined : sum / total;
+  return total === 0 || held === 0 ? undefined : sum / total;
 }
 
-function sentencesAt(reading: StateAnalysis, path: string): StateAnalysis["sentences"] {
-  return reading.sentences.filter(
-    (sentence) => sentence.path === path || sentence.path.startsWith(`${path}.`),
-  );
+function lies(path: string, at: string): boolean {
+  return path === at || path.startsWith(`${at}.`);
 }
+
+/** A telling word of a sentence; features by number. */
+interface RelatedWord {
+  weight: number;
+  stem: number;
+  /** None for a number. */
+  concepts: readonly number[];
+}
+
+interface RelatedSentence {
+  path: string;
+  /** Features that it holds: stems, concepts and what is near above them. */
+  says: readonly number[];
+  words: readonly RelatedWord[];
+}
+
+/** Read once: a question is about any two of a state's parts. */
+const relatedOf = memoizeForOwner((reading: StateAnalysis) => {
+  const numbers = new Map<string, number>();
+  const numberOf = (feature: string): number => {
+    const known = numbers.get(feature) ?? numbers.size;
+    numbers.set(feature, known);
+    return known;
+  };
+  const sentences = reading.sentences.map((sentence): RelatedSentence => {
+    const says = new Set(sentence.stems.map(numberOf));
+    for (const name of conceptsOf(sentence)) {
+      says.add(numberOf(`#${name}`));
+      for (const [parent, nearness] of broaderOf(name)) if (nearness > 0.5) says.add(numberOf(`#${parent}`));
+    }
+    const words = sentence.tokens.flatMap((token, index): RelatedWord[] => {
+      if (token.mark || stopWords.has(token.word)) return [];
+      const number = /^\p{N}/u.test(token.word);
+      return [
+        {
+          weight: number ? 2 : token.proper ? 1.5 : 1,
+          stem: numberOf(sentence.stems[index] as string),
+          concepts: number ? [] : conceptsOf(sentence, index).map((name) => numberOf(`#${name}`)),
+        },
+      ];
+    });
+    return { path: sentence.path, says: [...says], words };
+  });
+  return { features: numbers.size, sentences };
+});
 
 function conceptsOf({ found }: StateAnalysis["sentences"][number], at?: number): string[] {
   return found

@@ -2,11 +2,12 @@ import type { ScoreQuestion } from "#core/model/question.ts";
 import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
 import { toAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
-import { memoize, memoizeByOwner } from "../language/text.ts";
+import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
+import { type StateFocus, toFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { createSummaryFinder, fieldScore, matchUnit, toRarity } from "../state/match.ts";
-import { type StateAnalysis, type StateFocus, toFocus, toPlainText } from "../state/reading.ts";
+import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { findAmount } from "./comparison.ts";
 import { feelingPlace } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
@@ -18,7 +19,7 @@ export interface AxisPlacement {
 }
 
 /** Negated cues count as their mild opposite. */
-function cueVotes(sentences: readonly Sentence[], axis: string): { grade: number; weight: number }[] {
+function cueVotes(sentences: readonly Sentence[], axis: string): Vote[] {
   return sentences.flatMap((sentence) => {
     const best = new Map<number, { grade: number; weight: number; length: number }>();
     for (const found of sentence.found) {
@@ -61,17 +62,36 @@ function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): Ax
 
 function findPlace(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
   const rest = knowledge().axes.get(axis)?.rest ?? 0.5;
-  const sentences = reading.sentences.filter((_, index) => focus.holds(index));
-  const votes = [...cueVotes(sentences, axis), ...moodVotes(sentences, axis)];
-  const place = toPlace(
-    votes.map((vote) => ({ ...vote, weight: vote.weight * (0.35 + Math.abs(vote.grade - rest)) })),
-    rest,
-  );
+  const votes = stateVotes(reading, axis, () => findVotes(reading, axis, rest));
+  const place = toPlace(focus.named ? votes.filter(({ sentence }) => focus.holds(sentence)) : votes, rest);
   const pull = place.strength / (place.strength + 0.25);
   return { at: rest + (place.at - rest) * pull, strength: place.strength };
 }
 
-function toPlace(votes: readonly { grade: number; weight: number }[], rest: number): AxisPlacement {
+interface Vote {
+  grade: number;
+  weight: number;
+}
+
+const stateVotes = memoizeByOwner<(Vote & { sentence: number })[]>();
+
+function findVotes(
+  { sentences }: StateAnalysis,
+  axis: string,
+  rest: number,
+): (Vote & { sentence: number })[] {
+  return [cueVotes, moodVotes].flatMap((vote) =>
+    sentences.flatMap((one, sentence) =>
+      vote([one], axis).map(({ grade, weight }) => ({
+        sentence,
+        grade,
+        weight: weight * (0.35 + Math.abs(grade - rest)),
+      })),
+    ),
+  );
+}
+
+function toPlace(votes: readonly Vote[], rest: number): AxisPlacement {
   const strength = votes.reduce((sum, vote) => sum + vote.weight, 0);
   if (strength === 0) return { at: rest, strength: 0 };
   return { at: votes.reduce((sum, vote) => sum + vote.grade * vote.weight, 0) / strength, strength };
@@ -92,10 +112,10 @@ const feelingSign: ReadonlyMap<string, number> = new Map([
   ["gratitude", 0.4],
 ]);
 
-function moodVotes(sentences: StateAnalysis["sentences"], axis: string): { grade: number; weight: number }[] {
+function moodVotes(sentences: StateAnalysis["sentences"], axis: string): Vote[] {
   const sign = feelingSign.get(axis) ?? 0;
   return sentences.flatMap(({ mood }) => {
-    const votes: { grade: number; weight: number }[] = [];
+    const votes: Vote[] = [];
     const { value } = mood.sentiment;
     if (sign !== 0 && Math.abs(value) > 0.15) {
       votes.push({ grade: 0.5 + 0.5 * Math.sign(sign) * value, weight: Math.abs(value * sign) * 1.5 });
@@ -117,7 +137,7 @@ function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
 
-const choose = memoize(2_000, (key): { axis: AskedAxis | undefined } => {
+const choose = memoize((key): { axis: AskedAxis | undefined } => {
   const [instructions = "", ...levels] = JSON.parse(key) as string[];
   return { axis: findAxis(instructions, levels) };
 });
@@ -204,18 +224,28 @@ function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedP
 
 const scales = [1, 5, 10, 100];
 
+/** By sentence: NaN where it is no bare number of a field, or one beyond all scales. */
+const degreesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+  Float64Array.from({ length: sentences.length + 1 }, (_, at) => {
+    const { path, tokens } = sentences[at] ?? {};
+    const amount = path && tokens?.length === 1 ? toAmount(tokens[0]?.word ?? "") : undefined;
+    const scale = amount === undefined ? undefined : scales.find((most) => amount <= most);
+    if (amount === undefined || scale === undefined) return Number.NaN;
+    return amount / (scale === 1 && amount === 1 ? 5 : scale);
+  }),
+);
+
 /** A bare number in a field that the question names (`pain: 8`), as a share of its scale, 0..1. */
 function bareDegree(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number | undefined {
+  const degrees = degreesOf(reading);
   for (const unit of asked.units) {
     if (unit.weight < 0.5) continue;
-    for (const { sentence: at, strength } of matchUnit(reading, unit, focus, "topic")) {
-      const sentence = reading.sentences[at];
-      const [token, ...rest] = sentence?.tokens ?? [];
-      const amount = sentence?.path && token && rest.length === 0 ? toAmount(token.word) : undefined;
-      if (amount === undefined || Math.abs(strength) < 0.3) continue;
-      const scale = scales.find((most) => amount <= most);
-      if (scale !== undefined && Number.isFinite(amount))
-        return amount / (scale === 1 && amount === 1 ? 5 : scale);
+    const { sentences, strengths } = matchUnit(reading, unit, "topic");
+    for (let index = 0; index < sentences.length; index += 1) {
+      const at = sentences[index] as number;
+      const degree = degrees[at] as number;
+      if (!Number.isNaN(degree) && focus.holds(at) && Math.abs(strengths[index] as number) >= 0.3)
+        return degree;
     }
   }
   return undefined;

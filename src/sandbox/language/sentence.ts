@@ -213,6 +213,6 @@ function range(start: number, end: number): number[] {
 }
 
 /** Without spelling correction; cached. */
-export const readQuestionText: (text: string) => readonly Sentence[] = memoize(6_000, (text) =>
+export const readQuestionText: (text: string) => readonly Sentence[] = memoize((text) =>
   toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem)),
 );

@@ -67,12 +67,12 @@ it("forgets old words when it has met very many", () => {
   expect(toStem("paid")).toBe("pai".length > 0 ? toStem("pay") : "");
 });
 
-it("finds an answer once, until there are too many", () => {
+it("finds an answer once, until the texts it holds have too many characters", () => {
   let calls = 0;
-  const length = memoize(2, (text) => {
+  const length = memoize((text) => {
     calls += 1;
     return text.length;
-  });
+  }, 5);
   expect([length("ab"), length("ab"), length("abc")]).toEqual([2, 2, 3]);
   expect(calls).toBe(2);
   expect([length("abcd"), length("ab")]).toEqual([4, 2]);

@@ -117,6 +117,7 @@ const memo = new Map<string, string>();
  * characters and in other scripts are returned as they are.
  */
 export function toStem(word: string): string {
+  if (word.length > longest) return word;
   let stem = memo.get(word);
   if (stem === undefined) {
     if (memo.size > 50_000) memo.clear();
@@ -127,7 +128,7 @@ export function toStem(word: string): string {
 }
 
 function findStem(word: string): string {
-  if (word.length > longest || !/^[a-z]+$/.test(word)) return word;
+  if (!/^[a-z]+$/.test(word)) return word;
   const base = irregular.get(word) ?? word;
   const american = base
     .replace(/is(e|ed|ing|ation|ations|es)$/, "iz$1")
@@ -137,34 +138,57 @@ function findStem(word: string): string {
   return stem.length < 3 && base.length > 4 ? base : stem;
 }
 
-/** Cleared when it holds `most` entries. Questions recur with every state, so hits are common. */
-export function memoize<T>(most: number, find: (text: string) => T): (text: string) => T {
+/** Characters that a memo holds: what is found in a text takes up to some 100 bytes a character. */
+const mostHeld = 400_000;
+
+/**
+ * Cleared when its texts have more than `most` characters. Questions recur with every state, so hits are
+ * common.
+ */
+export function memoize<T>(find: (text: string) => T, most = mostHeld): (text: string) => T {
   const known = new Map<string, T>();
+  let held = 0;
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {
       found = find(text);
-      if (known.size >= most) known.clear();
+      held += text.length;
+      if (held > most) {
+        known.clear();
+        held = text.length;
+      }
       known.set(text, found);
     }
     return found;
   };
 }
 
-/** Cached per owner; freed with it. */
-export function memoizeByOwner<T>(): (owner: object, key: string, find: () => T) => T {
-  const stores = new WeakMap<object, Map<string, T>>();
+/** Cached per owner and freed with it; emptied when it holds `most` entries. */
+export function memoizeByOwner<T>(
+  most = Number.POSITIVE_INFINITY,
+): (owner: object, key: string, find: () => T) => T {
+  const storeOf = memoizeForOwner(() => new Map<string, T>());
   return (owner, key, find) => {
-    let known = stores.get(owner);
-    if (!known) {
-      known = new Map();
-      stores.set(owner, known);
-    }
+    const known = storeOf(owner);
     let found = known.get(key);
     if (found === undefined) {
       found = find();
+      if (known.size >= most) known.clear();
       known.set(key, found);
     }
     return found;
+  };
+}
+
+/** Found once per owner; freed with it. */
+export function memoizeForOwner<Owner extends object, T>(find: (owner: Owner) => T): (owner: Owner) => T {
+  const known = new WeakMap<Owner, { found: T }>();
+  return (owner) => {
+    let kept = known.get(owner);
+    if (!kept) {
+      kept = { found: find(owner) };
+      known.set(owner, kept);
+    }
+    return kept.found;
   };
 }

@@ -1,8 +1,10 @@
 import type { Mood } from "../language/mood.ts";
 import { agentsClash } from "../language/sentence.ts";
+import { memoizeByOwner } from "../language/text.ts";
+import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
-import type { ReadSentence, StateAnalysis, StateFocus } from "./reading.ts";
+import type { ReadSentence, StateAnalysis } from "./reading.ts";
 
 export interface Coverage {
   /** Weighted share of the question's units in the best sentence, affirmed or negated, 0..1. */
@@ -24,28 +26,34 @@ const silent = {
 };
 
 export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
-  const about = new Map<number, number>();
+  const about = new Float64Array(reading.sentences.length + 1);
+  // Of sentences that are told about as much, the first met.
+  const met: number[] = [];
   let total = 0;
   let weakest = 1;
   for (const unit of asked.units) {
     total += unit.weight;
     let top = 0;
-    for (const { sentence, strength } of matchUnit(reading, unit, focus, "weight")) {
-      about.set(sentence, (about.get(sentence) ?? 0) + Math.abs(strength) * unit.weight);
-      top = Math.max(top, strength);
+    const { sentences, strengths } = matchUnit(reading, unit, "weight");
+    for (let index = 0; index < sentences.length; index += 1) {
+      const at = sentences[index] as number;
+      if (!focus.holds(at)) continue;
+      const strength = strengths[index] as number;
+      const before = about[at] as number;
+      if (before === 0) met.push(at);
+      about[at] = before + Math.abs(strength) * unit.weight;
+      if (strength > top) top = strength;
     }
     if (unit.weight >= 0.5) weakest = Math.min(weakest, top);
   }
   if (total === 0) return { topic: 0, weakest: 0, acts: actsOf(reading, -1, focus) };
-  const at = largest(about);
-  return { topic: Math.min(1, (about.get(at) ?? 0) / total), weakest, acts: actsOf(reading, at, focus) };
-}
-
-function largest(sums: ReadonlyMap<number, number>): number {
   let at = -1;
   let most = 0;
-  for (const [sentence, sum] of sums) if (sum > most) [at, most] = [sentence, sum];
-  return at;
+  for (const sentence of met) {
+    const sum = about[sentence] as number;
+    if (sum > most) [at, most] = [sentence, sum];
+  }
+  return { topic: Math.min(1, most / total), weakest, acts: actsOf(reading, at, focus) };
 }
 
 /** Up to this many sentences, a state is treated as one. */
@@ -85,34 +93,44 @@ export function gatherEvidence(
   hypothesis: Hypothesis,
   focus: StateFocus,
 ): SupportEvidence {
-  const sums = new Map<number, { up: number; down: number }>();
+  const { length } = reading.sentences;
+  const ups = new Float64Array(length + 1);
+  const downs = new Float64Array(length + 1);
+  const bearing = bearingsOf(reading, hypothesis);
   let total = 0;
   let whole = 0;
   for (const unit of hypothesis.units) {
     total += unit.weight;
     let up = 0;
     let down = 0;
-    for (const { sentence: at, strength: raw, by } of matchUnit(reading, unit, focus, "weight")) {
-      const another = unit.deed && raw > 0 && agentsClash(hypothesis.asked, by) ? othersDeed : 1;
-      const strength = raw * another * bearing(reading.sentences[at], hypothesis);
-      const sum = sums.get(at) ?? { up: 0, down: 0 };
-      if (strength > 0) sum.up += strength * unit.weight;
-      else sum.down -= strength * unit.weight;
-      sums.set(at, sum);
-      up = Math.max(up, strength);
-      down = Math.min(down, strength);
+    const { sentences, strengths, by } = matchUnit(reading, unit, "weight");
+    for (let index = 0; index < sentences.length; index += 1) {
+      const at = sentences[index] as number;
+      if (!focus.holds(at)) continue;
+      const raw = strengths[index] as number;
+      const another = unit.deed && raw > 0 && agentsClash(hypothesis.asked, by[index]) ? othersDeed : 1;
+      const strength = raw * another * (bearing[at] as number);
+      if (strength > 0) {
+        ups[at] = (ups[at] as number) + strength * unit.weight;
+        if (strength > up) up = strength;
+      } else {
+        downs[at] = (downs[at] as number) - strength * unit.weight;
+        if (strength < down) down = strength;
+      }
     }
     whole += unit.weight * (up + down);
   }
   if (total === 0) return { best: 0, worst: 0, whole: 0 };
-  const values = [...sums.values()].map(
-    ({ up, down }) => (down > contradiction * total ? -(up + down) : up - down) / total,
-  );
-  return {
-    best: values.reduce((most, value) => Math.max(most, value), 0),
-    worst: values.reduce((least, value) => Math.min(least, value), 0),
-    whole: whole / total,
-  };
+  let best = 0;
+  let worst = 0;
+  for (let at = 0; at <= length; at += 1) {
+    const up = ups[at] as number;
+    const down = downs[at] as number;
+    const value = (down > contradiction * total ? -(up + down) : up - down) / total;
+    if (value > best) best = value;
+    if (value < worst) worst = value;
+  }
+  return { best, worst, whole: whole / total };
 }
 
 /** −1..1; single sentences count more than the whole. */
@@ -120,8 +138,20 @@ export function sumEvidence(evidence: SupportEvidence): number {
   return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
 }
 
+const bearings = memoizeByOwner<Float64Array>();
+
+/** For each sentence; the last is for signals of a state that has none. */
+function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Array {
+  const { request, supposing, remote } = hypothesis;
+  return bearings(reading, `${request} ${supposing} ${remote}`, () =>
+    Float64Array.from({ length: reading.sentences.length + 1 }, (_, at) =>
+      toBearing(reading.sentences[at], hypothesis),
+    ),
+  );
+}
+
 /** Lower for sentences about other times or people, or stories. */
-function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
+function toBearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =
     !hypothesis.request || !mood || mood.request || mood.question

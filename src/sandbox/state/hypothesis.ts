@@ -1,5 +1,6 @@
 import { broaderOf, knowledge } from "../language/knowledge.ts";
 import { isRemote, toSentiment } from "../language/mood.ts";
+import type { Polarity } from "../language/negation.ts";
 import {
   type AskedAgent,
   type FoundPhrase,
@@ -13,6 +14,8 @@ import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
 export interface HypothesisUnit {
   word: string;
+  /** Units with the same key match the same. */
+  key: string;
   /** Weights of the marks that support it (positive) or contradict it (negative). */
   features: readonly (readonly [string, number])[];
   weight: number;
@@ -149,17 +152,12 @@ function phraseUnit(sentence: Sentence, found: FoundPhrase): HypothesisUnit {
     }
   }
   const stem = sentence.stems[found.start] as string;
-  return {
-    word: sentence.tokens
-      .slice(found.start, found.end)
-      .map((token) => token.word)
-      .join(" "),
-    features: [...features],
-    weight: long ? 1.3 : generic.has(stem) ? 0.4 : 1,
-    polarity: Math.sign(sentence.polarity[found.start]?.said ?? 1),
-    known: true,
-    deed: false,
-  };
+  const word = sentence.tokens
+    .slice(found.start, found.end)
+    .map((token) => token.word)
+    .join(" ");
+  const weight = long ? 1.3 : generic.has(stem) ? 0.4 : 1;
+  return toUnit({ word, features, weight, known: true }, sentence.polarity[found.start]);
 }
 
 function addStem(features: Map<string, number>, stem: string, factor: number): void {
@@ -182,14 +180,26 @@ function wordUnit(sentence: Sentence, index: number): HypothesisUnit {
   const stem = sentence.stems[index] as string;
   const features = new Map<string, number>();
   addStem(features, stem, 1);
-  return {
+  const weight = generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8;
+  return toUnit({ word, features, weight, known: false }, sentence.polarity[index]);
+}
+
+function toUnit(
+  {
     word,
-    features: [...features],
-    weight: generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8,
-    polarity: Math.sign(sentence.polarity[index]?.said ?? 1),
-    known: false,
-    deed: false,
-  };
+    features,
+    weight,
+    known,
+  }: Pick<HypothesisUnit, "word" | "weight" | "known"> & {
+    features: ReadonlyMap<string, number>;
+  },
+  said: Polarity | undefined,
+): HypothesisUnit {
+  const polarity = Math.sign(said?.said ?? 1);
+  const listed = [...features];
+  // Within an idiom a word has other features than elsewhere.
+  const key = `${polarity} ${word} ${listed.length} ${listed[0]?.[0] ?? ""}`;
+  return { word, key, features: listed, weight, polarity, known, deed: false };
 }
 
 function indexes(found: FoundPhrase): number[] {
@@ -197,4 +207,4 @@ function indexes(found: FoundPhrase): number[] {
 }
 
 /** Cached. */
-export const hypothesisOf: (text: string) => Hypothesis = memoize(30_000, toHypothesis);
+export const hypothesisOf: (text: string) => Hypothesis = memoize(toHypothesis);

@@ -14,14 +14,6 @@ export interface Mark {
   by?: Agent | undefined;
 }
 
-/** −1..1; negative contradicts the unit. */
-export interface Match {
-  sentence: number;
-  strength: number;
-  /** Whose action it is, if known. */
-  by?: Agent | undefined;
-}
-
 /** By feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 

@@ -1,8 +1,10 @@
 import { distance } from "fastest-levenshtein";
-import { memoizeByOwner, toStem } from "../language/text.ts";
+import type { Agent } from "../language/sentence.ts";
+import { memoizeByOwner, memoizeForOwner, toStem } from "../language/text.ts";
+import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import type { Mark, Match } from "./marks.ts";
-import type { StateAnalysis, StateFocus } from "./reading.ts";
+import type { Mark } from "./marks.ts";
+import type { StateAnalysis } from "./reading.ts";
 
 const fuzzy = 0.75;
 const denial = 1.3;
@@ -10,66 +12,113 @@ const denial = 1.3;
 /** "weight": a claim, which a negation in its clause denies; "topic": a subject, which it doesn't. */
 type Sense = "weight" | "topic";
 
-/**
- * Sentences in focus that support or contradict a unit. Cached per state unless the question names a focus.
- */
-export function matchUnit(
-  reading: StateAnalysis,
-  unit: HypothesisUnit,
-  focus: StateFocus,
-  sense: Sense,
-): readonly Match[] {
-  if (focus.named) return findMatches(reading, unit, sense).filter((match) => focus.holds(match.sentence));
-  const key = `${sense}${unit.polarity}${unit.word}`;
-  let matches = reading.matches.get(key);
-  if (!matches) {
-    matches = findMatches(reading, unit, sense);
-    reading.matches.set(key, matches);
-  }
+/** Sentences that support or contradict a unit, parallel to how far they do. */
+export interface Matches {
+  sentences: Int32Array;
+  /** −1..1; negative contradicts the unit. */
+  strengths: Float64Array;
+  /** Whose action it is, if known. */
+  by: readonly (Agent | undefined)[];
+}
+
+/** Of one state, in matched sentences: some 20 MB. */
+const mostKept = 1_000_000;
+
+interface MatchCache {
+  found: Map<string, Matches>;
+  size: number;
+}
+
+const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
+
+/** In or out of focus, in the order found. Cached per state, since questions share words. */
+export function matchUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Matches {
+  const cache = cacheOf(reading);
+  const key = `${sense}${unit.key}`;
+  const known = cache.found.get(key);
+  if (known) return known;
+  const matches = findMatches(reading, unit, sense);
+  if (cache.size > mostKept) [cache.found, cache.size] = [new Map(), 0];
+  cache.found.set(key, matches);
+  cache.size += matches.sentences.length;
   return matches;
 }
 
-function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Match[] {
-  const sums = new Map<number, Sum>();
+/** Of sentences, reused for each unit. */
+interface Sums {
+  up: Float64Array;
+  down: Float64Array;
+  by: (Agent | undefined)[];
+  met: Uint8Array;
+  order: number[];
+}
+
+const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums => {
+  // Signals of a state without sentences are at sentence 0.
+  const size = Math.max(1, length + 1);
+  return {
+    up: new Float64Array(size),
+    down: new Float64Array(size),
+    by: Array.from({ length: size }),
+    met: new Uint8Array(size),
+    order: [],
+  };
+});
+
+function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Matches {
+  const sums = sumsOf(reading);
   for (const [feature, factor] of unit.features) {
     addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
   }
-  if (sums.size === 0 && !unit.known) {
+  if (sums.order.length === 0 && !unit.known) {
     for (const stem of similarStems(reading, unit.word)) {
       addMarks(sums, reading.marks.get(stem), sense, fuzzy * unit.polarity);
     }
   }
-  return [...sums].map(([sentence, { up, down, by }]) => ({
-    sentence,
-    strength: Math.max(-1, up + denial * down),
-    by,
-  }));
+  return takeMatches(sums);
 }
 
-interface Sum {
-  up: number;
-  down: number;
-  by: Match["by"];
+function takeMatches({ up, down, by, met, order }: Sums): Matches {
+  const sentences = Int32Array.from(order);
+  const matches = {
+    sentences,
+    strengths: Float64Array.from(order, (at) =>
+      Math.max(-1, (up[at] as number) + denial * (down[at] as number)),
+    ),
+    by: order.map((at) => by[at]),
+  };
+  for (const at of sentences) [up[at], down[at], by[at], met[at]] = [0, 0, undefined, 0];
+  order.length = 0;
+  return matches;
 }
 
 function addMarks(
-  sums: Map<number, Sum>,
+  { up, down, by, met, order }: Sums,
   marks: readonly Mark[] | undefined,
   sense: Sense,
   factor: number,
 ): void {
   for (const mark of marks ?? []) {
+    const at = mark.sentence;
     const strength = Math.max(-1, Math.min(1, mark[sense] * factor));
-    const said = sums.get(mark.sentence) ?? { up: 0, down: 0, by: undefined };
-    if (strength > said.up) [said.up, said.by] = [strength, mark.by];
-    said.down = Math.min(said.down, strength);
-    sums.set(mark.sentence, said);
+    if (met[at] === 0) {
+      met[at] = 1;
+      order.push(at);
+    }
+    if (strength > (up[at] as number)) [up[at], by[at]] = [strength, mark.by];
+    if (strength < (down[at] as number)) down[at] = strength;
   }
 }
 
+const similar = memoizeByOwner<string[]>();
+
 /** Unknown words in the state with similar spelling. */
-function similarStems(reading: StateAnalysis, word: string): string[] {
+function similarStems(reading: StateAnalysis, word: string): readonly string[] {
   if (word.length < 5 || word.length > 24) return [];
+  return similar(reading, word, () => findSimilar(reading, word));
+}
+
+function findSimilar(reading: StateAnalysis, word: string): string[] {
   const allowed = word.length >= 8 ? 2 : 1;
   return (reading.strangers.get(word[0] as string) ?? [])
     .filter((stranger) => distance(stranger, word) <= allowed)
@@ -82,7 +131,8 @@ interface Summary {
   down: number;
 }
 
-const stores = memoizeByOwner<Map<string, Summary>>();
+const focusesKept = 50;
+const stores = memoizeByOwner<Map<string, Summary>>(focusesKept);
 
 /** Cached per state, focus and sense. */
 export function createSummaryFinder(

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import {
-  keyWords,
-  readLimit,
-  readState,
-  toFocus,
-  toPlainText,
-  toReadableLeaves,
-  toStateLeaves,
-} from "./reading.ts";
+import { toFocus } from "./focus.ts";
+import { keyWords, readLimit, readState, toPlainText, toReadableLeaves, toStateLeaves } from "./reading.ts";
 
 const reading = readState({ message: { text: "hello there" }, items: [{ name: "cup" }, { name: "pot" }] });
 const held = (text: string) => {

@@ -2,9 +2,9 @@ import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import { hasScareQuotes, type Mood, padWords, toMood } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
-import { memoizeByOwner, toSentences, toStem, toTokens } from "../language/text.ts";
+import { toSentences, toStem, toTokens } from "../language/text.ts";
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
-import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
+import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex } from "./marks.ts";
 
 /** A value in the state. Paths are keys and indices joined by dots. */
 export interface StateLeaf {
@@ -107,8 +107,6 @@ export interface StateAnalysis {
   /** Unknown words by first letter, for fuzzy matches. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
-  /** Cache of `matchUnit`. */
-  matches: Map<string, readonly Match[]>;
 }
 
 export function readState(state: Json): StateAnalysis {
@@ -143,7 +141,6 @@ export function* readInSteps(state: Json): Generator<void, StateAnalysis> {
     paths: leaves.map((leaf) => leaf.path),
     strangers: toStrangers(words),
     words: words.length,
-    matches: new Map(),
   };
 }
 
@@ -233,41 +230,4 @@ function toStrangers(words: readonly string[]): Map<string, string[]> {
     else if (list.length < 40) list.push(word);
   }
   return strangers;
-}
-
-/** Instructions without the state paths they name, and a test for sentences at those paths. */
-export interface StateFocus {
-  text: string;
-  holds: (sentence: number) => boolean;
-  named: boolean;
-  /** Joined by line breaks. */
-  paths: string;
-}
-
-const quoted = /`([^`\n]{1,200})`/g;
-
-const focuses = memoizeByOwner<StateFocus>();
-
-/** Paths are in backticks, such as `message.text`; without any, the whole state is in focus. */
-export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
-  return focuses(reading, instructions, () => findFocus(reading, instructions));
-}
-
-function findFocus(reading: StateAnalysis, instructions: string): StateFocus {
-  const paths: string[] = [];
-  const text = instructions.replace(quoted, (whole, name: string) => {
-    const path = name
-      .replace(/\[(\d+|\*)?\]/g, (_, index: string) => (/\d/.test(index) ? `.${index}` : ""))
-      .replace(/^(?:\$|state)\./, "");
-    if (!reading.paths.some((known) => stands(known, path))) return whole.replaceAll("`", " ");
-    paths.push(path);
-    return " ";
-  });
-  if (paths.length === 0) return { text, holds: () => true, named: false, paths: "" };
-  const inFocus = reading.sentences.map((sentence) => paths.some((path) => stands(sentence.path, path)));
-  return { text, holds: (sentence) => inFocus[sentence] ?? false, named: true, paths: paths.join("\n") };
-}
-
-function stands(known: string, path: string): boolean {
-  return known !== "" && (known === path || known.startsWith(`${path}.`));
 }

@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Json } from "#core/text/json/json-object.ts";
+import { answerQuestions } from "#sandbox/answer-questions.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
 /** A state of 400 kB, of which all is read that ever is, and 300 questions: half a second of work. */
@@ -42,4 +44,60 @@ it("case 87: the sandbox judges 400 kB and hundreds of questions, three at once,
   expect(answers.every(({ body }) => body.toString() === first)).toBe(true);
   expect(longest).toBeLessThan(100);
   await server.stop();
+});
+
+const subjects =
+  "parcel refund payment customer late charged twice order broken minutes waited angry happy delivery driver address".split(
+    " ",
+  );
+/** Repeats only after millions of words, so no two questions have the same text. */
+function wordsFrom(at: number, count: number): string {
+  return Array.from(
+    { length: count },
+    (_, index) => subjects[(at * 7 + index * (1 + (at % 13)) + Math.floor(at / 13)) % subjects.length],
+  ).join(" ");
+}
+
+/** Processor time in ms. */
+function costOf(state: Json, instructions: readonly string[]): number {
+  const questions = instructions.map((text) => ({
+    type: "noul" as const,
+    instructions: text,
+    criteria: { true: "late" },
+  }));
+  const before = process.cpuUsage();
+  answerQuestions(state, questions);
+  return process.cpuUsage(before).user / 1000;
+}
+
+describe("a question costs little more over a long state than over a short one", () => {
+  const many = (text: string) => text.repeat(Math.ceil(440_000 / text.length)).slice(0, 440_000);
+  it.each([
+    ["sentences of a word", many(`${subjects.join(". ")}. `), ""],
+    [
+      "sentences of many",
+      many("The parcel came late and I was charged twice. Please refund the payment! "),
+      "",
+    ],
+    [
+      "quantities",
+      many("I waited two days and paid 30 dollars. "),
+      "more than 30 minutes and is it still late ",
+    ],
+    ["two fields", { one: many(`${subjects.join(". ")}. `), two: many("late. ") }, "if `one` matches `two` "],
+    [
+      "thousands of fields",
+      Object.fromEntries(Array.from({ length: 4900 }, (_, at) => [`f${at}`, "late. refund. "])),
+      "`f7` `f77` `f777` `f4777` ",
+    ],
+  ])("%s", { retry: 2 }, (_name, state, also) => {
+    const ask = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `Is it ${also}${wordsFrom(from + at, 50)}?`);
+    costOf("The engine has seen all code.", ask(0, 300));
+    const short = costOf("The parcel was late.", ask(1500, 300));
+    const reading = costOf(state, ask(1000, 1));
+    const long = costOf(state, ask(2000, 300)) - reading;
+    // 100 to 2,000 where each question looks at sentences and marks one by one, as objects.
+    expect(long / short).toBeLessThan(45);
+  });
 });

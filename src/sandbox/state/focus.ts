@@ -1,0 +1,83 @@
+import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
+import type { StateAnalysis } from "./reading.ts";
+
+/** Instructions without the state paths they name, and a test for sentences at those paths. */
+export interface StateFocus {
+  text: string;
+  holds: (sentence: number) => boolean;
+  named: boolean;
+  /** Joined by line breaks. */
+  paths: string;
+}
+
+const longestName = 200;
+const quoted = /`([^`\n]{1,200})`/g;
+const everything = () => true;
+
+/** Paths are in backticks, such as `message.text`; without any, the whole state is in focus. */
+export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
+  const places = placesOf(reading);
+  const paths = new Set<string>();
+  const text = instructions.replace(quoted, (whole, name: string) => {
+    const path = name
+      .replace(/\[(\d+|\*)?\]/g, (_, index: string) => (/\d/.test(index) ? `.${index}` : ""))
+      .replace(/^(?:\$|state)\./, "");
+    if (!places.has(path)) return whole.replaceAll("`", " ");
+    paths.add(path);
+    return " ";
+  });
+  if (paths.size === 0) return { text, holds: everything, named: false, paths: "" };
+  const joined = [...paths].join("\n");
+  const inFocus = sentencesInFocus(reading, joined, () => findSentences(reading, paths));
+  return { text, holds: (sentence) => inFocus[sentence] === 1, named: true, paths: joined };
+}
+
+/** Sentences `start` ≤ i < `end`. */
+interface Run {
+  start: number;
+  end: number;
+}
+
+/**
+ * The sentences at each path and at each that it begins with: a question can name hundreds of a state's
+ * thousands of paths.
+ */
+const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, Run[]> => {
+  const places = new Map<string, Run[]>();
+  const add = (path: string, run?: Run): void => {
+    for (const name of [...parentsOf(path), path]) {
+      const runs = places.get(name) ?? [];
+      if (run) runs.push(run);
+      places.set(name, runs);
+    }
+  };
+  for (const path of reading.paths) if (path) add(path);
+  const { sentences } = reading;
+  for (let start = 0, end = 0; start < sentences.length; start = end) {
+    const path = sentences[start]?.path ?? "";
+    while (sentences[end]?.path === path) end += 1;
+    if (path) add(path, { start, end });
+  }
+  return places;
+});
+
+/** Those that a question can name. */
+function parentsOf(path: string): string[] {
+  const parents: string[] = [];
+  for (let dot = path.indexOf("."); dot >= 0 && dot <= longestName; dot = path.indexOf(".", dot + 1))
+    parents.push(path.slice(0, dot));
+  return parents;
+}
+
+const focusesKept = 50;
+const sentencesInFocus = memoizeByOwner<Uint8Array>(focusesKept);
+
+function findSentences(reading: StateAnalysis, paths: ReadonlySet<string>): Uint8Array {
+  const inFocus = new Uint8Array(reading.sentences.length);
+  for (const path of paths) {
+    // What its parent holds needs no second look, or the work would grow with the depth.
+    if (parentsOf(path).some((parent) => paths.has(parent))) continue;
+    for (const { start, end } of placesOf(reading).get(path) ?? []) inFocus.fill(1, start, end);
+  }
+  return inFocus;
+}
