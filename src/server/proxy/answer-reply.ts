@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
+import { retryHint } from "#core/service/retry.ts";
 import { problemReply, type Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
@@ -69,39 +70,24 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** Retry headers to pass on, and the wait in ms when readable. */
-export interface RetryHint {
+/** Retry headers to pass on, and the wait in ms; neither where it is unreadable or past. */
+interface PassedHint {
   headers: Readonly<Record<string, string>>;
   ms: number | null;
 }
 
 const passable = /^[\x20-\x7e]{1,64}$/;
 
-/** Dates are relative to the upstream's `Date` header, because the browser's clock may be wrong. */
-function readRetryHint(header: (name: string) => string | null): RetryHint {
+/** In ms, too: a date is measured by the upstream's clock, and the browser's may be wrong. */
+function passHint(header: UpstreamAnswer["header"]): PassedHint {
+  const ms = retryHint({ get: header }, Date.now());
+  if (ms === null) return { headers: {}, ms };
   const after = header("retry-after");
-  const afterMs = header("retry-after-ms");
-  const plain = afterMs !== null && /^\d+(\.\d+)?(e\d+)?$/i.test(afterMs) ? finite(Number(afterMs)) : null;
-  const ms = plain ?? secondsAsMs(after) ?? dateAsMs(after, header("date"));
-  const headers: Record<string, string> = {};
-  if (after !== null && passable.test(after)) headers["retry-after"] = after;
-  if (plain !== null && afterMs !== null) headers["retry-after-ms"] = afterMs;
-  else if (ms !== null && secondsAsMs(after) === null) headers["retry-after-ms"] = String(ms);
+  const headers = {
+    "retry-after-ms": String(ms),
+    ...(after !== null && passable.test(after) && { "retry-after": after }),
+  };
   return { headers, ms };
-}
-
-function secondsAsMs(text: string | null): number | null {
-  return text !== null && /^\d+$/.test(text) ? finite(Number(text) * 1000) : null;
-}
-
-function dateAsMs(text: string | null, serverDate: string | null): number | null {
-  if (text === null || serverDate === null || !/^[A-Z][a-z]{2,8},? .* GMT$/.test(text)) return null;
-  const wait = Date.parse(text) - Date.parse(serverDate);
-  return wait > 0 ? wait : null;
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }
 
 /** In characters, for error bodies that aren't JSON. */
@@ -139,7 +125,7 @@ export async function answerReply(
 
 function errorReply(answer: UpstreamAnswer, report: BodyReport, requestId: string, leaks: LeakCheck): Reply {
   if (!answer.flaw && report.isJson) return passOn(answer, report, requestId, leaks);
-  const hint = readRetryHint(keyless(answer, leaks));
+  const hint = passHint(keyless(answer, leaks));
   const head = answer.body.subarray(0, detailLength * utf8BytesMax);
   const shown = new TextDecoder().decode(head).slice(0, detailLength);
   return problemReply("upstream_error", requestId, {
@@ -161,7 +147,7 @@ function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string,
     "cache-control": "no-store",
     "x-playground-source": "upstream",
     "x-request-id": requestId,
-    ...(answer.status >= 400 && readRetryHint(keyless(answer, leaks)).headers),
+    ...(answer.status >= 400 && passHint(keyless(answer, leaks)).headers),
     ...upstreamId(answer, leaks),
   };
   return { status: answer.status, body: isShort ? head : answer.body, headers };
