@@ -9,7 +9,7 @@ import {
   inflatedMax,
   type LinkKind,
   readFragment,
-  shorterFragment,
+  shorterFragments,
   toFragment,
 } from "#core/document/share-link/fragment.ts";
 import {
@@ -123,11 +123,13 @@ async function readLink<Held>(
   const text = await inflateText(found.bytes);
   if (text.ok) return read(text.text);
   if (text.isTooLarge) return refuse(refusals["too-large"]);
-  // Text around the link, such as Markdown's "_", may have been selected with it.
-  const shorter = shorterFragment(fragment);
-  const again = shorter === null ? null : readFragment(shorter, kind);
-  const retried = again?.status === "read" ? await inflateText(again.bytes) : text;
-  return retried.ok ? read(retried.text) : refuse(refusals.broken);
+  // Text around the link, such as Markdown's "__", may have been selected with it.
+  for (const shorter of shorterFragments(fragment)) {
+    const again = readFragment(shorter, kind);
+    const retried = again.status === "read" ? await inflateText(again.bytes) : text;
+    if (retried.ok) return read(retried.text);
+  }
+  return refuse(refusals.broken);
 }
 
 type Inflated = { ok: true; text: string } | { ok: false; isTooLarge: boolean };

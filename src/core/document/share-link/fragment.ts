@@ -75,13 +75,19 @@ function withoutTail(text: string): string {
   return own.length % 4 === 1 && own.length > 1 ? own.slice(0, -1) : own;
 }
 
+/** Letters that may follow a link without anything between: "_" and "__" of Markdown, a dash, a word's ending. */
+const mostLettersAfter = 4;
+
 /**
- * Without the last letter, which may belong to the text around the link. Null when the fragment isn't one of
- * our links with content.
+ * Without its last letters, one to four, since they may belong to the text around the link. Empty when the
+ * fragment isn't one of our links with content.
  */
-export function shorterFragment(fragment: string): string | null {
-  const [, own] = /^(#?[pslb]\d{1,4}\.[\w-]+)/.exec(fragment) ?? [];
-  return own === undefined ? null : own.slice(0, -1);
+export function shorterFragments(fragment: string): string[] {
+  const [, head = "", own = ""] = /^(#?[pslb]\d{1,4}\.)([\w-]+)/.exec(fragment) ?? [];
+  return Array.from(
+    { length: Math.min(mostLettersAfter, own.length) },
+    (_, fewer) => head + own.slice(0, own.length - fewer - 1),
+  );
 }
 
 /** The first of our links in a text or message; null when there is none. */

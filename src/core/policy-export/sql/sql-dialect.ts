@@ -33,8 +33,6 @@ export interface MultiPathExtract {
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
-  /** Accepted types of the response column: "JSON or VARCHAR". */
-  readonly column: string;
   /** Quotes an identifier. */
   quote(name: string): string;
   text(value: string): string;
