@@ -12,23 +12,22 @@ export interface LocalServer {
   word: string;
   name: string;
   port: number;
-  start: string;
   /** `owned_by` in its model list, for servers that can be recognised by it. */
   owner: string | null;
 }
 
 /** With their default ports. */
 export const localServers: readonly LocalServer[] = [
-  { word: "ollama", name: "Ollama", port: 11434, start: "ollama serve", owner: "library" },
+  { word: "ollama", name: "Ollama", port: 11434, owner: "library" },
   {
     word: "llama",
     name: "llama.cpp",
     port: 8080,
-    start: "llama serve -hf ggml-org/Kev-4B-GGUF:Q4_K_M",
+
     owner: "llamacpp",
   },
-  { word: "vllm", name: "vLLM", port: 8000, start: "vllm serve MODEL", owner: "vllm" },
-  { word: "litellm", name: "LiteLLM", port: 4000, start: "litellm --config config.yaml", owner: null },
+  { word: "vllm", name: "vLLM", port: 8000, owner: "vllm" },
+  { word: "litellm", name: "LiteLLM", port: 4000, owner: null },
 ];
 
 function addressOf({ port }: LocalServer): string {
