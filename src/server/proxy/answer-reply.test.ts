@@ -100,13 +100,14 @@ describe("the upstream's own errors", () => {
 
   it("case 31: the wait is what core reads of the upstream's headers, by its own clock, and unreadable ones are dropped", async () => {
     for (const [headers, ms] of retryVectors) {
-      for (const body of ["{}", "busy"]) {
-        const answer = await answerTo({ status: 429, body, headers });
-        // As the page reads it: the proxy's own clock is years ahead.
-        const read = retryHint({ get: (name) => String(answer.headers[name] ?? "") }, Date.now());
-        expect([headers, read]).toEqual([headers, ms]);
-        if (body === "busy") expect([headers, problemOf(answer).retryAfterMs ?? null]).toEqual([headers, ms]);
-      }
+      const json = await answerTo({ status: 429, body: "{}", headers });
+      const text = await answerTo({ status: 529, body: "busy", headers });
+      // As the page reads it: the proxy's own clock is years ahead.
+      const read = [json, text].map((one) =>
+        retryHint({ get: (name) => one.headers[name] ?? null }, Date.now()),
+      );
+      expect([headers, ...read]).toEqual([headers, ms, ms]);
+      expect([headers, problemOf(text).retryAfterMs ?? null]).toEqual([headers, ms]);
     }
   });
 });
