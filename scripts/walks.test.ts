@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readGraph } from "./gates/import-graph.mjs";
 
@@ -11,11 +11,24 @@ const walks = section
   .map((text) => ({
     name: text.slice(0, text.indexOf("**")),
     most: Number(/at most (\d+)/.exec(text)?.[1]),
+    shapes: [...text.slice(0, text.indexOf(":\n")).matchAll(/`(\w+)`/g)].map(([, type = ""]) => type),
     files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = ""]) => path),
   }));
 
 it("finds four walks", () => {
   expect(walks.map(({ most }) => most)).toEqual([12, 15, 8, 26]);
+});
+
+it("names the six shapes that a row takes to a verdict, each declared once in core", () => {
+  const core = readdirSync("src/core", { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => readFileSync(`src/core/${path}`, "utf8"))
+    .join("\n");
+  const shapes = walks[3]?.shapes ?? [];
+  expect(shapes).toHaveLength(6);
+  const declared = (shape: string) =>
+    core.match(new RegExp(`^export (interface|type) ${shape}\\b`, "gm"))?.length;
+  expect(shapes.filter((shape) => declared(shape) !== 1)).toEqual([]);
 });
 
 describe.each(walks)("$name", ({ most, files }) => {

@@ -2,7 +2,7 @@ import { allRules, checkPlayground, checkThresholds } from "#core/advice/check.t
 import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
 import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, labelledRows, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { labelledAnswers, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -155,7 +155,7 @@ function toCutSubject(
 ): CheckedThresholds {
   const { cases, model } = playground;
   const labelled = labelledAnswers(question, cases, answers);
-  const { rows } = labelledRows(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const { rows } = scoredRows(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
   const table = toThresholdTable({
     labels: Uint8Array.from(rows, ({ label }) => label),
     scores: Float64Array.from(rows, ({ score }) => score),

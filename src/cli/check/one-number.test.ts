@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type AnsweredRow, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { labelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { refusedText } from "#core/model/answer.ts";
@@ -79,7 +79,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
     return { key, note: "", group: "", state: { form: "text", text: key, items: [] }, labels };
   });
   const byCase = new Map(
-    bodies.map((body, at): [string, AnsweredRow] => {
+    bodies.map((body, at): [string, ReadableAnswer] => {
       const asked = ruled.map((one) => one.asked);
       const read = readResponse(body, asked, decider);
       const readings = read.ok ? read.reading.answers : [];
@@ -97,7 +97,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
                   : [],
             ),
           ),
-          problem: read.ok ? null : { status: 200 },
+          problem: read.ok ? null : { status: 200, message: read.problem },
           model: "m",
           stale: false,
         },

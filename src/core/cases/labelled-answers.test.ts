@@ -8,9 +8,9 @@ import { decidedByZone } from "#core/statistics/band.ts";
 import {
   type AnsweredCases,
   labelledAnswers,
-  labelledRows,
   type RuleMeasure,
   ruleMeasureOf,
+  scoredRows,
 } from "./labelled-answers.ts";
 import { noCopies } from "./row-copies.ts";
 import { itemsInPart } from "./split-place.ts";
@@ -127,14 +127,15 @@ describe("the rows that a rule cuts", () => {
     question: PlaygroundQuestion,
     told: readonly Told[],
     by: RuleMeasure["measure"] = "confidence",
-  ) => labelledRows(setOf(question, told).items, { ...measure, measure: by }, null);
+  ) => scoredRows(setOf(question, told).items, { ...measure, measure: by }, null);
 
   it("of a yes/no question", () => {
     const { rows } = rowsOf(noul, [
       { label: true, answer: yes(0.9) },
       { label: false, answer: yes(1.2) },
     ]);
-    expect(rows).toEqual([{ key: "00000001", score: 0.9, label: 1, done: decidedByZone }]);
+    const row: unknown = expect.objectContaining({ key: "00000001" });
+    expect(rows).toEqual([{ row, score: 0.9, label: 1, done: decidedByZone, picked: "all" }]);
   });
 
   it("of a choice, right or wrong", () => {
@@ -149,7 +150,7 @@ describe("the rows that a rule cuts", () => {
       { label: "billing", answer: chosen("billing", 0.8) },
       { label: "sales", answer: chosen("billing", null) },
     ];
-    expect(rowsOf(choice, told).rows).toMatchObject([{ key: "00000001", score: 0.8, label: 1 }]);
+    expect(rowsOf(choice, told).rows).toMatchObject([{ row: { key: "00000001" }, score: 0.8, label: 1 }]);
     expect(rowsOf(choice, told, "margin").rows.map(({ score: margin, label }) => [margin, label])).toEqual([
       [0.5, 1],
       [0.5, 0],
@@ -192,7 +193,7 @@ describe("the rows that a rule cuts", () => {
       { label: 1, answer: answer(3) },
       { label: 0, answer: answer(3.5) },
     ];
-    const { rows } = labelledRows(setOf(score, told).items, { ...ruleMeasureOf(byLevel), from: 2 }, null);
+    const { rows } = scoredRows(setOf(score, told).items, { ...ruleMeasureOf(byLevel), from: 2 }, null);
     expect(rows.map(({ score: level, label }) => [level, label])).toEqual([
       [2.4, 1],
       [3, 0],

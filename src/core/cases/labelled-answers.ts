@@ -10,6 +10,7 @@ import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
 import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { RowDecision } from "#core/statistics/threshold-table.ts";
+import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /** Whether an answer does what its label asks for. "unsure" means that a person decides. */
 export type LabelMatch = "right" | "wrong" | "unsure";
@@ -69,22 +70,13 @@ function isNearThreshold({ nearest }: Classification, question: PlaygroundQuesti
   return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
 }
 
-/** The parts of a case's result that statistics need. */
-export interface AnsweredRow {
-  readonly answers: Pick<ReadonlyMap<string, Answer>, "get">;
-  /** Contract violations by question; absent for none. */
-  readonly violations?: Pick<ReadonlyMap<string, unknown>, "get">;
-  readonly problem?: { readonly status: number | null } | null;
-  readonly model: string | null;
-  /** The state or model has changed since. */
-  readonly stale: boolean;
-}
+/** What statistics read of a case's answer; `violations` and `problem` absent: none. */
+export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
+  Partial<Pick<CaseAnswer, "violations" | "problem">>;
 
-/** The parts of a case run that statistics need. */
-export interface AnsweredCases {
-  readonly byCase: Pick<ReadonlyMap<string, AnsweredRow>, "get" | "has" | "values">;
-  /** Keys of questions whose words have changed since. */
-  readonly staleQuestions: ReadonlySet<string>;
+/** What statistics read of a case run's answers. */
+export interface AnsweredCases extends Pick<CaseAnswers, "staleQuestions"> {
+  readonly byCase: Pick<ReadonlyMap<string, ReadableAnswer>, "get" | "has" | "values">;
 }
 
 export type LabelledQuestion = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
@@ -213,24 +205,25 @@ function answerReader(question: LabelledQuestion, answered: AnsweredCases | null
 
 /** Whether a response came without a usable answer to a question that was asked. */
 export function hasUnusableAnswer(
-  { violations, problem }: Pick<AnsweredRow, "violations" | "problem">,
+  { violations, problem }: Pick<ReadableAnswer, "violations" | "problem">,
   questionKey: string,
 ): boolean {
   return violations?.get(questionKey) !== undefined || problem?.status === 200;
 }
 
 /**
- * A row for threshold tables. The score is what the rule's thresholds apply to: 0..1, or 0 to the highest
- * level.
+ * A labelled row as threshold tables and samples read it. The score is what the rule's thresholds apply to:
+ * 0..1, or 0 to the highest level.
  */
-export interface LabelledRow extends DecidedRow {
-  readonly key: string;
+export interface ScoredRow extends DecidedRow {
+  readonly row: Case;
+  readonly picked: SamplingMethod;
 }
 
-export interface LabelledRows {
-  readonly rows: readonly LabelledRow[];
+export interface ScoredRows {
+  readonly rows: readonly ScoredRow[];
   /** Rows without a score (NaN) whose outcome doesn't depend on one. */
-  readonly scoreless: readonly LabelledRow[];
+  readonly scoreless: readonly ScoredRow[];
 }
 
 /** The quantity a rule's thresholds apply to, such as P(true), or P(level ≥ `from`). */
@@ -255,18 +248,18 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
  * Scores by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence or probability
  * of the chosen option.
  */
-export function labelledRows(
+export function scoredRows(
   items: readonly LabelledAnswer[],
   measure: RuleMeasure,
   doing: OutcomeEffects | null,
   unusable: readonly UnusableAnswer[] = [],
-): LabelledRows {
-  const rows: LabelledRow[] = [];
-  const scoreless: LabelledRow[] = [];
-  const addScoreless = ({ key }: Case, isTrue: boolean, { value }: CaseLabel) => {
-    const label = isTrue ? 1 : 0;
-    if (doing)
-      scoreless.push({ key, score: Number.NaN, label, done: sameInEveryZone(doing.withoutAnswer(value)) });
+): ScoredRows {
+  const rows: ScoredRow[] = [];
+  const scoreless: ScoredRow[] = [];
+  const addScoreless = (row: Case, isTrue: boolean, { value, picked: method }: CaseLabel) => {
+    if (!doing) return;
+    const done = sameInEveryZone(doing.withoutAnswer(value));
+    scoreless.push({ row, score: Number.NaN, label: isTrue ? 1 : 0, done, picked: method });
   };
   for (const { answer, label, row } of items) {
     const kind = kindOf(answer);
@@ -275,10 +268,11 @@ export function labelledRows(
     if (score === null) addScoreless(row, isTrue, label);
     else
       rows.push({
-        key: row.key,
+        row,
         score,
         label: isTrue ? 1 : 0,
         done: doing?.withAnswer(answer, label.value) ?? decidedByZone,
+        picked: label.picked,
       });
   }
   // Whether a choice is right can't be known without an answer, so these rows count as negative.
@@ -287,6 +281,6 @@ export function labelledRows(
 }
 
 /** Whether the label alone makes a case positive; for a choice that takes an answer. */
-export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
+function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }

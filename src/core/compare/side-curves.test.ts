@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -54,7 +54,7 @@ describe("sideCosts", () => {
     const cases = [toCase(1, true), toCase(2, false), toCase(3, true), toCase(4, null)];
     const sides = [toAnswers([0.9, 0.8, 0.1, 0.5]), toAnswers([0.9, 0.1, null, 0.5])];
     const shared = sharedRows(cases, question, sides);
-    expect(shared.map((rows) => rows.map(({ key }) => key))).toEqual([
+    expect(shared.map((rows) => rows.map(({ row }) => row.key))).toEqual([
       [cases[0]?.key, cases[1]?.key],
       [cases[0]?.key, cases[1]?.key],
     ]);
@@ -62,9 +62,7 @@ describe("sideCosts", () => {
     expect(describeSharedRows(shared)).toBe(
       "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
     );
-    expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1, done: decidedByZone }]])).toContain(
-      "the one labelled case answered",
-    );
+    expect(describeSharedRows([rowsThat(1).slice(0, 1)])).toContain("the one labelled case answered");
   });
 
   it("count what reviewers get wrong", () => {
@@ -76,12 +74,12 @@ describe("sideCosts", () => {
 });
 
 /** Rows whose labels follow their scores in a share `follows`, by a seeded draw. */
-function rowsThat(follows: number, max = 1): LabelledRow[] {
+function rowsThat(follows: number, max = 1): ScoredRow[] {
   const next = mulberry32(3);
   return Array.from({ length: 300 }, (_, at) => {
     const score = next();
     const label = next() < follows * score + (1 - follows) / 2 ? 1 : 0;
-    return { key: String(at), score: score * max, label, done: decidedByZone };
+    return { row: toCase(at, null), score: score * max, label, done: decidedByZone, picked: "all" };
   });
 }
 

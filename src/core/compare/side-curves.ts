@@ -1,9 +1,9 @@
 import {
   createUsableLabelReader,
   type LabelledAnswer,
-  type LabelledRow,
-  labelledRows,
   ruleMeasureOf,
+  type ScoredRow,
+  scoredRows,
 } from "#core/cases/labelled-answers.ts";
 import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/chart-scale.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
@@ -44,19 +44,15 @@ function rowsOfSide(
   labels: readonly ReturnType<ReturnType<typeof createUsableLabelReader>>[],
   question: PlaygroundQuestion,
   answers: SideAnswers,
-): ReadonlyMap<string, LabelledRow> {
+): ReadonlyMap<string, ScoredRow> {
   const items: LabelledAnswer[] = [];
   for (const [at, row] of cases.entries()) {
     const [answer, label] = [answers[at], labels[at]];
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }
-  return new Map(
-    labelledRows(items, ruleMeasureOf(question), outcomeEffectsOf(question)).rows.map((row) => [
-      row.key,
-      row,
-    ]),
-  );
+  const { rows } = scoredRows(items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  return new Map(rows.map((scored) => [scored.row.key, scored]));
 }
 
 /** Labelled rows per side, limited to cases that every side answered with the number that the rule uses. */
@@ -64,7 +60,7 @@ export function sharedRows(
   cases: readonly Case[],
   question: PlaygroundQuestion,
   sides: readonly SideAnswers[],
-): readonly (readonly LabelledRow[])[] {
+): readonly (readonly ScoredRow[])[] {
   const labels = cases.map(createUsableLabelReader(question, cases));
   const bySide = sides.map((answers) => rowsOfSide(cases, labels, question, answers));
   const shared = cases.filter(({ key }) => bySide.every((rows) => rows.has(key)));
@@ -72,14 +68,14 @@ export function sharedRows(
 }
 
 /** Example: "Costs count the 40 labelled cases answered on every side …". */
-export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): string {
+export function describeSharedRows(sides: readonly (readonly ScoredRow[])[]): string {
   const count = sides[0]?.length ?? 0;
   if (count === 0) return "No costs: no labelled case has an answer on every side.";
   const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;
   return `Costs count ${which} answered on every side, except those picked because of their answer or reviewed later.`;
 }
 
-export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledRow[]): SideCosts {
+export function sideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
   const cut = questionThresholdsOf(question);
   const table = toDecidedTable(rows);
   const tuning = tuningOf(question);
@@ -123,7 +119,7 @@ const diagonal = [
 /** ROC and calibration of A and the side at `place`. */
 export function curvesOfSides(
   question: PlaygroundQuestion,
-  [base, other]: readonly [readonly LabelledRow[], readonly LabelledRow[]],
+  [base, other]: readonly [readonly ScoredRow[], readonly ScoredRow[]],
   place: number,
 ): SideCurves {
   const cut = questionThresholdsOf(question);

@@ -1,13 +1,11 @@
 import {
   type Exclusions,
-  isPositiveLabel,
   type LabelledAnswer,
   type LabelledAnswers,
-  type LabelledRows,
-  labelledRows,
   type RuleMeasure,
+  type ScoredRows,
+  scoredRows,
   type UncountedAnswer,
-  type UnusableAnswer,
 } from "#core/cases/labelled-answers.ts";
 import {
   createGroupNumbering,
@@ -23,7 +21,7 @@ import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#co
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { sameInEveryZone, toDecidedTable } from "#core/statistics/band.ts";
+import { toDecidedTable } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -41,12 +39,12 @@ import {
   type SeenRowChanges,
   trackSeenRows,
 } from "./evidence/seen-row-changes.ts";
-import { type Sample, type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
+import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 
 /** Labelled rows of one side of a hold-out split. */
 export interface EvaluationSet {
   /** As scores that the rule cuts, one by one; none where rows are counts. */
-  readonly rows: LabelledRows;
+  readonly rows: ScoredRows;
   /** The same as counts by score. */
   readonly table: ThresholdTable;
   /** Those that can speak for all answered rows of the side; made when asked for. */
@@ -123,7 +121,7 @@ export function splitEvaluationSets(
   return {
     tuning: toEvaluationSet(input, "tuning", tuning),
     heldOut,
-    heldOutHash: hashOfSet(heldOut.rows, unused),
+    heldOutHash: hashOfSet(heldOut.rows),
     addedSinceFirstLook: addedSince(unused, used),
     usedInTuning: tuning.filter(({ row }) => wasUsedToChoose(used, row)).length,
     excludedAsUsed: checking.length - unused.length,
@@ -149,12 +147,11 @@ function toEvaluationSet(
   const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
   const unusable = onSide(labelled.unusable).filter(canCount);
   const uncounted = () => onSide(others).filter(canCount);
-  const rows = labelledRows(counted, measure, measure.doing, unusable);
+  const rows = scoredRows(counted, measure, measure.doing, unusable);
   const sampleOf = (isIn: (item: Row) => boolean) => {
     let made: Sample | null = null;
     return () => {
-      const answers = () => [...counted, ...uncounted()].filter(isIn);
-      made ??= toSample(toCandidates(answers(), unusable.filter(isIn), measure, copies), drawn);
+      made ??= toSample(sampledCases(rows, uncounted(), isIn, measure, copies), drawn);
       return made;
     };
   };
@@ -203,47 +200,35 @@ function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumber
   return items.filter(({ row }) => keys.has(row.key)).length;
 }
 
-function tableOf({ rows, scoreless }: LabelledRows): ThresholdTable {
+function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
   return toDecidedTable([...rows, ...scoreless]);
 }
 
-function hashOfSet({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
-  const byKey = new Map(items.map(({ row }) => [row.key, row]));
-  return labelledRowsHash(
-    rows.flatMap(({ key, score, label }) => {
-      const row = byKey.get(key);
-      return row ? [{ mark: exactRowHash(row), score, label }] : [];
-    }),
-  );
+function hashOfSet({ rows }: ScoredRows): number {
+  return labelledRowsHash(rows.map(({ row, score, label }) => ({ mark: exactRowHash(row), score, label })));
 }
 
-/** Answered cases as a sample sees them. */
-function toCandidates(
-  answers: readonly UncountedAnswer[],
-  unusable: readonly UnusableAnswer[],
-  { measure, from, max, doing }: MeasureWithEffects,
+/** The rows that count for rates, and those that don't: picked by hand or by their answer, or not labelled. */
+function sampledCases(
+  { rows, scoreless }: ScoredRows,
+  uncounted: readonly UncountedAnswer[],
+  isIn: (item: Pick<UncountedAnswer, "row">) => boolean,
+  measure: MeasureWithEffects,
   copies: RowCopies,
-): readonly SampleCandidate[] {
-  const groupOf = createGroupNumbering(copies);
-  const candidates: SampleCandidate[] = [];
-  for (const { row, label, answer } of answers) {
-    const kind = kindOf(answer);
-    const score = parseScore(kind.number(answer, measure, from), max);
-    const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
-    if (score !== null) {
-      const done = label && doing ? { done: doing.withAnswer(answer, label.value) } : {};
-      candidates.push({ score, labelled, group: groupOf(row), ...done });
-    } else if (label && doing) {
-      const done = sameInEveryZone(doing.withoutAnswer(label.value));
-      candidates.push({ score: Number.NaN, labelled, group: groupOf(row), done });
+): SampledCases {
+  const picked: LabelledAnswer[] = [];
+  const unlabelled: number[] = [];
+  for (const { row, label, answer } of uncounted.filter(isIn)) {
+    if (label) {
+      picked.push({ row, label, answer });
+      continue;
     }
+    const score = parseScore(kindOf(answer).number(answer, measure.measure, measure.from), measure.max);
+    if (score !== null) unlabelled.push(score);
   }
-  for (const { row, label } of doing ? unusable : []) {
-    const labelled = { positive: isPositiveLabel(label.value, from), picked: label.picked };
-    const done = doing ? { done: sameInEveryZone(doing.withoutAnswer(label.value)) } : {};
-    candidates.push({ score: Number.NaN, labelled, group: groupOf(row), ...done });
-  }
-  return candidates;
+  const others = scoredRows(picked, measure, measure.doing);
+  const labelled = [...rows, ...scoreless].filter(isIn).concat(others.rows, others.scoreless);
+  return { labelled, unlabelled, groupOf: createGroupNumbering(copies) };
 }
 
 /** Cases that take no part: those without a usable answer too, where the question's outcomes don't say what becomes of them. */

@@ -31,8 +31,9 @@ import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
-import { rateAt, toSample } from "./sample.ts";
+import { rateAt } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
+import { sampleOf } from "./testing/sample-of.ts";
 
 const outcome = fc.constantFrom("allow", "block", "review", "escalate", "");
 const anyRules: fc.Arbitrary<Rules> = fc
@@ -142,7 +143,7 @@ function judgeAt(
   const counts = countDecisions(table, band);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(kind.shape, { goal, also: tuning.also });
   const { prevalence } = tuning;
-  const sample = toSample(
+  const sample = sampleOf(
     rows.map(({ score, label, done }, group) => ({
       score,
       done,

@@ -270,7 +270,7 @@ it("never counts a row that has chosen as proof, whatever was chosen, held out a
         const judged = set.rows.rows;
         expect(judged).toHaveLength(set.table.n);
         const proving = basis.kind === "same" ? [] : judged;
-        expect(proving.filter((row) => chosen.has(row.key))).toEqual([]);
+        expect(proving.filter(({ row }) => chosen.has(row.key))).toEqual([]);
       }
     }),
   );

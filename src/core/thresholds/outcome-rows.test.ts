@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { labelledRows, matchLabel, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { matchLabel, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
@@ -94,7 +94,7 @@ function toRows({ type, rules, answered }: Drawn) {
     answer,
   }));
   const doing = outcomeEffectsOf(question);
-  const found = labelledRows(items, ruleMeasureOf(question), doing);
+  const found = scoredRows(items, ruleMeasureOf(question), doing);
   const all = [...found.rows, ...found.scoreless];
   const { lower, upper } = questionThresholdsOf(question).thresholds;
   const band = { lo: lower, hi: upper };

@@ -1,4 +1,4 @@
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
 import {
   middleOutcomeOf,
@@ -109,7 +109,7 @@ function toMiddleRow({ word, did, rightly, wrongly }: SideWords, { no, yes }: Ba
 
 /** The keys of a cell's cases, those first that are furthest from what is true of them. */
 export function caseKeysInOutcomeCell(
-  rows: readonly LabelledRow[],
+  rows: readonly ScoredRow[],
   band: Band,
   question: QuestionWithRules,
   cell: Pick<OutcomeCell, "row" | "truth">,
@@ -120,7 +120,7 @@ export function caseKeysInOutcomeCell(
     const isOwn = own !== null && done !== "review" && isInMiddle(row, band);
     return (row.label === 1) === cell.truth && (isOwn ? "middle" : done) === cell.row;
   });
-  return found.sort((a, b) => (cell.truth ? a.score - b.score : b.score - a.score)).map(({ key }) => key);
+  return found.sort((a, b) => (cell.truth ? a.score - b.score : b.score - a.score)).map(({ row }) => row.key);
 }
 
 /** Where the true cases go: "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed." */

@@ -4,7 +4,8 @@ import type { SamplingMethod } from "#core/model/case.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { rateAt, rateOf, type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
+import { rateAt, rateOf, type ScoreRange } from "./sample.ts";
+import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
 const band = { lo: 0.3, hi: 0.7 };
 const limits: readonly RateGoal[] = ["right", "people", "misses"];
@@ -17,7 +18,7 @@ function candidate(
   positive: boolean,
   picked: SamplingMethod | null = "all",
   group = "",
-): SampleCandidate {
+): DrawnCase {
   alone += 1;
   return { score, labelled: picked && { positive, picked }, group: group === "" ? alone : group };
 }
@@ -41,7 +42,7 @@ function coverage(
 describe("a sample", () => {
   it("of cases labelled by chance and alone gives Wilson's interval", () => {
     const cases = [0.1, 0.2, 0.4, 0.8, 0.9, 0.95].map((score, at) => candidate(score, at > 2));
-    const sample = toSample(cases);
+    const sample = sampleOf(cases);
     expect(sample).toMatchObject({ plain: true, unseen: 0, handPicked: 0 });
     expect(rateOf(sample, band, "right")).toEqual({
       hits: 5,
@@ -52,7 +53,7 @@ describe("a sample", () => {
     });
     expect(rateOf(sample, band, "people")).toMatchObject({ hits: 1, n: 6 });
     expect(rateOf(sample, band, "misses")).toMatchObject({ hits: 0, n: 3 });
-    expect(rateOf(toSample([]), band, "right")).toBeNull();
+    expect(rateOf(sampleOf([]), band, "right")).toBeNull();
   });
 
   it("leaves out what was picked by its answer or by hand, unless nothing is left to label", () => {
@@ -61,12 +62,12 @@ describe("a sample", () => {
       candidate(0.95, false, "by-hand"),
       candidate(0.5, true, "near-edge"),
     ];
-    expect(toSample([...picked, candidate(0.1, false)])).toMatchObject({ handPicked: 0, unseen: 0 });
-    expect(toSample([...picked, candidate(0.1, false), candidate(0.2, false, null)])).toMatchObject({
+    expect(sampleOf([...picked, candidate(0.1, false)])).toMatchObject({ handPicked: 0, unseen: 0 });
+    expect(sampleOf([...picked, candidate(0.1, false), candidate(0.2, false, null)])).toMatchObject({
       handPicked: 3,
       scores: new Float64Array([0.1]),
     });
-    expect(toSample([...picked, candidate(0.2, false, null)])).toMatchObject({ unseen: 4 });
+    expect(sampleOf([...picked, candidate(0.2, false, null)])).toMatchObject({ unseen: 4 });
   });
 
   it("weighs cases drawn near a threshold by the chance they had", () => {
@@ -75,10 +76,10 @@ describe("a sample", () => {
       ...Array.from({ length: 10 }, (_, at) => candidate(0.7, true, at < 5 ? "near-edge" : null)),
       ...Array.from({ length: 30 }, (_, at) => candidate(0.9, true, at < 3 ? "all" : null)),
     ];
-    const sample = toSample(cases, [near]);
+    const sample = sampleOf(cases, [near]);
     expect([...sample.weights]).toEqual([2, 2, 2, 2, 2, 10, 10, 10]);
     expect(sample.plain).toBe(false);
-    expect(toSample(cases, [])).toMatchObject({ handPicked: 5 });
+    expect(sampleOf(cases, [])).toMatchObject({ handPicked: 5 });
   });
 
   it("joins ranges out of which nothing was drawn, as long as something is left to label", () => {
@@ -90,10 +91,10 @@ describe("a sample", () => {
       candidate(0.9, true, null),
     ];
     const ranges = [0.3, 0.7, 1].map((to) => ({ from: 0, to }));
-    const sample = toSample(cases, ranges);
+    const sample = sampleOf(cases, ranges);
     expect([...sample.weights]).toEqual([3, 2]);
     expect(sample).toMatchObject({ unseen: 0, handPicked: 0, open: 3 });
-    expect(toSample(cases, [])).toMatchObject({ handPicked: 1 });
+    expect(sampleOf(cases, [])).toMatchObject({ handPicked: 1 });
   });
 
   it("knows the share of people without labels, wherever cases were drawn from", () => {
@@ -102,7 +103,7 @@ describe("a sample", () => {
       ...Array.from({ length: 300 }, (_, at) => candidate(0.5, true, at < 2 ? "stratified" : null)),
     ];
     const people = rateOf(
-      toSample(cases, [
+      sampleOf(cases, [
         { from: 0, to: 0.7 },
         { from: 0, to: 1 },
       ]),
@@ -111,13 +112,13 @@ describe("a sample", () => {
     );
     expect(people?.share).toBeCloseTo(0.75, 9);
     expect(people?.effective).toBeCloseTo(400, 6);
-    const all = rateOf(toSample(cases.slice(0, 100), [{ from: 0, to: 1 }]), band, "people");
+    const all = rateOf(sampleOf(cases.slice(0, 100), [{ from: 0, to: 1 }]), band, "people");
     expect(all?.share).toBe(0);
   });
 
   it("has a rate of few cases where others were never drawn from", () => {
     const cases = [candidate(0, true, null), ...[true, false].map((is) => candidate(0.1, is, "all"))];
-    const misses = rateOf(toSample(cases, [{ from: 0.1, to: 0.1 }]), { lo: 0.3, hi: 0.7 }, "misses");
+    const misses = rateOf(sampleOf(cases, [{ from: 0.1, to: 0.1 }]), { lo: 0.3, hi: 0.7 }, "misses");
     expect(misses).toMatchObject({ hits: 1, n: 1, share: 1, effective: 1 });
   });
 
@@ -139,7 +140,7 @@ describe("a sample", () => {
         fc.array(anyRange, { maxLength: 3 }),
         fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
         (cases, drawn, prevalence) => {
-          const sample = toSample(cases, drawn);
+          const sample = sampleOf(cases, drawn);
           const weight = sample.weights.reduce((sum, one) => sum + one, 0);
           expect(weight).toBeCloseTo(cases.length - sample.unseen, 6);
           expect(sample.scores.length + sample.handPicked).toBe(
@@ -162,11 +163,11 @@ describe("a sample", () => {
       ...Array.from({ length: 50 }, (_, at) => candidate(at < 45 ? 0.9 : 0.1, true)),
       ...Array.from({ length: 50 }, (_, at) => candidate(at < 5 ? 0.9 : 0.1, false)),
     ];
-    const right = rateAt(toSample(cases), { lo: 0, hi: 0.7 }, "right", 0.02);
+    const right = rateAt(sampleOf(cases), { lo: 0, hi: 0.7 }, "right", 0.02);
     // 0.02 · 0.9 of all are right yes, 0.98 · 0.1 wrong ones.
     expect(right?.share).toBeCloseTo(0.018 / (0.018 + 0.098), 9);
     expect(right?.interval[0]).toBeLessThan(0.155);
-    expect(rateAt(toSample(cases.slice(0, 50)), band, "right", 0.02)).toBeNull();
+    expect(rateAt(sampleOf(cases.slice(0, 50)), band, "right", 0.02)).toBeNull();
   });
 });
 
@@ -187,7 +188,7 @@ describe("an interval", () => {
             candidate(0.9, next() < alike ? whole : next() < share, "all", `group ${group}`),
           );
         }).flat();
-        return rateOf(toSample(cases), band, "right")?.interval;
+        return rateOf(sampleOf(cases), band, "right")?.interval;
       });
       expect(held, `${groups} groups, ${share}, ${alike}`).toBeGreaterThan(0.92);
       expect(above).toBeLessThan(0.06);
@@ -210,7 +211,7 @@ describe("an interval", () => {
             candidate(0.9, next() < 0.96, at < ofOthers ? "all" : null),
           ),
         ];
-        return rateOf(toSample(cases, [{ from: 0.65, to: 0.75 }]), band, "right")?.interval;
+        return rateOf(sampleOf(cases, [{ from: 0.65, to: 0.75 }]), band, "right")?.interval;
       });
       expect(held).toBeGreaterThan(0.92);
     }
@@ -222,7 +223,7 @@ describe("an interval", () => {
     const { held } = coverage(draws, truth, (next) => {
       const of = (positive: boolean, rate: number) =>
         Array.from({ length: 150 }, () => candidate(next() < rate ? 0.9 : 0.5, positive));
-      return rateAt(toSample([...of(true, hit), ...of(false, alarm)]), band, "right", prevalence)?.interval;
+      return rateAt(sampleOf([...of(true, hit), ...of(false, alarm)]), band, "right", prevalence)?.interval;
     });
     expect(held).toBeGreaterThan(0.92);
   });

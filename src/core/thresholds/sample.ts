@@ -1,4 +1,5 @@
-import type { SamplingMethod } from "#core/model/case.ts";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
   type Band,
@@ -16,16 +17,13 @@ import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 
-/** An answered case that could speak for a rate. */
-export interface SampleCandidate {
-  /** The number that the rule cuts. */
-  readonly score: number;
-  /** What is right, and how the case came to be labelled; null: not labelled. */
-  readonly labelled: { readonly positive: boolean; readonly picked: SamplingMethod } | null;
-  /** What is done to it, by where its score (NaN: it has none) falls; left out: what its zones say. */
-  readonly done?: DecisionsByZone;
-  /** What it shares with cases that are like it; any value of its own where it stands alone. */
-  readonly group: string | number;
+/** Answered cases that a sample is made of. */
+export interface SampledCases {
+  readonly labelled: readonly ScoredRow[];
+  /** Scores of the cases without a label. */
+  readonly unlabelled: readonly number[];
+  /** Equal for cases that depend on each other. */
+  readonly groupOf: (row: Case) => string | number;
 }
 
 /** A range of scores, both ends included, out of which cases were offered for labelling in random order. */
@@ -68,24 +66,22 @@ export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMe
   "near-edge",
 ]);
 
-const later: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["reviewed"]);
-
 /**
  * The cases that can speak for all answered ones. Within a cell of scores, labels that came by chance stand for the
  * whole cell (post-stratification; Holt & Smith 1979); a cell that is labelled whole speaks for itself, however its
  * cases were picked.
  */
-export function toSample(cases: readonly SampleCandidate[], drawn: readonly ScoreRange[] = []): Sample {
+export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
   const spoken = cells.map((cell) => ({ ...cell, rows: speaking(cell) }));
   const rows = spoken.flatMap((cell, index) =>
     cell.rows.map((row) => ({ row, stratum: index, weight: cell.size / cell.rows.length })),
   );
-  const labels = Uint8Array.from(rows, ({ row }) => (row.labelled?.positive ? 1 : 0));
+  const labels = Uint8Array.from(rows, ({ row }) => row.label);
   const weights = Float64Array.from(rows, ({ weight }) => weight);
   const scores = Float64Array.from(rows, ({ row }) => row.score);
-  const done = rows.map(({ row }) => row.done ?? decidedByZone);
-  const clusters = toNumbers(rows.map(({ row }) => row.group));
+  const done = rows.map(({ row }) => row.done);
+  const clusters = toNumbers(rows.map(({ row }) => cases.groupOf(row.row)));
   const even = weights.every((weight) => weight === weights[0]);
   return {
     scores,
@@ -94,24 +90,20 @@ export function toSample(cases: readonly SampleCandidate[], drawn: readonly Scor
     strata: Uint32Array.from(rows, ({ stratum }) => stratum),
     clusters,
     done,
-    table: toDecidedTable(
-      done.map((one, row) => ({ score: valueAt(scores, row), label: labels[row] === 1 ? 1 : 0, done: one })),
-    ),
+    table: toDecidedTable(rows.map(({ row }) => row)),
     plain: even && new Set(clusters).size === rows.length,
     open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
     handPicked: spoken.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
-    reviewed: spoken.reduce((sum, { labelled, rows: own }) => {
-      return (
-        sum + (own.length === labelled.length ? 0 : labelled.filter((one) => isPicked(one, later)).length)
-      );
-    }, 0),
+    reviewed: spoken
+      .filter(({ labelled, rows: own }) => own.length < labelled.length)
+      .reduce((sum, { labelled }) => sum + labelled.filter(({ picked }) => picked === "reviewed").length, 0),
   };
 }
 
 interface Cell {
   size: number;
-  readonly labelled: SampleCandidate[];
+  readonly labelled: ScoredRow[];
   /** Whether its cases had a chance of their own to be labelled. */
   drawn: boolean;
 }
@@ -119,16 +111,21 @@ interface Cell {
 /** More ranges than this make no cell of its own. */
 export const scoreRangesMax = 40;
 
-function toCells(cases: readonly SampleCandidate[], ranges: readonly ScoreRange[]): Cell[] {
+function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
   const cells = new Map<string, Cell>();
-  for (const one of cases) {
-    const name = ranges.length === 0 ? "" : scoreCellOf(one.score, ranges);
+  const cellIn = (name: string) => {
     const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
-    cell.size += 1;
-    if (one.labelled !== null) cell.labelled.push(one);
-    cell.drawn ||= name.includes("1") && isPicked(one, stratifiedMethods);
     cells.set(name, cell);
+    cell.size += 1;
+    return cell;
+  };
+  for (const row of labelled) {
+    const name = scoreCellOf(row.score, ranges);
+    const cell = cellIn(name);
+    cell.labelled.push(row);
+    cell.drawn ||= name.includes("1") && stratifiedMethods.has(row.picked);
   }
+  for (const score of unlabelled) cellIn(scoreCellOf(score, ranges));
   return joinPlain([...cells.values()]);
 }
 
@@ -155,15 +152,11 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
 }
 
 /** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
-function speaking({ size, labelled, drawn }: Cell): readonly SampleCandidate[] {
+function speaking({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
   if (labelled.length === size) return labelled;
   return labelled.filter(
-    (one) => isPicked(one, randomMethods) || (drawn && isPicked(one, stratifiedMethods)),
+    ({ picked }) => randomMethods.has(picked) || (drawn && stratifiedMethods.has(picked)),
   );
-}
-
-function isPicked({ labelled }: SampleCandidate, as: ReadonlySet<SamplingMethod>): boolean {
-  return labelled !== null && as.has(labelled.picked);
 }
 
 function toNumbers(names: readonly (string | number)[]): Uint32Array {

@@ -6,8 +6,9 @@ import type { Band } from "#core/statistics/band.ts";
 import { describeGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import type { VerdictBasis } from "./held-out-looks.ts";
-import { type SampleCandidate, type ScoreRange, toSample } from "./sample.ts";
+import type { ScoreRange } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
+import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
@@ -204,12 +205,12 @@ describe("a verdict over cases that do not all count alike", () => {
   const band = { lo: 0, hi: 0.7 };
 
   function verdictOver(
-    over: readonly SampleCandidate[],
+    over: readonly DrawnCase[],
     drawn: readonly ScoreRange[] = [],
     change: Partial<Tuning> = {},
   ) {
     const judged = judgedOn([], { band, scale: probabilityScale, basis: { kind: "declared" } });
-    const sample = toSample(over, drawn);
+    const sample = sampleOf(over, drawn);
     return targetVerdicts(
       { ...judged, set: { ...judged.set, table: sample.table, sample: () => sample } },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
@@ -220,7 +221,7 @@ describe("a verdict over cases that do not all count alike", () => {
   function cases(
     count: number,
     score: number,
-    labelled: SampleCandidate["labelled"],
+    labelled: DrawnCase["labelled"],
     groupOf: (at: number) => string | number = (at) => score + at,
   ) {
     return Array.from({ length: count }, (_, at) => ({ score, labelled, group: groupOf(at) }));

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import type { LabelledRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import {
   alignSide,
   answersTo,
@@ -44,7 +44,7 @@ interface AnsweredSides {
 /** For each side, the labelled rows all sides answered. */
 export interface SharedRows {
   question: PlaygroundQuestion;
-  sides: readonly (readonly LabelledRow[])[];
+  sides: readonly (readonly ScoredRow[])[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { LabelledRow, LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";
 import { toDecidedScores } from "#core/statistics/bootstrap.ts";
@@ -32,7 +32,7 @@ function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>
 const seed = 42;
 
 /** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
-function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): number {
+function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
   const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
@@ -40,7 +40,7 @@ function resamplesFor(rows: readonly LabelledRow[], { prevalence }: Tuning): num
 
 /** How well a goal's thresholds do on cases that did not choose them. */
 export function useOutOfBagEstimate(
-  labelled: LabelledRows,
+  labelled: ScoredRows,
   { shape, scale }: ThresholdKind,
   goal: Goal,
   tuning: Tuning,

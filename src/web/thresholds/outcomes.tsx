@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
@@ -27,7 +27,7 @@ interface Props {
   cut: QuestionThresholds;
   outcomes: readonly OutcomeRow[];
   /** Null: they are counts, of which there is nothing to read. */
-  rows: LabelledRows | null;
+  rows: ScoredRows | null;
 }
 
 /** What becomes of true and of false cases, outcome by outcome; each cell leads to its cases. */

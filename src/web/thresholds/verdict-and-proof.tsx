@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { ScoredRows } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -37,7 +37,7 @@ import { useOutOfBagEstimate } from "./background-queries.ts";
 import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {
-  labelled: LabelledRows;
+  labelled: ScoredRows;
   cut: QuestionThresholds;
   goal: RateGoal;
   tuning: Tuning;

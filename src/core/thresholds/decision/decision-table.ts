@@ -1,8 +1,8 @@
 import {
   type AnsweredCases,
-  type AnsweredRow,
   createUsableLabelReader,
   hasUnusableAnswer,
+  type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
@@ -168,7 +168,7 @@ interface ColumnReader {
   /** Whether the case read last lacks a label. */
   lacksLabel(): boolean;
   /** Reads an answer, or that what came is none; false: nothing came that the rule could be applied to. */
-  readAnswer(known: AnsweredRow): boolean;
+  readAnswer(known: ReadableAnswer): boolean;
   /** Takes the case read last into the column. */
   keep(): void;
   toColumn(): DecidingColumn;

@@ -1,4 +1,4 @@
-import { type LabelledAnswer, labelledRows, type RuleMeasure } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import { itemsInPart } from "#core/cases/split-place.ts";
 import type { Case } from "#core/model/case.ts";
@@ -40,10 +40,9 @@ export function toSegmentRows(
     const group = groupOf(row);
     return !seen.has(group) && seen.add(group);
   });
-  const cases = new Map(tuning.map(({ row }) => [row.key, row]));
-  return labelledRows(tuning, measure, doing).rows.flatMap(({ key, ...done }) => {
-    const row = cases.get(key);
-    return row ? [{ key, state: row.state, metadata: row.metadata, ...done }] : [];
+  return scoredRows(tuning, measure, doing).rows.map(({ row, score, label, done }) => {
+    const { key, state, metadata } = row;
+    return { key, state, metadata, score, label, done };
   });
 }
 

@@ -6,7 +6,7 @@ import type { ThresholdKind } from "../choose-thresholds.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
 import { noSeenRowChanges } from "../evidence/seen-row-changes.ts";
 import type { VerdictEvidence } from "../held-out-looks.ts";
-import { toSample } from "../sample.ts";
+import { sampleOf } from "./sample-of.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */
 export const bandKind: ThresholdKind = { shape: "band", scale: probabilityScale };
@@ -44,7 +44,7 @@ export function judgedOn(
   { band, scale, basis }: Pick<VerdictEvidence, "band" | "scale" | "basis">,
 ): VerdictEvidence {
   const table = tableOf(rows);
-  const sample = toSample(
+  const sample = sampleOf(
     rows.map(([score, label], at) => ({
       score,
       labelled: { positive: label === 1, picked: "all" as const },

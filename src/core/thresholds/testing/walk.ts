@@ -187,7 +187,7 @@ function isWrongHeldOut(author: Author): (row: Case) => boolean {
         const { lower, upper } = questionThresholdsOf(author.question).thresholds;
         return right === 1 ? score < lower : score >= upper;
       })
-      .map((row) => row.key),
+      .map(({ row }) => row.key),
   );
   return (row) => wrong.has(row.key);
 }

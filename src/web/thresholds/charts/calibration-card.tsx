@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type LabelledAnswers, type LabelledRow } from "#core/cases/labelled-answers.ts";
+import { type ScoredRow } from "#core/cases/labelled-answers.ts";
 import { foldOf } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
@@ -99,8 +99,7 @@ function Square({ bin, place }: { bin: CalibrationBin; place: ChartPlace }) {
 
 interface Props {
   cut: QuestionThresholds;
-  rows: readonly LabelledRow[];
-  labelled: LabelledAnswers;
+  rows: readonly ScoredRow[];
 }
 
 const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
@@ -109,14 +108,17 @@ const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
 ];
 
 /** What a number of the answers would have to be read as, and how well that does on other cases. */
-export function CalibrationCard({ cut, rows, labelled: { items } }: Props) {
+export function CalibrationCard({ cut, rows }: Props) {
   const [kind, setKind] = useState<CalibrationMethod | null>(null);
   const view = useMemo(() => {
     if (kind === null) return null;
-    const foldOfKey = new Map(items.map(({ row }) => [row.key, foldOf(row, calibrationFolds)]));
-    const folded = rows.map(({ key, score, label }) => ({ score, label, fold: foldOfKey.get(key) ?? 0 }));
+    const folded = rows.map(({ row, score, label }) => ({
+      score,
+      label,
+      fold: foldOf(row, calibrationFolds),
+    }));
     return crossFitCalibration(folded, kind);
-  }, [kind, rows, items]);
+  }, [kind, rows]);
   return (
     <>
       <section className="rounded-lg border border-line bg-panel p-3" aria-label="Calibration method">

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo, useState } from "react";
-import type { LabelledAnswers, LabelledRows } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { thinPoints } from "#core/geometry/chart-scale.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
@@ -33,14 +33,15 @@ import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
 /** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
 function Calibration({
   table,
+  isCounted,
   ...props
-}: { table: ThresholdTable } & ComponentProps<typeof CalibrationCard>) {
+}: { table: ThresholdTable; isCounted: boolean } & ComponentProps<typeof CalibrationCard>) {
   const { cut } = props;
   if (cut.scale.unit === "level") return <PositiveByLevelChart table={table} cut={cut} />;
   return (
     <>
       <ReliabilityChart table={table} cut={cut} />
-      {!props.labelled.counted && <CalibrationCard {...props} />}
+      {!isCounted && <CalibrationCard {...props} />}
     </>
   );
 }
@@ -192,7 +193,7 @@ function Drawer({
           <RocChart table={table} cut={cut} />
         </>
       )}
-      <Calibration cut={cut} table={table} rows={rows.rows} labelled={labelled} />
+      <Calibration cut={cut} table={table} rows={rows.rows} isCounted={labelled.counted !== undefined} />
       {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
       <GuaranteeCard table={table} cut={cut} model={model} />
       {tuning.goal !== null && !labelled.counted && (
@@ -208,7 +209,7 @@ function Drawer({
 }
 
 interface HeldOutProps {
-  labelled: LabelledRows;
+  labelled: ScoredRows;
   cut: QuestionThresholds;
   goal: Goal;
   tuning: Tuning;
