@@ -49,6 +49,15 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await expect(rows.last().getByText("Out of date", { exact: true })).toBeVisible();
   await dialog.getByRole("searchbox").fill("decider-latest department");
   await expect(rows).toHaveCount(1);
+  const called = rows.getByRole("textbox", { name: "Name of this run" });
+  await rows.getByRole("button", { name: "Rename" }).click();
+  await called.fill("Not this");
+  await called.press("Escape");
+  await expect(rows).not.toContainText("Not this");
+  await rows.getByRole("button", { name: "Rename" }).click();
+  await called.fill("Before the angry question");
+  await called.press("Enter");
+  await expect(rows).toContainText("Before the angry question");
   await rows.getByRole("button", { name: "Request" }).click();
   const request = new ExchangeDialog(page, "Request");
   await request.showText();
@@ -68,7 +77,10 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await expect(playground.results.stale).toHaveCount(0);
   await page.reload();
   await playground.run.waitFor();
-  await expect((await openHistory(page)).rows).toHaveCount(2);
+  const again = await openHistory(page);
+  await expect(again.rows).toHaveCount(2);
+  await expect(again.rows.last()).toContainText("Before the angry question");
+  await expect(again.rows.first()).not.toContainText("Before the angry question");
 });
 
 test("restore brings back questions, state and model as one edit, with their answers; undo takes it back", async ({

@@ -13,6 +13,7 @@ import {
   changeBetween,
   compareByMovement,
   compareRuns,
+  describeDifferenceOfRuns,
   describeMovement,
   describeRunChanges,
   groupChangesByQuestion,
@@ -84,6 +85,27 @@ it("tells the same request from another state and from other questions", () => {
   const fewer = { ...example, questions: example.questions.slice(0, 2) };
   expect(compareRuns(example, toRun(example, 0.2), toRun(fewer, 0.2)).onlyOnce).toEqual(["frustration"]);
   expect(compareRuns(example, toRun(fewer, 0.2), toRun(example, 0.2)).onlyOnce).toEqual(["frustration"]);
+});
+
+it("calls a difference noise only where one model of one service was asked the same twice", () => {
+  const first = toRun(example, 0.2);
+  const said = (change: Partial<Run>) =>
+    describeDifferenceOfRuns(compareRuns(example, first, { ...first, ...change }));
+  const unnamed = first.responseText.replace(/"model":"[^"]*",?/u, "");
+  expect(said({})).toBe("Both requests are identical: any difference is noise.");
+  for (const change of [
+    { digest: "b" },
+    { responseText: toRun(example, 0.2, "decider-1.14.0").responseText },
+  ])
+    expect(said(change)).toBe("Both requests are identical: any difference comes from the model.");
+  expect(said({ responseText: unnamed })).toBe(
+    "Both requests are identical, but not every answer names its model.",
+  );
+  const other = { sandbox: "live", live: "sandbox" } as const;
+  for (const change of [{ mode: other[first.mode] }, { profileId: "another" }, { recorded: true }] as const)
+    expect(said(change)).toBe("Both requests are identical, but different services answered.");
+  const { asked } = toRun(setState(example, { form: "text", text: "Hello", items: [] }), 0.2);
+  expect(said({ asked })).toBe("");
 });
 
 it("has no answers of a body that holds none", () => {

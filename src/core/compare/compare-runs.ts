@@ -103,6 +103,18 @@ export interface RunComparison {
   sameState: boolean;
   /** Byte-identical requests: differences are noise, or a changed model behind an alias. */
   sameRequest: boolean;
+  /** Asked of one service, sandbox or live, in one way: recorded answers were given at another time. */
+  sameService: boolean;
+  /** Null where an answer names no model. */
+  sameModel: boolean | null;
+}
+
+/** Why two runs differ, where they asked byte-identical requests; blank where they didn't. */
+export function describeDifferenceOfRuns({ sameRequest, sameService, sameModel }: RunComparison): string {
+  if (!sameRequest) return "";
+  if (!sameService) return "Both requests are identical, but different services answered.";
+  if (sameModel === null) return "Both requests are identical, but not every answer names its model.";
+  return `Both requests are identical: any difference ${sameModel ? "is noise" : "comes from the model"}.`;
 }
 
 /** Variants of a question aren't listed separately. */
@@ -132,12 +144,17 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
       asked: { before: first.question, after: second.question },
     });
   }
+  const models = [before?.model ?? null, after?.model ?? null] as const;
+  const isNamed = models[0] !== null && models[1] !== null;
   return {
     changes: changes.sort((a, b) => compareByMovement(a.change, b.change)),
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
-    models: [before?.model ?? null, after?.model ?? null],
+    models,
     sameState: one.asked.stateText === other.asked.stateText,
     sameRequest: asksTheSame(allAskedQuestions(one), allAskedQuestions(other)),
+    sameService:
+      one.mode === other.mode && one.profileId === other.profileId && one.recorded === other.recorded,
+    sameModel: isNamed ? models[0] === models[1] && one.digest === other.digest : null,
   };
 }
 

@@ -72,6 +72,15 @@ describe("what is said of right and wrong", () => {
     );
   });
 
+  it("calls each side by its name once, where it has one", () => {
+    const sides = judged([3, ["right", "right"]]);
+    const said = (titles: readonly string[]) => describeLabelledComparison(sides, 1, titles);
+    expect(said(["spam.csv (jev-noul-3)", "B"])).toBe(
+      "Of 3 labelled cases A, spam.csv (jev-noul-3), decides 3 correctly and 0 wrongly, B 3 correctly and 0 wrongly. Where both decide, A and B never differ.",
+    );
+    expect(said(["", "x".repeat(100)])).toContain(`, B, ${"x".repeat(60)}…, 3 correctly`);
+  });
+
   it("counts what goes to a person as neither", () => {
     expect(
       describeLabelledComparison(

@@ -1,10 +1,14 @@
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { truncateText } from "#core/text/visible-text.ts";
 import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
 /** What fits on the screen. */
 export const sidesMax = 6;
+
+/** Characters of a side's name within a sentence. */
+const titleMax = 60;
 
 /** A is the base. */
 export function sideLetter(place: number): string {
@@ -39,10 +43,18 @@ function describeTally({ right, wrong, toPerson }: SideTally): string {
   return `${toCountText(right)} correctly and ${toCountText(wrong)} wrongly${people}`;
 }
 
-/** Compares A with the side at `place`. */
+/** "A, spam.csv · decider-1.13.0,": how a side is named where it's first told of; its letter alone without a name. */
+function nameSide(place: number, titles: readonly string[]): string {
+  const letter = sideLetter(place);
+  const title = titles[place]?.trim() ?? "";
+  return title === "" || title === letter ? letter : `${letter}, ${truncateText(title, titleMax)},`;
+}
+
+/** Compares A with the side at `place`; `titles` of sides that weren't named yet. */
 export function describeLabelledComparison(
   { labelled, tallies, pairs }: LabelledComparison,
   place: number,
+  titles: readonly string[] = [],
 ): string {
   const [base, other] = [tallies[0], tallies[place]];
   const pair = pairs.find(({ first, second }) => first === 0 && second === place);
@@ -50,7 +62,7 @@ export function describeLabelledComparison(
     return "No labelled case has an answer on every side, so there is no way to tell which is right more often.";
   }
   const cases = labelled === 1 ? "Of the one labelled case" : `Of ${toCountText(labelled)} labelled cases`;
-  return `${cases} A decides ${describeTally(base)}, ${sideLetter(place)} ${describeTally(other)}. ${describePair(pair)}`;
+  return `${cases} ${nameSide(0, titles)} decides ${describeTally(base)}, ${nameSide(place, titles)} ${describeTally(other)}. ${describePair(pair)}`;
 }
 
 /** Uses McNemar's test on cases that both decide. */

@@ -15,6 +15,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zone.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { answeredKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -106,6 +107,7 @@ interface HeadlineProps extends CasesComparison {
 
 /** Changes of each side and which decides better, as sentences. */
 function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
+  const titles = named.map(({ title }) => toVisibleName(title));
   return (
     <ul className="grid max-w-4xl gap-2">
       {sides.map((side, at) => {
@@ -124,7 +126,8 @@ function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
               {describeFlips(side)}
             </p>
             <p className="text-mute">
-              {describeLabelledComparison(judged, at + 1)} {describeUnpaired(side)}
+              {describeLabelledComparison(judged, at + 1, at === 0 ? titles : titles.with(0, ""))}{" "}
+              {describeUnpaired(side)}
             </p>
           </li>
         );

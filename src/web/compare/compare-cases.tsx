@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRows } from "#core/thresholds/evidence/run-choice.ts";
@@ -165,6 +167,13 @@ function AskModels() {
   );
 }
 
+/** The run's name and the model that answered; without a name, its model. */
+function titleOf({ run, byCase }: CaseAnswers): string {
+  const models = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
+  const [answering = null, ...others] = models;
+  return caseRunTitle(run, others.length === 0 ? answering : null);
+}
+
 export function CompareCases() {
   const runs = useCaseRuns();
   const reading = useIsLoadingCaseRuns();
@@ -179,7 +188,7 @@ export function CompareCases() {
   const picked = known.length > 1 ? known : newest;
   const answers = useAnswersOf(picked);
   const sides = useMemo(
-    () => answers.flatMap((one) => (one ? [{ answers: one, variant: null, title: one.run.model }] : [])),
+    () => answers.flatMap((one) => (one ? [{ answers: one, variant: null, title: titleOf(one) }] : [])),
     [answers],
   );
   return (

@@ -1,5 +1,10 @@
 import type { ComponentProps } from "react";
-import { compareRuns, groupChangesByQuestion, type RunComparison } from "#core/compare/compare-runs.ts";
+import {
+  compareRuns,
+  describeDifferenceOfRuns,
+  groupChangesByQuestion,
+  type RunComparison,
+} from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -10,16 +15,15 @@ import { ChangeCard } from "./change-card.tsx";
 import { MarkedText } from "./reworded-texts.tsx";
 
 /** Number of changed outcomes, with the reason where known. */
-function describeRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
+function describeRuns(comparison: RunComparison): string {
+  const { changes, sameState } = comparison;
   const flips = changes.filter(({ change }) => change.flips).length;
   const outcomes =
     flips === 0
       ? "No outcome changes."
       : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
-  const state = sameState ? "" : " The two runs used different states.";
-  if (!sameRequest) return outcomes + state;
-  const why = models[0] === models[1] ? "any difference is noise" : "any difference comes from the model";
-  return `${outcomes} Both requests are identical: ${why}.`;
+  const state = sameState ? "" : "The two runs used different states.";
+  return [outcomes, state, describeDifferenceOfRuns(comparison)].filter(Boolean).join(" ");
 }
 
 /** Runs compared with the first: summary, then by question. */
