@@ -2,20 +2,18 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
-import { isGzip } from "#core/cases/import/files/unpack.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
-import { sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
-import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
-import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
+import { parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
 import { InputFault } from "../call/input-fault.ts";
+import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
-import { decodeWholeText, openTableFile } from "../files/read-table.ts";
-import { readFileBytes, readLines, withFile } from "../files/whole-file.ts";
+import { openTableFile } from "../files/read-table.ts";
+import { readLines, withFile } from "../files/whole-file.ts";
 
 /** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
@@ -114,11 +112,9 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     yield* readJsonLines(await openLines(path), path);
     return;
   }
-  const bytes = await readFileBytes(path);
-  const text = isGzip(bytes) ? null : decodeWholeText(bytes);
-  const format = text === null ? "jsonl" : guessFormat(path, text);
-  if (text !== null && (format === "csv" || format === "tsv")) {
-    yield* delimitedTables(text, sniffCsvDialect(text), rowsAtOnce);
+  const pieces = await openDelimitedFile(path, rowsAtOnce);
+  if (pieces !== null) {
+    yield* pieces;
     return;
   }
   const source = await openTableFile(path);

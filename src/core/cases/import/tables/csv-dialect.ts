@@ -134,6 +134,43 @@ function samplesOf(text: string): readonly string[] {
   return escaped < 0 ? [cut(0)] : [cut(0), cut(text.lastIndexOf("\n", escaped) + 1)];
 }
 
+/** Characters kept of a line without an end, while a backslash is looked for. */
+const longestLine = 1 << 24;
+
+/**
+ * The part of a text in pieces that tells its dialect: `sniffCsvDialect` finds in it what it finds in the whole text. `next`
+ * gives a piece, blank at the end.
+ */
+export function dialectSample(next: () => string): string {
+  let head = "";
+  while (head.length <= sampleLength) {
+    const piece = next();
+    if (piece === "") return head;
+    head += piece;
+  }
+  let line = head.slice(head.lastIndexOf("\n", sampleLength - 1) + 1);
+  head = head.slice(0, sampleLength);
+  let hasLines = head.includes("\n");
+  let from = hasLines ? sampleLength - head.lastIndexOf("\n") - 1 : sampleLength;
+  let escaped = line.indexOf('\\"', from);
+  while (escaped < 0) {
+    const end = line.lastIndexOf("\n");
+    hasLines ||= end >= 0;
+    line = line.slice(Math.max(end + 1, line.length - longestLine));
+    const piece = next();
+    if (piece === "") return head;
+    // The last character may be the backslash.
+    from = Math.max(0, line.length - 1);
+    line += piece;
+    escaped = line.indexOf('\\"', from);
+  }
+  const start = line.lastIndexOf("\n", escaped) + 1;
+  if (!hasLines && start === 0) return `${head}\\"`;
+  line = line.slice(start);
+  for (let piece = next(); piece !== "" && line.length < sampleLength; piece = next()) line += piece;
+  return `${head}\n${line}`;
+}
+
 function findQuoting(samples: readonly string[], separator: Separator): Quoting {
   const oddBy = (quoting: Quoting) =>
     samples.reduce((sum, sample) => sum + sampleOf(sample, separator, quoting).odd, 0);

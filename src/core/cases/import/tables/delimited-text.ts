@@ -32,11 +32,18 @@ const manyLines = 5;
 const mostlyAlike = 0.8;
 
 /**
+ * Gives the next piece of a text that is read in pieces, told how many characters are kept of a row that may be cut; blank
+ * at the end.
+ */
+export type MoreText = (kept: number) => string;
+
+/**
  * Reads RFC 4180 rows with any line ends. Quotes inside unquoted cells are literal, and blank lines are
  * skipped. An unclosed quote makes only its own line faulty; reading resumes on the next line.
  */
 export class DelimitedReader {
-  private readonly text: string;
+  /** From some row on, as far as it's there. */
+  private text: string;
   private readonly separator: number;
   private readonly quoting: Quoting;
   /** Cells with text after their closing quote, which suggests stray quotes. */
@@ -48,9 +55,19 @@ export class DelimitedReader {
   /** Cells of the last intact row; null unless fragments of a damaged row may follow. */
   private wholeCells: number | null = null;
   private lastCells = 0;
+  private more: MoreText | null;
+  /** Whether the row being read came to the end of `text`. */
+  private isCut = false;
 
-  constructor(text: string, separator: Separator, quoting: Quoting = "doubled", from = { at: 0, line: 1 }) {
+  constructor(
+    text: string,
+    separator: Separator,
+    quoting: Quoting = "doubled",
+    from = { at: 0, line: 1 },
+    more: MoreText | null = null,
+  ) {
     this.text = text;
+    this.more = more;
     // Never equal to a character code.
     this.separator = separator?.charCodeAt(0) ?? -1;
     this.quoting = quoting;
@@ -60,11 +77,52 @@ export class DelimitedReader {
 
   /** Null after the last row. */
   next(): DelimitedRow | null {
-    while (this.at < this.text.length) {
-      const row = this.readRow();
+    while (this.at < this.text.length || this.refill(this.at)) {
+      const row = this.readWholeRow();
       if (row.cells.length > 1 || row.cells[0] !== "") return this.judge(row);
     }
     return null;
+  }
+
+  /** Reads a row again with more text until none of it is cut. */
+  private readWholeRow(): DelimitedRow {
+    const { line, odd } = this;
+    let from = this.at;
+    for (;;) {
+      this.isCut = false;
+      const row = this.readRow();
+      if (!this.isCut || !this.refill(from)) return row;
+      from = 0;
+      this.line = line;
+      this.odd = odd;
+    }
+  }
+
+  /** Drops what comes before `from` and adds at least as much as is kept, so that a long row costs no more than its length. */
+  private refill(from: number): boolean {
+    if (this.more === null) return false;
+    const kept = this.text.slice(from);
+    const pieces: string[] = [];
+    let length = 0;
+    do {
+      const piece = this.more(kept.length + length);
+      if (piece === "") {
+        this.more = null;
+        break;
+      }
+      pieces.push(piece);
+      length += piece.length;
+    } while (length < kept.length);
+    if (length === 0) return false;
+    this.text = kept + pieces.join("");
+    this.at = 0;
+    return true;
+  }
+
+  /** NaN at the end, where more text could change how the row is read. */
+  private codeAt(at: number): number {
+    if (at >= this.text.length) this.isCut = true;
+    return this.text.charCodeAt(at);
   }
 
   /** A short row right after a damaged one is probably a fragment of it. */
@@ -85,7 +143,7 @@ export class DelimitedReader {
     const { at: start, line } = this;
     const cells: string[] = [];
     for (;;) {
-      const quoted = this.quoting !== "none" && this.text.charCodeAt(this.at) === quote;
+      const quoted = this.quoting !== "none" && this.codeAt(this.at) === quote;
       const inQuotes = quoted ? this.readQuoted(start) : "";
       if (inQuotes === null) return this.readDamaged(start, line, cells.length);
       const after = this.readPlain();
@@ -120,6 +178,8 @@ export class DelimitedReader {
     let from = this.at + 1;
     for (;;) {
       const end = this.text.indexOf('"', from);
+      // Without its end, a cell is read as open only once it's too long.
+      if (end < 0 && this.text.length - this.at <= longestCell) this.isCut = true;
       if (end < 0 || end - this.at > longestCell) return null;
       text += this.text.slice(from, end);
       if (this.quoting === "backslash" && this.isEscaped(end, from)) {
@@ -127,7 +187,7 @@ export class DelimitedReader {
         from = end + 1;
         continue;
       }
-      if (this.text.charCodeAt(end + 1) !== quote) {
+      if (this.codeAt(end + 1) !== quote) {
         const lines = text.split(lineEnd);
         if (lines.length > 1 && !(this.endsCell(end + 1) && !this.swallowsRows(start, lines))) return null;
         this.at = end + 1;
@@ -149,8 +209,8 @@ export class DelimitedReader {
   /** Whether only spaces remain before the cell's end. */
   private endsCell(from: number): boolean {
     let at = from;
-    while (this.text.charCodeAt(at) === 0x20) at += 1;
-    const code = this.text.charCodeAt(at);
+    while (this.codeAt(at) === 0x20) at += 1;
+    const code = this.codeAt(at);
     return at >= this.text.length || code === this.separator || code === carriageReturn || code === lineFeed;
   }
 
@@ -175,6 +235,7 @@ export class DelimitedReader {
       if (code === this.separator || code === carriageReturn || code === lineFeed) break;
       this.at += 1;
     }
+    if (this.at >= this.text.length) this.isCut = true;
     return this.text.slice(from, this.at);
   }
 
@@ -184,13 +245,14 @@ export class DelimitedReader {
       if (code === carriageReturn || code === lineFeed) return;
       this.at += 1;
     }
+    this.isCut = true;
   }
 
   private passLineEnd(): void {
     if (this.at >= this.text.length) return;
     const pair = this.text.charCodeAt(this.at) === carriageReturn;
     this.at += 1;
-    if (pair && this.text.charCodeAt(this.at) === lineFeed) this.at += 1;
+    if (pair && this.codeAt(this.at) === lineFeed) this.at += 1;
     this.line += 1;
   }
 }

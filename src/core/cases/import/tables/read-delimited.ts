@@ -8,7 +8,7 @@ import {
   unguardCell,
 } from "./case-table.ts";
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
-import { DelimitedReader, type DelimitedRow, longestCell } from "./delimited-text.ts";
+import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
 import { reservedColumns } from "./reserved-columns.ts";
 
 const shown = 200;
@@ -136,13 +136,17 @@ function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
   return { ok: false, problem: describeOverflow(size) };
 }
 
-/** Yields tables with a limited number of rows, for texts with more rows than one table takes. */
+/**
+ * Yields tables with a limited number of rows, for texts with more rows than one table takes; `text` is only the first
+ * piece where `more` gives others.
+ */
 export function* delimitedTables(
   text: string,
   { separator, quoting, header }: CsvDialect,
   most: number,
+  more: MoreText | null = null,
 ): Generator<CaseTable> {
-  const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
+  const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text), more);
   let written: readonly string[] | null = null;
   let columns: readonly string[] | null = null;
   let isGuarded = false;

@@ -1,0 +1,131 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
+import { detectFileType } from "#core/cases/import/files/file-types.ts";
+import { isGzip } from "#core/cases/import/files/unpack.ts";
+import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
+import { dialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
+import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { withFile } from "./whole-file.ts";
+
+const pieceBytes = 1 << 20;
+
+/** Characters of one row: more are a text without line ends, not a table. */
+const longestRow = 1 << 25;
+
+/** Bytes of a file in pieces, each only valid until the next; empty at the end. */
+class FilePieces {
+  private readonly file: number;
+  private readonly piece: Buffer;
+
+  constructor(path: string, size: number) {
+    this.file = openSync(path, "r");
+    this.piece = Buffer.alloc(size);
+  }
+
+  next(): Buffer {
+    return this.piece.subarray(0, readSync(this.file, this.piece, 0, this.piece.length, null));
+  }
+
+  close(): void {
+    closeSync(this.file);
+  }
+}
+
+/** Decoded pieces; blank at the end. */
+class TextPieces {
+  private readonly bytes: FilePieces;
+  private readonly decoder: InstanceType<typeof TextDecoder>;
+
+  constructor(path: string, encoding: TextEncoding, size: number) {
+    this.bytes = new FilePieces(path, size);
+    this.decoder = new TextDecoder(encoding);
+  }
+
+  next(): string {
+    for (;;) {
+      const bytes = this.bytes.next();
+      const text = this.decoder.decode(bytes, { stream: bytes.length > 0 });
+      if (text !== "" || bytes.length === 0) return text;
+    }
+  }
+
+  close(): void {
+    this.bytes.close();
+  }
+}
+
+/** Same encoding detection as the page's, over the whole file; null where it's no plain text. */
+function findEncoding(path: string): TextEncoding | null {
+  const pieces = new FilePieces(path, pieceBytes);
+  try {
+    const detector = new EncodingDetector();
+    for (
+      let bytes = pieces.next(), isFirst = true;
+      bytes.length > 0;
+      bytes = pieces.next(), isFirst = false
+    ) {
+      if (isFirst && (isGzip(bytes) || detectFileType(bytes) !== null)) return null;
+      detector.add(bytes);
+    }
+    return detector.find();
+  } finally {
+    pieces.close();
+  }
+}
+
+/** What the dialect of the whole file is found by. */
+function sampleFile(path: string, encoding: TextEncoding, size: number): string {
+  const pieces = new TextPieces(path, encoding, size);
+  try {
+    return dialectSample(() => pieces.next());
+  } finally {
+    pieces.close();
+  }
+}
+
+/**
+ * Reads delimited text of any size in little memory, with the same rows as the whole text would have; null where the file is
+ * something else, such as JSON or packed.
+ */
+export async function openDelimitedFile(
+  path: string,
+  rowsAtOnce: number,
+  size = pieceBytes,
+): Promise<Generator<CaseTable> | null> {
+  const encoding = await withFile(path, "read", () => findEncoding(path));
+  if (encoding === null) return null;
+  const sample = await withFile(path, "read", () => sampleFile(path, encoding, size));
+  const format = guessFormat(path, sample);
+  if (format !== "csv" && format !== "tsv") return null;
+  return readPieces(path, encoding, sniffCsvDialect(sample), rowsAtOnce, size);
+}
+
+function* readPieces(
+  path: string,
+  encoding: TextEncoding,
+  dialect: Parameters<typeof delimitedTables>[1],
+  rowsAtOnce: number,
+  size: number,
+): Generator<CaseTable> {
+  const pieces = new TextPieces(path, encoding, size);
+  try {
+    // Excel's `sep=` line is looked for in the first ten characters.
+    let first = "";
+    for (let piece = pieces.next(); piece !== ""; piece = pieces.next()) {
+      first += piece;
+      if (first.length >= 10) break;
+    }
+    yield* delimitedTables(first, dialect, rowsAtOnce, (kept) => {
+      if (kept > longestRow)
+        throw new InputFault(
+          `${path} has a row of more than ${toCountText(longestRow)} characters. Is it a table?`,
+        );
+      return pieces.next();
+    });
+  } finally {
+    pieces.close();
+  }
+}
