@@ -62,7 +62,12 @@ export default defineConfig({
         define: constants,
         worker: { format: "es" },
         // Page objects of the journeys serve here, too.
-        resolve: { alias: { "playwright/test": `${import.meta.dirname}/src/web/testing/expect.ts` } },
+        resolve: {
+          alias: {
+            "playwright/test": `${import.meta.dirname}/src/web/testing/expect.ts`,
+            "node:fs/promises": `${import.meta.dirname}/src/web/testing/files.ts`,
+          },
+        },
         test: {
           name: "page",
           include: inPage,

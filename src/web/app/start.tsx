@@ -16,7 +16,13 @@ import { whenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { getView, listenToRooms, showDialog, showImport } from "#web/kit/navigation/navigation-store.ts";
+import {
+  forgetChosen,
+  getView,
+  listenToRooms,
+  showDialog,
+  showImport,
+} from "#web/kit/navigation/navigation-store.ts";
 import { prepareIfGrowing } from "#web/kit/ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
 import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
@@ -108,6 +114,13 @@ function offerWayBack(): void {
   });
 }
 
+/** What was chosen of one playground isn't looked for in another. */
+function forgetAfterOpening(): void {
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) forgetChosen();
+  });
+}
+
 /** First what is needed soon, then all lazy files. */
 function prepareParts(): void {
   void preloadOpenCard();
@@ -135,6 +148,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   if (opened === example && getView("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
+  forgetAfterOpening();
   listenToKeys();
   handleLongPastes(prepareIfGrowing);
   onIncoming(showImport);

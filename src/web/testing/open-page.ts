@@ -15,7 +15,11 @@ import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, openFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
+import { catchDownloads } from "./downloads.ts";
+import { pageBuffer } from "./files.ts";
 import { until } from "./until.ts";
+
+type Records = Readonly<Record<string, readonly unknown[]>>;
 
 const sandbox = openPageServer(location.origin, sandboxTransport());
 
@@ -23,7 +27,8 @@ let mounted: Promise<void> | null = null;
 
 async function mount(): Promise<void> {
   // Node's own, which the sandbox rests by.
-  Object.assign(globalThis, { setImmediate: (act: () => void) => setTimeout(act) });
+  Object.assign(globalThis, { setImmediate: (act: () => void) => setTimeout(act), Buffer: pageBuffer });
+  catchDownloads();
   const { fetch } = window;
   window.fetch = (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
@@ -56,32 +61,48 @@ export async function openExample(): Promise<void> {
   mounted ??= mount();
   await mounted;
   restoreView();
+  // Cases that chose a threshold in one test can prove it in the next.
+  await libraryHolder.current?.database.clear("rowMarks");
   await createExamplePlayground();
 }
 
+let opened = 0;
+
+/** Records under keys that no test before has had: what the page remembers of those is another's. */
+function underNewKeys(records: Records): Records {
+  opened += 1;
+  const toKey = (key: unknown) => `${String(key)} ${opened}`;
+  const keyed = ["playgroundKey", "runKey"];
+  return Object.fromEntries(
+    Object.entries(records).map(([store, values]) => {
+      const names = ["playgrounds", "caseRuns", "runs"].includes(store) ? [...keyed, "key"] : keyed;
+      const rename = (value: object) =>
+        Object.fromEntries(
+          Object.entries(value).map(([name, held]) => [name, names.includes(name) ? toKey(held) : held]),
+        );
+      return [store, values.map((value) => rename(value as object))];
+    }),
+  );
+}
+
 /** Opens a playground as from the library, with `more` of its records. */
-export async function openPlayground(
-  playground: Playground,
-  more: Readonly<Record<string, readonly unknown[]>> = {},
-): Promise<void> {
+export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
   await openExample();
   const { key: playgroundKey, state, questions, cases, ledger } = playground;
   const database = libraryHolder.current?.database;
   if (database === undefined) throw new Error("The library isn't open.");
-  const records = {
+  const records = underNewKeys({
     ...more,
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
     states: [{ playgroundKey, state }],
     questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),
     cases: cases.map((row) => ({ playgroundKey, key: row.key, row })),
     ledgers: [{ playgroundKey, ledger }],
-  };
-  const stores = [...Object.keys(records), "answerChunks"] as (keyof typeof records)[];
-  const transaction = database.transaction(stores, "readwrite");
-  // What was kept of runs that stood under the same keys is no longer what they answered.
-  await transaction.objectStore("answerChunks" as never).clear();
+  });
+  const transaction = database.transaction(Object.keys(records) as "runs"[], "readwrite");
   for (const [store, values] of Object.entries(records))
     for (const value of values) await transaction.objectStore(store as never).put(value);
   await transaction.done;
-  if (!(await openFromLibrary(playgroundKey))) throw new Error("The playground can't be opened.");
+  if (!(await openFromLibrary(`${playgroundKey} ${opened}`)))
+    throw new Error("The playground can't be opened.");
 }

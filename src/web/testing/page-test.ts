@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { test as base } from "vitest";
 import { commands, page as frame } from "vitest/browser";
+import { forgetDownloads, nextDownload } from "./downloads.ts";
 import { openExample } from "./open-page.ts";
 import { PageLocator } from "./page-locator.ts";
 import { sleepMs } from "./until.ts";
@@ -39,10 +40,16 @@ const inPage = {
     if (path !== "/") throw new Error(`A test in the page goes nowhere: ${path}`);
     await openExample();
   },
+  goBack: async () => history.back(),
   evaluate: async <Result, Word>(read: (word: Word) => Result, word?: Word) => read(word as Word),
+  waitForEvent: (event: string) => {
+    if (event !== "download") throw new Error(`A test in the page waits for no ${event}.`);
+    return nextDownload();
+  },
   url: () => location.href,
   title: async () => document.title,
   waitForTimeout: sleepMs,
+  viewportSize: () => ({ width: innerWidth, height: innerHeight }),
   setViewportSize: ({ width, height }: { width: number; height: number }) => frame.viewport(width, height),
   emulateMedia: (media: object) => browser.emulateMedia(media),
   context: () => ({ grantPermissions: () => browser.allowClipboard() }),
@@ -56,6 +63,7 @@ export const test = base.extend<{ page: Page }>({
     const complaints: string[] = [];
     const { error } = console;
     console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
+    forgetDownloads();
     await openExample();
     await use(inPage as unknown as Page);
     if (innerWidth !== wide.width || innerHeight !== wide.height) await inPage.setViewportSize(wide);

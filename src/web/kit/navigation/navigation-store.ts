@@ -65,19 +65,24 @@ const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
 
-const shown = createStore<Shown>()(() => ({
-  room: "author",
-  pane: "questions",
-  dialog: null,
+/** What is chosen of one playground, whose questions, cases and runs another doesn't have. */
+const nothingChosen = {
   chosenCases: noCases,
-  show: null,
-  incoming: null,
-  incomingCases: null,
-  questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   thresholdQuestion: null,
   wholeDecision: false,
   comparison: { what: "runs", on: "state", models: [] },
   pickedRuns: [],
+} satisfies Partial<Shown>;
+
+const shown = createStore<Shown>()(() => ({
+  ...nothingChosen,
+  room: "author",
+  pane: "questions",
+  dialog: null,
+  show: null,
+  incoming: null,
+  incomingCases: null,
+  questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   offersTour: layoutStorage.getItem(tourMemory) === null,
 }));
 
@@ -166,6 +171,11 @@ export function closeSlideDeck(): void {
 export function setQuestionsView(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
   writeTabMemory(viewMemory, questionsView);
+}
+
+/** For when another playground opens. */
+export function forgetChosen(): void {
+  shown.setState(nothingChosen);
 }
 
 export function showThresholdOf(thresholdQuestion: string): void {

@@ -69,7 +69,9 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
     { tone: "yes" as const, word: words.yes.word },
   ];
   const isBand = shape === "band";
-  const proposals = proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper];
+  const proposals = new Set(
+    proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper],
+  );
 
   function move(key: string, to: number, gesture?: string) {
     editThreshold(
@@ -96,7 +98,9 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
           scale={scale}
           thresholds={isBand ? [lower, upper] : [upper]}
           zones={isBand ? [no, review, yes] : [review, yes]}
-          proposed={proposals.filter((value) => value !== thresholds.lower && value !== thresholds.upper)}
+          proposed={[...proposals].filter(
+            (value) => value !== thresholds.lower && value !== thresholds.upper,
+          )}
           onMove={move}
           onRest={() => {
             endDrag();
