@@ -81,11 +81,11 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
     used,
     drawn,
   );
-  const cut = questionThresholdsOf(question);
+  const questionThresholds = questionThresholdsOf(question);
   return {
-    cut,
+    questionThresholds,
     sets,
-    judged: collectVerdictEvidence(question, cut, sets, ledger),
+    judged: collectVerdictEvidence(question, questionThresholds, sets, ledger),
     answers: labelled.items.length,
   };
 }
@@ -116,8 +116,11 @@ export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
     if (rateGoalsFor(kinds[question.type].shape, tuning).length === 0) return [];
-    const { cut, judged } = readQuestion(question, side);
-    return targetVerdicts(judged, tuning, cut).map((verdict) => ({ ...verdict, id: question.id }));
+    const { questionThresholds, judged } = readQuestion(question, side);
+    return targetVerdicts(judged, tuning, questionThresholds).map((verdict) => ({
+      ...verdict,
+      id: question.id,
+    }));
   });
   return [...own, ...judgeWhole(side)];
 }

@@ -119,8 +119,8 @@ function readSentence(text: string): number {
 
 /** How many cases of a question are automatic, by each part of the product that says it. */
 function countsOf(question: PlaygroundQuestion, at: number, { playground, answers }: Side) {
-  const cut = questionThresholdsOf(question);
-  const { lower, upper } = cut.thresholds;
+  const questionThresholds = questionThresholdsOf(question);
+  const { lower, upper } = questionThresholds.thresholds;
   const labelled = labelledAnswers(question, playground.cases, answers);
   const used = usedRows(playground.ledger, question.key);
   const { tuning } = splitEvaluationSets(
@@ -132,7 +132,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   );
   const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
-  const figures = reportFigures(question, cut, labelled, playground.ledger);
+  const figures = reportFigures(question, questionThresholds, labelled, playground.ledger);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);

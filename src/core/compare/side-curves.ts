@@ -76,16 +76,16 @@ export function describeSharedRows(sides: readonly (readonly ScoredRow[])[]): st
 }
 
 export function sideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
-  const cut = questionThresholdsOf(question);
+  const questionThresholds = questionThresholdsOf(question);
   const table = toDecidedTable(rows);
   const tuning = tuningOf(question);
-  const costs = costsOf(tuning, cut.shape);
+  const costs = costsOf(tuning, questionThresholds.shape);
   const costOf = ({ lower, upper }: Thresholds) =>
     costPerThousand(countDecisions(table, { lo: lower, hi: upper }), costs);
-  const best = chooseThresholds(table, cut, "cheapest", tuning);
+  const best = chooseThresholds(table, questionThresholds, "cheapest", tuning);
   return {
-    kind: { shape: cut.shape, scale: cut.scale },
-    today: costOf(cut.thresholds),
+    kind: { shape: questionThresholds.shape, scale: questionThresholds.scale },
+    today: costOf(questionThresholds.thresholds),
     best: best && { thresholds: { lower: best.lower, upper: best.upper }, cost: costOf(best) },
   };
 }
@@ -122,7 +122,7 @@ export function curvesOfSides(
   [base, other]: readonly [readonly ScoredRow[], readonly ScoredRow[]],
   place: number,
 ): SideCurves {
-  const cut = questionThresholdsOf(question);
+  const questionThresholds = questionThresholdsOf(question);
   const sides = [
     { letter: "A", rows: base },
     { letter: sideLetter(place), rows: other },
@@ -133,9 +133,10 @@ export function curvesOfSides(
   });
   if (base.length === 0) return { charts: [], none: "No labelled case has an answer on every side." };
   const none =
-    sides.map(({ table }) => describeNoCurves(table, cut.shape)).find((why) => why !== null) ?? null;
+    sides.map(({ table }) => describeNoCurves(table, questionThresholds.shape)).find((why) => why !== null) ??
+    null;
   return none === null
-    ? { charts: [calibrationChart(sides, cut), rocChart(sides, cut)], none }
+    ? { charts: [calibrationChart(sides, questionThresholds), rocChart(sides, questionThresholds)], none }
     : { charts: [], none };
 }
 
@@ -172,8 +173,8 @@ function toHundred(share: number): string {
   return String(Math.round(100 * share));
 }
 
-function calibrationChart(sides: readonly Side[], cut: QuestionThresholds): CurveChart {
-  const { scale, words, shape } = cut;
+function calibrationChart(sides: readonly Side[], questionThresholds: QuestionThresholds): CurveChart {
+  const { scale, words, shape } = questionThresholds;
   const isLevel = scale.unit === "level";
   const thresholds = equalWidthEdges(10).map((threshold) => threshold * scale.max);
   const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, thresholds, fewInBin) }));

@@ -68,9 +68,9 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
 
 /** Clamped to 0..1. */
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
-  const cut = clampThreshold(to, 0, 1);
-  if (cut === choiceThreshold(rule)) return rule;
-  return { ...rule, [choiceThresholdMembers[rule.measure]]: cut };
+  const threshold = clampThreshold(to, 0, 1);
+  if (threshold === choiceThreshold(rule)) return rule;
+  return { ...rule, [choiceThresholdMembers[rule.measure]]: threshold };
 }
 
 /** The answer names one option and has a probability for each; the rule has one threshold, on certainty. */

@@ -69,7 +69,7 @@ export interface Kind<Type extends QuestionType> {
   /** Parses an answer; null with violations if it's unusable. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
   /** A wire-format answer whose measured number is `value`. */
-  writeAnswer(names: readonly string[], cuts: RuleThresholds, value: number): string;
+  writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
   /** The shortest answer at the top of the scale; null if a full one is no longer. */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** P(true), an option's name, or the expected level. */

@@ -165,10 +165,10 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
 /** `noCurves` says why there are none. Costs are included only if the author set any. */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   table: ThresholdTable,
 ): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
-  const { shape, scale, thresholds } = cut;
+  const { shape, scale, thresholds } = questionThresholds;
   const noCurves = describeNoCurves(table, shape);
   if (noCurves !== null) return { curves: [], noCurves };
   const tuning = tuningOf(question);
@@ -176,26 +176,26 @@ function reportCurves(
   const costCurves = () => ({
     upper: upperCosts(table, thresholds.lower, costs, scale),
     lower: lowerCosts(table, thresholds.upper, costs, scale),
-    best: chooseThresholds(table, cut, "cheapest", tuning),
+    best: chooseThresholds(table, questionThresholds, "cheapest", tuning),
   });
   const measures = {
     ...precisionAndRecall(table, scale),
     review: reviewCurve(table, thresholds.lower, scale),
   };
   const curves = [
-    ...(question.tuning ? [costChart(cut, tuning, costCurves())] : []),
-    riskChart(cut, table, tuning, riskCoverage(table, cut)),
-    precisionChart(cut, table, measures),
+    ...(question.tuning ? [costChart(questionThresholds, tuning, costCurves())] : []),
+    riskChart(questionThresholds, table, tuning, riskCoverage(table, questionThresholds)),
+    precisionChart(questionThresholds, table, measures),
   ];
   return { curves, noCurves };
 }
 
 function reportPictures(
   question: Parameters<typeof reportCurves>[0],
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   table: ThresholdTable,
 ): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
-  const { shape, scale, thresholds, words } = cut;
+  const { shape, scale, thresholds, words } = questionThresholds;
   const bins = toHistogram(table, binsFor(table.n, scale.max), scale.max);
   const edges = shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper];
   const picture = {
@@ -207,7 +207,7 @@ function reportPictures(
     sides: words.truth,
     thresholds: edges,
   };
-  return { picture, ...reportCurves(question, cut, table) };
+  return { picture, ...reportCurves(question, questionThresholds, table) };
 }
 
 /** Used if the author set no target. */
@@ -216,21 +216,27 @@ const usualRisk = 0.05;
 /** Targets, with a warning if labels look inverted, and the cost if that is the goal. */
 function reportVerdicts(
   question: PlaygroundQuestion,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   sets: EvaluationSets,
   judged: VerdictEvidence,
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const verdicts = targetVerdicts(judged, tuning, cut).map(({ status, target, text }) => ({
+  const verdicts = targetVerdicts(judged, tuning, questionThresholds).map(({ status, target, text }) => ({
     status: describeVerdictStatus(status),
     text: `${target} ${text}`,
   }));
-  const inversion = findLabelInversion(sets.tuning.table, cut.shape);
+  const inversion = findLabelInversion(sets.tuning.table, questionThresholds.shape);
   if (inversion)
-    verdicts.unshift({ status: labelInversionTitle, text: describeLabelInversion(inversion, cut.words) });
+    verdicts.unshift({
+      status: labelInversionTitle,
+      text: describeLabelInversion(inversion, questionThresholds.words),
+    });
   if (tuning.goal !== "cheapest") return verdicts;
   return [
-    { status: "Cost", text: describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape)) },
+    {
+      status: "Cost",
+      text: describeCostPerThousand(judged.counts, costsOf(tuning, questionThresholds.shape)),
+    },
     ...verdicts,
   ];
 }
@@ -239,17 +245,17 @@ function reportGuarantee(
   question: PlaygroundQuestion,
   table: ThresholdTable,
   models: readonly string[],
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
 ): string {
   const tuning = tuningOf(question);
   const risk = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
-  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, cut);
+  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, questionThresholds);
 }
 
 /** Same figures as the threshold screen; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   labelled: LabelledAnswers,
   ledger: Ledger,
 ): ReportFigures | null {
@@ -265,10 +271,10 @@ export function reportFigures(
     usedRows(ledger, question.key, copies),
     drawn,
   );
-  const judged = collectVerdictEvidence(question, cut, sets, ledger);
+  const judged = collectVerdictEvidence(question, questionThresholds, sets, ledger);
   const { table } = judged.set;
   if (table.n === 0) return null;
-  const { shape, thresholds, words } = cut;
+  const { shape, thresholds, words } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const outcomes = toOutcomeRows(table, band, question);
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
@@ -278,11 +284,11 @@ export function reportFigures(
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,
-    verdicts: reportVerdicts(question, cut, sets, judged),
-    reach: describeProofScope(targetVerdicts(judged, tuning, cut), "report"),
+    verdicts: reportVerdicts(question, questionThresholds, sets, judged),
+    reach: describeProofScope(targetVerdicts(judged, tuning, questionThresholds), "report"),
     changes: describeCaseChanges(sets, judged),
-    guarantee: reportGuarantee(question, table, models, cut),
-    ...reportPictures(question, cut, table),
-    metrics: reportMetrics(table, counts, cut),
+    guarantee: reportGuarantee(question, table, models, questionThresholds),
+    ...reportPictures(question, questionThresholds, table),
+    metrics: reportMetrics(table, counts, questionThresholds),
   };
 }

@@ -108,8 +108,8 @@ export function theoreticalBand(costs: Costs): TheoreticalBand {
   const lo = (review + errs.yes) / (falseNo - errs.no + errs.yes);
   const hi = 1 - (review + errs.no) / (falseYes - errs.yes + errs.no);
   if (lo < hi) return { reviewPays: true, lo, hi };
-  const cut = theoreticalThreshold(costs);
-  return { reviewPays: false, lo: cut, hi: cut };
+  const threshold = theoreticalThreshold(costs);
+  return { reviewPays: false, lo: threshold, hi: threshold };
 }
 
 export interface CheapestBand extends Band {

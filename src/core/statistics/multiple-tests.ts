@@ -89,7 +89,7 @@ type Steps = Pick<ThresholdScale, "max" | "step">;
 export type CertifiedSide = "yes" | "no";
 
 export interface TestedThreshold {
-  readonly cut: number;
+  readonly threshold: number;
   /** Rows decided on this side. */
   readonly n: number;
   readonly errors: number;
@@ -120,17 +120,17 @@ export function testThresholds(
   alpha: number,
   steps: Steps = probabilityScale,
 ): TestedThreshold[] {
-  return declaredGrid(side, steps).map((cut) => {
-    const { rows, positives } = countAtOrAbove(table, candidateIndex(table, cut));
+  return declaredGrid(side, steps).map((threshold) => {
+    const { rows, positives } = countAtOrAbove(table, candidateIndex(table, threshold));
     const n = side === "yes" ? rows : table.n - rows;
     const errors = side === "yes" ? rows - positives : table.positives - positives;
-    return { cut, n, errors, pValue: binomialCdf(errors, n, alpha) };
+    return { threshold, n, errors, pValue: binomialCdf(errors, n, alpha) };
   });
 }
 
 /** The loosest threshold certified with probability ≥ 1 − δ (Bonferroni); null if none is. */
 export function bonferroniThreshold(tested: readonly TestedThreshold[], delta: number): number | null {
-  return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.cut ?? null;
+  return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.threshold ?? null;
 }
 
 /** Smallest integer n ≥ 1 with `holds(n)`, which must be monotone; null if none is found up to 2⁴⁰. */

@@ -208,7 +208,7 @@ describe("what is said of a goal", () => {
   });
 
   it("is written in levels where a level is cut", () => {
-    const cut = { ...levelKind, words };
+    const questionThresholds = { ...levelKind, words };
     const chosen = chosenFor(
       [
         [0.6, 0],
@@ -217,10 +217,12 @@ describe("what is said of a goal", () => {
       levelKind,
       "cheapest",
     );
-    expect(chosen && describeChosen(chosen, cut)).toBe(
+    expect(chosen && describeChosen(chosen, questionThresholds)).toBe(
       "Allow below 1.5 (the same anywhere between 0.6 and 2.4), block from 1.5 (the same anywhere between 0.6 and 2.4).",
     );
-    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases are at 3.0");
+    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, questionThresholds)).toContain(
+      "some cases are at 3.0",
+    );
     const near = chosenFor(
       [
         [2.41, 0],
@@ -230,7 +232,7 @@ describe("what is said of a goal", () => {
       "cheapest",
     );
     expect(near).toMatchObject({ lower: 2.42, upper: 2.42 });
-    expect(near && describeChosen(near, cut)).toBe("Allow below 2.42, block from 2.42.");
+    expect(near && describeChosen(near, questionThresholds)).toBe("Allow below 2.42, block from 2.42.");
   });
 
   it("says what a band costs", () => {

@@ -38,7 +38,7 @@ import {
 import { countProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 
-/** How a subject is cut, and along what scale. */
+/** The shape of a rule, and the scale of its thresholds. */
 export interface ThresholdKind {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
@@ -235,8 +235,11 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
   const own = asked.map((limit) => rateGoalDefinitions[limit]).filter(({ bearsOn }) => bearsOn === side);
   return (candidate: number): boolean => {
     if (own.length === 0) return true;
-    const cut = thresholdOfCandidate(table, candidate);
-    const counts = bandCounts(table, side === "no" ? { lo: cut, hi: Infinity } : { lo: -Infinity, hi: cut });
+    const threshold = thresholdOfCandidate(table, candidate);
+    const counts = bandCounts(
+      table,
+      side === "no" ? { lo: threshold, hi: Infinity } : { lo: -Infinity, hi: threshold },
+    );
     return own.every((goal) => meetsGoal(goal, counts, tuning, z));
   };
 }

@@ -20,7 +20,7 @@ function rowsOf(count: number, said: (chance: number) => number): FoldedRow[] {
   });
 }
 
-const cut = {
+const questionThresholds = {
   ...bandKind,
   thresholds: { lower: 0.3, upper: 0.7 },
   words: noulWords({ no: "allow", unsure: "review", yes: "block" }),
@@ -42,11 +42,15 @@ describe("a repair out of fold", () => {
       );
       expect(view.map(0.7)).toBeGreaterThan(0.5);
       expect(view.map(0.7)).toBeLessThan(0.65);
-      const said = describeCalibratedThresholds(view, cut);
+      const said = describeCalibratedThresholds(view, questionThresholds);
       expect(said).toContain("probability of yes 0.70 means about");
       expect(said).toContain("probability of yes 0.30 means about");
       expect(calibrationMetricRows(view).map(({ text }) => text)[1]).toMatch(/^0\.\d{3} → 0\.\d{3}$/);
-      const gate = { ...cut, shape: "gate" as const, words: choiceWords("confidence", "review") };
+      const gate = {
+        ...questionThresholds,
+        shape: "gate" as const,
+        words: choiceWords("confidence", "review"),
+      };
       expect(describeCalibratedThresholds(view, gate)).toMatch(
         /confidence 0\.70 means about \d+(\.\d)?.% right\.$/,
       );

@@ -22,13 +22,13 @@ const scale = probabilityScale;
 const band: QuestionThresholds = { shape: "band", scale, thresholds: { lower: 0.3, upper: 0.7 }, words };
 const gate: QuestionThresholds = { ...band, shape: "gate", thresholds: { lower: 0, upper: 0.7 } };
 
-function costsAt(cut: QuestionThresholds, change: Partial<Tuning> = {}): CurveChart {
+function costsAt(questionThresholds: QuestionThresholds, change: Partial<Tuning> = {}): CurveChart {
   const tuning = { ...tuningOf({}), ...change };
-  const costs = costsOf(tuning, cut.shape);
-  return costChart(cut, tuning, {
-    upper: upperCosts(table, cut.thresholds.lower, costs, cut.scale),
-    lower: lowerCosts(table, cut.thresholds.upper, costs, cut.scale),
-    best: chooseThresholds(table, cut, "cheapest", tuning),
+  const costs = costsOf(tuning, questionThresholds.shape);
+  return costChart(questionThresholds, tuning, {
+    upper: upperCosts(table, questionThresholds.thresholds.lower, costs, questionThresholds.scale),
+    lower: lowerCosts(table, questionThresholds.thresholds.upper, costs, questionThresholds.scale),
+    best: chooseThresholds(table, questionThresholds, "cheapest", tuning),
   });
 }
 
@@ -84,7 +84,7 @@ it("draws errors against automation with the target, where that is set, and wher
   expect(riskChart(band, table, tuningOf({}), []).twin.rows()[0]?.[1]).toBe("—");
 });
 
-it("draws precision, recall and review in the words of the cut", () => {
+it("draws precision, recall and review in the words of the outcomes", () => {
   const drawn = { ...precisionAndRecall(table, scale), review: reviewCurve(table, 0.3, scale) };
   const chart = precisionChart(band, table, drawn);
   expect(chart.title).toBe("Precision, recall and review along the upper threshold");

@@ -22,11 +22,11 @@ const nothing = { uprights: [], stretch: null, level: null, point: null };
 
 /** Costs per 1,000 cases wherever one threshold stands while the other stays, with the flat optimum shaded. */
 export function costChart(
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   tuning: Tuning,
   drawn: { upper: readonly CurvePoint[]; lower: readonly CurvePoint[]; best: ChosenThresholds | null },
 ): CurveChart {
-  const { shape, scale, thresholds, words } = cut;
+  const { shape, scale, thresholds, words } = questionThresholds;
   const isBand = shape === "band";
   const { best } = drawn;
   const upper = { words: `${words.yes.word} from`, colour: "var(--yes)", points: drawn.upper };
@@ -38,8 +38,8 @@ export function costChart(
     title: "Costs",
     sentence: [
       describeErrorCosts(tuning, shape, words),
-      ...(best ? [describeCheapest(best, cut)] : []),
-      ...describeTheory(tuning, cut),
+      ...(best ? [describeCheapest(best, questionThresholds)] : []),
+      ...describeTheory(tuning, questionThresholds),
     ].join(" "),
     x: { min: 0, max: scale.max, label: "threshold", text: String },
     y: { min: 0, max: niceMaximum(most), label: "costs per 1,000 cases", text: toCountText },
@@ -143,9 +143,9 @@ export function precisionChart(
     twin: {
       columns: ["Threshold", ...curves.map(({ words }) => words)],
       rows: () =>
-        tableThresholds(scale).map((cut) => [
-          toThresholdText(cut, scale.decimals),
-          ...curves.map(({ points }) => curveTextAt(points, cut, toPercentText)),
+        tableThresholds(scale).map((at) => [
+          toThresholdText(at, scale.decimals),
+          ...curves.map(({ points }) => curveTextAt(points, at, toPercentText)),
         ]),
     },
   };

@@ -61,13 +61,13 @@ describe("curves along the thresholds", () => {
     const rows = tableThresholds(scale);
     expect([rows.length, rows[1], rows.at(-1)]).toEqual([16, 0.2, 3]);
     const { recall } = precisionAndRecall(table, scale);
-    expect(rows.map((cut) => curveTextAt(recall.points, cut, String))).not.toContain("—");
+    expect(rows.map((threshold) => curveTextAt(recall.points, threshold, String))).not.toContain("—");
     expect(curveTextAt(recall.points, 2.8, String)).toBe("0");
     expect(curveTextAt(upperCosts(table, 1, costs, scale), 0.8, String)).toBe("—");
     expect(upperCosts(table, 1, costs, scale).at(-1)).toEqual({ x: 3, y: 250 });
   });
 
-  it("measure yes at every cut, with gaps where nothing is said", () => {
+  it("measure yes at every threshold, with gaps where nothing is said", () => {
     const table = tableOf([
       [0.2, 0],
       [0.6, 1],
@@ -143,8 +143,11 @@ describe("what curves say", () => {
   ] as const;
 
   it("of precision and recall", () => {
-    const say = (cut: number, shape: "band" | "gate" = "band", of: Parameters<typeof tableOf>[0] = rows) =>
-      describePrecisionRecall(countsAt(tableOf(of), cut), shape, words);
+    const say = (
+      threshold: number,
+      shape: "band" | "gate" = "band",
+      of: Parameters<typeof tableOf>[0] = rows,
+    ) => describePrecisionRecall(countsAt(tableOf(of), threshold), shape, words);
     expect(say(0.7)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );

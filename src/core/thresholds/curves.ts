@@ -35,13 +35,13 @@ import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
 import { describeThresholdRange } from "./describe-thresholds.ts";
 
-/** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
+/** Thresholds that the table beside a curve has a row of: 0.05 apart on a probability. */
 export function tableThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, subdivisionsPerUnit(max, 20));
 }
 
-/** Cuts that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
-function curveCuts({ max }: ThresholdScale): number[] {
+/** Thresholds that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
+function curveThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, 10 * subdivisionsPerUnit(max, 20));
 }
 
@@ -53,9 +53,9 @@ export function upperCosts(
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
   const costAt = (hi: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
-  return curveCuts(scale)
-    .filter((cut) => cut >= lo)
-    .map((cut) => ({ x: cut, y: costAt(cut) }));
+  return curveThresholds(scale)
+    .filter((threshold) => threshold >= lo)
+    .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
 }
 
 /** What cases cost, per 1,000, wherever the lower threshold stands while the upper one stays at `hi`. */
@@ -66,20 +66,20 @@ export function lowerCosts(
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
   const costAt = (lo: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
-  return curveCuts(scale)
-    .filter((cut) => cut <= hi)
-    .map((cut) => ({ x: cut, y: costAt(cut) }));
+  return curveThresholds(scale)
+    .filter((threshold) => threshold <= hi)
+    .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
 }
 
-/** The table with scores between two cuts of a curve taken together: enough for a picture. */
+/** The table with scores between two thresholds of a curve taken together: enough for a picture. */
 function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
-  const cuts = curveCuts(scale);
-  if (table.scores.length <= cuts.length) return table;
-  const places = cuts.map((cut) => countAtOrAbove(table, candidateIndex(table, cut)));
+  const thresholds = curveThresholds(scale);
+  if (table.scores.length <= thresholds.length) return table;
+  const places = thresholds.map((threshold) => countAtOrAbove(table, candidateIndex(table, threshold)));
   const nothing = { rows: 0, positives: 0 };
   const next = (at: number) => places[at + 1] ?? nothing;
   const together = thresholdTableOfCounts(
-    Float64Array.from(cuts),
+    Float64Array.from(thresholds),
     places.map(({ rows }, at) => rows - next(at).rows),
     places.map(({ positives }, at) => positives - next(at).positives),
   );
@@ -132,10 +132,10 @@ function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
 /** What a curve says at one of its places, as text; a dash where it is undefined, or not drawn. */
 export function curveTextAt(
   points: readonly CurvePoint[],
-  cut: number,
+  threshold: number,
   text: (value: number) => string,
 ): string {
-  const value = points.find(({ x }) => x === cut)?.y ?? null;
+  const value = points.find(({ x }) => x === threshold)?.y ?? null;
   return value === null ? "—" : text(value);
 }
 
@@ -144,7 +144,7 @@ export function riskAt(points: readonly CurvePoint[], coverage: number): number 
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
 
-/** How a measure runs along the cut, with where it likely lies. */
+/** How a measure runs along the threshold, with where it likely lies. */
 export interface MeasureCurve {
   readonly points: readonly CurvePoint[];
   readonly likely: readonly BandPoint[];
@@ -152,9 +152,9 @@ export interface MeasureCurve {
 
 function measureCurve(
   scale: ThresholdScale,
-  at: (cut: number) => readonly [hits: number, n: number],
+  at: (threshold: number) => readonly [hits: number, n: number],
 ): MeasureCurve {
-  const shares = curveCuts(scale).map((cut) => [cut, ...at(cut)] as const);
+  const shares = curveThresholds(scale).map((threshold) => [threshold, ...at(threshold)] as const);
   return {
     points: shares.map(([x, hits, n]) => ({ x, y: n === 0 ? null : hits / n })),
     likely: shares.map(([x, hits, n]) => ({ x, range: wilsonInterval(hits, n).value })),
@@ -167,18 +167,18 @@ export function precisionAndRecall(
   scale: ThresholdScale,
 ): { precision: MeasureCurve; recall: MeasureCurve } {
   return {
-    precision: measureCurve(scale, (cut) => {
-      const { tp, fp } = countsAt(table, cut);
+    precision: measureCurve(scale, (threshold) => {
+      const { tp, fp } = countsAt(table, threshold);
       return [tp, tp + fp];
     }),
-    recall: measureCurve(scale, (cut) => [countsAt(table, cut).tp, table.positives]),
+    recall: measureCurve(scale, (threshold) => [countsAt(table, threshold).tp, table.positives]),
   };
 }
 
 /** The share of cases that go to a person, wherever the upper threshold stands over a lower one. */
 export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
-  return measureCurve(scale, (cut) => {
-    const counts = countDecisions(table, { lo: Math.min(lower, cut), hi: cut });
+  return measureCurve(scale, (threshold) => {
+    const counts = countDecisions(table, { lo: Math.min(lower, threshold), hi: threshold });
     return [zoneSize(counts.review), totalRows(counts)];
   });
 }

@@ -116,14 +116,14 @@ export function describeGuarantee(
     return `${which} leads to a person, so there is no automatic decision to certify.`;
   }
   const tested = testThresholds(own, "yes", risk, scale);
-  const cut = bonferroniThreshold(tested, failure);
-  if (cut === null) {
+  const threshold = bonferroniThreshold(tested, failure);
+  if (threshold === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
     return `No threshold is certified for at most ${toPercentText(risk)} wrong with 95 % confidence: that takes at least ${toCounted(fewest, "case")} above it without an error.`;
   }
   const decisions = shape === "gate" ? "automatic decisions" : `automatic “${words.above}” decisions`;
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(own.n)} and ${who}.`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on, if future cases resemble these ${toCountText(own.n)} and ${who}.`;
 }
 
 /** The rows that are decided without a person from an upper threshold on; null: none are, wherever it stands. */
@@ -133,7 +133,7 @@ function automaticAbove(table: ThresholdTable): ThresholdTable | null {
   return parts.length === 0 ? null : mergeThresholdTables(parts.map((part) => part.table));
 }
 
-/** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
+/** The thresholds that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
 export function describeDeclaredThresholds({ unit, max, step, decimals }: ThresholdScale): string {
   const part = unit === "level" ? "tenth of a level" : "hundredth";
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
@@ -156,17 +156,17 @@ export function describeConformalThreshold(
 }
 
 /** What these cases cannot show of these thresholds: a plain sentence for each reason that applies. */
-export function describeCaveats(table: ThresholdTable, cut: QuestionThresholds): string[] {
+export function describeCaveats(table: ThresholdTable, questionThresholds: QuestionThresholds): string[] {
   if (table.n === 0) return [];
   const few =
     table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts, not the percentages.`] : [];
-  const oneKind = describeOneKind(table, cut);
+  const oneKind = describeOneKind(table, questionThresholds);
   const [lowest = 0] = table.scores;
   if (table.scores.length === 1 && table.n > 1) {
-    const same = `All ${toCountText(table.n)} cases score ${toThresholdText(lowest, cut.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
+    const same = `All ${toCountText(table.n)} cases score ${toThresholdText(lowest, questionThresholds.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
     return [...few, ...oneKind, same];
   }
-  return [...few, ...oneKind, ...describeUntested(table, cut)];
+  return [...few, ...oneKind, ...describeUntested(table, questionThresholds)];
 }
 
 /** Why curves of these cases would say nothing; null where both kinds occur. */

@@ -43,7 +43,7 @@ import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sam
 
 /** Labelled rows of one side of a hold-out split. */
 export interface EvaluationSet {
-  /** As scores that the rule cuts, one by one; none where rows are counts. */
+  /** One by one, with the score that the rule divides; none where rows are counts. */
   readonly rows: ScoredRows;
   /** The same as counts by score. */
   readonly table: ThresholdTable;
@@ -88,7 +88,7 @@ export interface EvaluationSets {
 
 const chosenUses = [{ use: "thresholds" }] as const;
 
-/** What a rule cuts of answers, and what its outcomes do. */
+/** The number of an answer that a rule divides, and what its outcomes do. */
 interface MeasureWithEffects extends RuleMeasure {
   readonly doing: OutcomeEffects | null;
 }
@@ -103,7 +103,7 @@ interface SplitInput {
   readonly drawn: readonly ScoreRange[];
 }
 
-/** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
+/** Labelled cases split by the share (0..1) that is held out. */
 export function splitEvaluationSets(
   labelled: SplitInput["labelled"],
   measure: MeasureWithEffects,
@@ -239,7 +239,7 @@ export function countExclusions(
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
-/** The ranges of a ledger that hold of what is cut now. */
+/** The ranges of a ledger on the measure that the rule uses now. */
 export function rangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,

@@ -95,7 +95,7 @@ describe("what came true along levels", () => {
 });
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-const cut = { shape: "band" as const, scale: probabilityScale, words };
+const questionThresholds = { shape: "band" as const, scale: probabilityScale, words };
 
 describe("other traffic", () => {
   const table = tableOf([
@@ -120,14 +120,14 @@ describe("other traffic", () => {
 });
 
 describe("guarantees", () => {
-  it("hold from a declared cut on, or say what they would take", () => {
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", cut)).toBe(
+  it("hold from a declared threshold on, or say what they would take", () => {
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", questionThresholds)).toBe(
       "With 95 % confidence, at most 5\u00a0% of automatic “yes” decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
     );
-    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, cut)).toContain(
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, questionThresholds)).toContain(
       "the model stays the same",
     );
-    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, cut)).toBe(
+    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, questionThresholds)).toBe(
       "No threshold is certified for at most 5\u00a0% wrong with 95 % confidence: that takes at least 135 cases above it without an error.",
     );
   });

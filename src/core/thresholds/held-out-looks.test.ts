@@ -42,7 +42,7 @@ const rows = Array.from({ length: 400 }, (_, at) => item(at));
 const rowOf = ({ row }: LabelledAnswer) => row;
 
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
-  const cut = questionThresholdsOf(question);
+  const questionThresholds = questionThresholdsOf(question);
   const used = usedRows(ledger, key);
   const sets = splitEvaluationSets(
     { items, others: [], unusable: [] },
@@ -51,8 +51,8 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
     used,
     [],
   );
-  const judged = collectVerdictEvidence(question, cut, sets, ledger);
-  const [verdict] = targetVerdicts(judged, tuningOf(question), cut);
+  const judged = collectVerdictEvidence(question, questionThresholds, sets, ledger);
+  const [verdict] = targetVerdicts(judged, tuningOf(question), questionThresholds);
   return { ...judged, sets, verdict, account: describeLedger(sets, judged.looks) };
 }
 

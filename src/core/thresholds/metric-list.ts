@@ -46,7 +46,7 @@ function say(measure: Measure, text: (value: number) => string): string {
   return measure.value === null ? `— (${measure.reason})` : text(measure.value);
 }
 
-/** The measures of the upper threshold as a single cut: yes from there on, else no. */
+/** The measures of the upper threshold taken alone: yes from there on, else no. */
 export function cutMetrics(table: ThresholdTable, upper: number): MetricRow[] {
   const counts = countsAt(table, upper);
   return [

@@ -98,8 +98,8 @@ export function strataFor(
   const scores = [...answered].sort((a, b) => a - b);
   const known = drawn.filter((one) => one.measure === measure && one.level === level);
   const isWhole = known.some(({ from, to }) => from <= 0 && to >= max);
-  const cut = questionThresholdsOf(question);
-  const { lower, upper } = cut.thresholds;
+  const questionThresholds = questionThresholdsOf(question);
+  const { lower, upper } = questionThresholds.thresholds;
   const atThresholds = [lower, upper].flatMap((threshold) => {
     const below = scores.findLastIndex((score) => score < threshold);
     return endAfter(scores, below) ?? [];
@@ -108,7 +108,11 @@ export function strataFor(
     !known.some(({ from, to }) => divides(scores, end, to) || divides(scores, end, from));
   const wanted = isWhole
     ? atThresholds.filter(isNew)
-    : [...endsOfParts(scores, cut, uncertaintyByScore(question, scores)), ...atThresholds, max];
+    : [
+        ...endsOfParts(scores, questionThresholds, uncertaintyByScore(question, scores)),
+        ...atThresholds,
+        max,
+      ];
   const ends = [...new Set(wanted)]
     .sort((a, b) => b - a)
     .slice(0, Math.max(0, scoreRangesMax - known.length));

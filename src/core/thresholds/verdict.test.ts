@@ -181,9 +181,9 @@ describe("a verdict", () => {
   });
 
   it("has no goal that its rule can't be held to", () => {
-    const cut = { shape: "gate" as const, words: choiceWords("confidence", "review") };
+    const questionThresholds = { shape: "gate" as const, words: choiceWords("confidence", "review") };
     const tuning = { ...tuningOf({}), goal: "misses" as const, also: ["people" as const] };
-    const found = targetVerdicts(judgedCells({ yes: [0, 50] }), tuning, cut);
+    const found = targetVerdicts(judgedCells({ yes: [0, 50] }), tuning, questionThresholds);
     expect(found.map(({ target }) => target)).toEqual(["To people: at most 20 %."]);
   });
 

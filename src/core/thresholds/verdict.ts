@@ -85,14 +85,14 @@ interface AimWords {
   readonly limit: RateGoal;
 }
 
-/** How a question is cut, and the words for what that does. */
-type JudgedCut = Pick<QuestionThresholds, "shape" | "words">;
+/** The shape of a rule, and the words for its outcomes. */
+type RuleWords = Pick<QuestionThresholds, "shape" | "words">;
 
 /** The targets that the author has set against what the cases show. */
-export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, cut: JudgedCut): TargetVerdict[] {
-  return rateGoalsFor(cut.shape, tuning).map((limit) => {
-    const verdict = judge(limit, judged, tuning, cut.words);
-    return proveOver(limit, verdict, judged, tuning, cut.words);
+export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
+  return rateGoalsFor(rule.shape, tuning).map((limit) => {
+    const verdict = judge(limit, judged, tuning, rule.words);
+    return proveOver(limit, verdict, judged, tuning, rule.words);
   });
 }
 
@@ -103,7 +103,7 @@ export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, cut: Jud
 export function describeOtherErrors(
   judged: VerdictEvidence,
   tuning: Tuning,
-  { shape, words }: JudgedCut,
+  { shape, words }: RuleWords,
 ): string {
   const asked = rateGoalsFor(shape, tuning);
   const sample = judged.set.sample();
@@ -119,7 +119,7 @@ export function describeOtherErrors(
   return facts.length === 0 ? "" : `Not a goal: ${facts.join("; ")}.`;
 }
 
-/** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
+/** A verdict that the same cases cannot give, given by a guarantee over thresholds declared beforehand. */
 function proveOver(
   limit: RateGoal,
   own: TargetVerdict,
@@ -136,7 +136,7 @@ function proveOver(
   const uses = [...unnamed.uses, ...(basis.kind === "same" ? basis.uses.map(({ use }) => use) : [])];
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = set.changes.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
-  // The cuts are tested by what lies beyond them, which outcomes may send elsewhere.
+  // The thresholds are tested by what lies beyond them, which outcomes may send elsewhere.
   const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
@@ -156,16 +156,21 @@ function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
 }
 
 /** A limit against what the cases show. */
-function judge(limit: RateGoal, judged: VerdictEvidence, tuning: Tuning, cut: OutcomeWords): TargetVerdict {
+function judge(
+  limit: RateGoal,
+  judged: VerdictEvidence,
+  tuning: Tuning,
+  outcomeWords: OutcomeWords,
+): TargetVerdict {
   const { basis, set } = judged;
   const sample = set.sample();
   const goal = rateGoalDefinitions[limit];
   const { wants, followsPrevalence } = goal;
   const target = tuning[goal.share];
   const words: AimWords = {
-    target: describeGoal(goal, target, cut),
-    cases: goal.cases(cut),
-    empty: goal.empty(cut),
+    target: describeGoal(goal, target, outcomeWords),
+    cases: goal.cases(outcomeWords),
+    empty: goal.empty(outcomeWords),
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
@@ -178,7 +183,7 @@ function judge(limit: RateGoal, judged: VerdictEvidence, tuning: Tuning, cut: Ou
   const rated = describeRate(rate, sample, basis, {
     target,
     prevalence: followsPrevalence ? tuning.prevalence : null,
-    truth: cut.truth[0],
+    truth: outcomeWords.truth[0],
   });
   const shown = isLost ? `${rated} ${describeChangedRows(set.changes, basis.kind)}` : rated;
   if (fails) return { status: "not-met", target: words.target, text: shown };
@@ -392,7 +397,7 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
 
 /**
  * Whether a band's decisions of some sides are wrong in at most a share `risk` (0..1) each, with the confidence that is left
- * to this judgement, shared among the sides: by a test over cuts declared before any label was seen, a step apart from the
+ * to this judgement, shared among the sides: by a test over thresholds declared before any label was seen, a step apart from the
  * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
 function isGuaranteed(
@@ -403,7 +408,7 @@ function isGuaranteed(
   const chance = 1 - (basis.kind === "check" ? confidenceOfLook(basis.look) : 0.95);
   return sides.every((side) => {
     const tested = testThresholds(set.table, side, risk, scale);
-    const own = tested.find((one) => one.cut === (side === "yes" ? hi : lo));
+    const own = tested.find((one) => one.threshold === (side === "yes" ? hi : lo));
     return own !== undefined && own.pValue <= chance / sides.length / tested.length;
   });
 }

@@ -36,7 +36,7 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
   const { names } = result.asked;
   const { probabilities, choice } = answer;
   const rule = result.question.rules.choice;
-  const cut = rule.measure === "probability" ? choiceThreshold(rule) : undefined;
+  const threshold = rule.measure === "probability" ? choiceThreshold(rule) : undefined;
   const many = names.length > shownAtFirst;
   const order = many ? "probability" : "author";
   const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
@@ -53,7 +53,12 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
       ) : (
         <div className="mt-2">
           {likeliest.slice(0, shownAtFirst).map((option) => (
-            <OptionBar key={option.index} option={option} winner={option.name === choice} cut={cut} />
+            <OptionBar
+              key={option.index}
+              option={option}
+              winner={option.name === choice}
+              threshold={threshold}
+            />
           ))}
         </div>
       )}
@@ -138,7 +143,7 @@ const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.
 function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;
-  const cut = choiceThreshold(question.rules.choice);
+  const threshold = choiceThreshold(question.rules.choice);
   const value = result.placed?.value ?? null;
   const computed = measure === "confidence" && answer.confidence?.source === "computed";
 
@@ -172,7 +177,7 @@ function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceA
               key: "unsure",
               tone: "unsure",
               words: "Unsure below",
-              threshold: cut,
+              threshold,
               outcome: outcomes.unsure,
             },
             { key: "chosen", tone: "sure", words: "Otherwise", threshold: null, outcome: outcomes.chosen },

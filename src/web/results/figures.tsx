@@ -17,10 +17,10 @@ interface BarProps {
   option: RankedOption;
   winner: boolean;
   /** Threshold on the winner's probability, if the rule uses it. */
-  cut?: number | undefined;
+  threshold?: number | undefined;
 }
 
-export function OptionBar({ option, winner, cut }: BarProps) {
+export function OptionBar({ option, winner, threshold }: BarProps) {
   const { name, probability } = option;
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
@@ -40,7 +40,9 @@ export function OptionBar({ option, winner, cut }: BarProps) {
         />
       </span>
       <span className={`text-right ${winner ? "font-semibold" : ""}`}>
-        {probability === null ? "—" : toCutText(probability, winner && cut !== undefined ? [cut] : [])}
+        {probability === null
+          ? "—"
+          : toCutText(probability, winner && threshold !== undefined ? [threshold] : [])}
       </span>
     </div>
   );

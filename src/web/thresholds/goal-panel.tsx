@@ -38,7 +38,7 @@ import {
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   counts: BandCounts;
   sets: EvaluationSets;
   labelled: LabelledAnswers;
@@ -47,16 +47,21 @@ interface Props {
 }
 
 /** What the thresholds are for, and those that serve it best on these cases. */
-export function GoalPanel({ question, cut, counts, sets, labelled, proposal }: Props) {
+export function GoalPanel({ question, questionThresholds, counts, sets, labelled, proposal }: Props) {
   const tuning = tuningOf(question);
   return (
     <section aria-label="Goal" className="isolate">
       <h4 className="font-semibold">Goal</h4>
-      <GoalList question={question} tuning={tuning} shape={cut.shape} words={cut.words} />
+      <GoalList
+        question={question}
+        tuning={tuning}
+        shape={questionThresholds.shape}
+        words={questionThresholds.words}
+      />
       {proposal && (
         <Proposed
           question={question}
-          cut={cut}
+          questionThresholds={questionThresholds}
           counts={counts}
           sets={sets}
           labelled={labelled}
@@ -65,8 +70,8 @@ export function GoalPanel({ question, cut, counts, sets, labelled, proposal }: P
       )}
       {proposal && tuning.prevalence !== null && (
         <p className="mt-1 text-sm text-mute">
-          Proposed for {toPercentText(tuning.prevalence)} {cut.words.truth[0]}. Changes are counted on these
-          cases.
+          Proposed for {toPercentText(tuning.prevalence)} {questionThresholds.words.truth[0]}. Changes are
+          counted on these cases.
         </p>
       )}
       <ReviewerError question={question} tuning={tuning} />
@@ -85,7 +90,7 @@ interface ProposedProps extends Omit<Props, "proposal"> {
 }
 
 /** What serves the goal best, what that gains and gives up, and the way to use it. */
-function Proposed({ question, cut, counts, sets, labelled, proposal }: ProposedProps) {
+function Proposed({ question, questionThresholds, counts, sets, labelled, proposal }: ProposedProps) {
   const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
   const answers = useCaseAnswers();
   const { counted, models } = labelled;
@@ -98,14 +103,19 @@ function Proposed({ question, cut, counts, sets, labelled, proposal }: ProposedP
   if (!chosen.kept)
     return (
       <div className="mt-2 text-sm">
-        <p>{describeUnreachableGoal(tuning, cut.shape)}</p>
+        <p>{describeUnreachableGoal(tuning, questionThresholds.shape)}</p>
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
   const countsOf = ({ lower, upper }: Thresholds) =>
     countDecisions(sets.tuning.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
-  const empty = describeEmptySides(after, cut.words, cut.shape, sets.tuning.table);
+  const empty = describeEmptySides(
+    after,
+    questionThresholds.words,
+    questionThresholds.shape,
+    sets.tuning.table,
+  );
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
@@ -119,18 +129,22 @@ function Proposed({ question, cut, counts, sets, labelled, proposal }: ProposedP
         disabled={stands || !about}
         onClick={() => about && applyThresholds(question, chosen, about)}
       >
-        {stands ? "In use" : "Use"} {describeThresholds(chosen, cut)}
+        {stands ? "In use" : "Use"} {describeThresholds(chosen, questionThresholds)}
       </Button>
       <p className="mt-2">
-        {stands ? "These are the current thresholds." : describeBandChange(counts, after, cut.words)}
+        {stands
+          ? "These are the current thresholds."
+          : describeBandChange(counts, after, questionThresholds.words)}
         {sets.heldOut.table.n > 0 && !stands && " Counted on the tuning set."}
       </p>
-      {tuning.goal === "cheapest" && <p>{describeCostPerThousand(after, costsOf(tuning, cut.shape))}</p>}
+      {tuning.goal === "cheapest" && (
+        <p>{describeCostPerThousand(after, costsOf(tuning, questionThresholds.shape))}</p>
+      )}
       {price !== null && <p>{price}</p>}
-      {rateGoalsFor(cut.shape, tuning).length > 0 && aim}
+      {rateGoalsFor(questionThresholds.shape, tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
-        <p>{describeChosen(chosen, cut)}</p>
+        <p>{describeChosen(chosen, questionThresholds)}</p>
       </details>
     </div>
   );

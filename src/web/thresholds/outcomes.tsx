@@ -24,15 +24,15 @@ import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   outcomes: readonly OutcomeRow[];
   /** Null: they are counts, of which there is nothing to read. */
   rows: ScoredRows | null;
 }
 
 /** What becomes of true and of false cases, outcome by outcome; each cell leads to its cases. */
-export function OutcomeGrid({ question, cut, outcomes, rows }: Props) {
-  const { words, thresholds } = cut;
+export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Props) {
+  const { words, thresholds } = questionThresholds;
 
   function show(cell: OutcomeCell) {
     const keys = caseKeysInOutcomeCell(
@@ -169,19 +169,21 @@ export function PositiveCasesBar({
 
 interface ZoneFieldsProps {
   question: PlaygroundQuestion;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   /** Null while no case is labelled and answered. */
   counts: BandCounts | null;
   onThreshold: (threshold: ThresholdName, to: number) => void;
 }
 
 /** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
-export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsProps) {
+export function ZoneFields({ question, questionThresholds, counts, onThreshold }: ZoneFieldsProps) {
   const { type, rules, id } = question;
   const outcomes = listOutcomes(type, rules);
   const { low, middle, high } = kinds[type].zones;
   const zones: readonly { zone: BandZone; key: string; threshold: ThresholdName | null }[] = [
-    ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, threshold: "lower" as const }] : []),
+    ...(questionThresholds.shape === "band"
+      ? [{ zone: "no" as const, key: low, threshold: "lower" as const }]
+      : []),
     { zone: "review", key: middle, threshold: null },
     { zone: "yes", key: high, threshold: "upper" },
   ];
@@ -191,7 +193,7 @@ export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsPro
       <div
         role="group"
         aria-label={`Outcomes of ${toVisibleName(id)}`}
-        className={`grid gap-3 ${cut.shape === "band" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}
+        className={`grid gap-3 ${questionThresholds.shape === "band" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}
       >
         {zones.map(({ zone, key, threshold }) => {
           const { zone: title, outcome } = outcomes.find((one) => one.key === key) ?? {
@@ -203,12 +205,16 @@ export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsPro
               <ZoneOutcome question={question} zone={key} title={title} outcome={outcome} />
               <p className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
                 {threshold ? (
-                  <ThresholdField cut={cut} threshold={threshold} onThreshold={onThreshold} />
+                  <ThresholdField
+                    questionThresholds={questionThresholds}
+                    threshold={threshold}
+                    onThreshold={onThreshold}
+                  />
                 ) : (
                   <span className="text-mute">
-                    {cut.shape === "band"
+                    {questionThresholds.shape === "band"
                       ? "between"
-                      : `below ${toThresholdText(cut.thresholds.upper, cut.scale.decimals)}`}
+                      : `below ${toThresholdText(questionThresholds.thresholds.upper, questionThresholds.scale.decimals)}`}
                   </span>
                 )}
                 {counts && <span>{toCounted(zoneSize(counts[zone]), "case")}</span>}
@@ -218,7 +224,7 @@ export function ZoneFields({ question, cut, counts, onThreshold }: ZoneFieldsPro
         })}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-mute empty:hidden">
-        {cut.shape === "band" && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
+        {questionThresholds.shape === "band" && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
           <Button onClick={() => swapQuestionOutcomes(question)}>
             <ArrowLeftRight size={14} aria-hidden /> Swap {titleOf(high)} and {titleOf(low)}
           </Button>
@@ -254,11 +260,11 @@ const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }
 
 /** A threshold as a number that can be typed. */
 function ThresholdField({
-  cut,
+  questionThresholds,
   threshold,
   onThreshold,
-}: Pick<ZoneFieldsProps, "cut" | "onThreshold"> & { threshold: ThresholdName }) {
-  const { scale, words, thresholds } = cut;
+}: Pick<ZoneFieldsProps, "questionThresholds" | "onThreshold"> & { threshold: ThresholdName }) {
+  const { scale, words, thresholds } = questionThresholds;
   const [label, word] =
     threshold === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];
   return (

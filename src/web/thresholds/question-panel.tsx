@@ -91,8 +91,8 @@ function TakeAway({ question: now, labelled }: Props) {
   );
 }
 
-/** A question's cut with its thresholds where they are shown; its words are the same value while a threshold is dragged. */
-function useCut(question: PlaygroundQuestion): QuestionThresholds {
+/** A question's thresholds where they are shown; its words are the same value while a threshold is dragged. */
+function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   const written = useMemo(() => questionThresholdsOf(question), [question]);
   const shown = useShownQuestion(question);
   const thresholds = useMemo(() => questionThresholdsOf(shown).thresholds, [shown]);
@@ -133,12 +133,12 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
 
 /** What answers lead to while no case shows what that does. */
 function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
-  const cut = useCut(question);
+  const questionThresholds = useShownThresholds(question);
   return (
     <div className="mt-3">
       <ZoneFields
         question={question}
-        cut={cut}
+        questionThresholds={questionThresholds}
         counts={null}
         onThreshold={(threshold, to) => editThreshold(question, threshold, to)}
       />
@@ -194,7 +194,7 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
   );
 });
 
-/** What stands over the cut of a question, and what its cases show beyond it; null: nothing. */
+/** What is shown above the thresholds of a question, and what its cases show beyond it; null: nothing. */
 const beside: Record<
   QuestionType,
   { Pick: ComponentType<Pick<DetailsProps, "question">> | null; Details: ComponentType<DetailsProps> | null }
@@ -210,13 +210,13 @@ interface PicturesProps extends DetailsProps {
 }
 
 function Pictures({ question, labelled, heading, children }: PicturesProps) {
-  const cut = useCut(question);
+  const questionThresholds = useShownThresholds(question);
   const { Pick: CutPick, Details } = beside[question.type];
   return (
     <ThresholdPanel
       question={question}
       labelled={labelled}
-      cut={cut}
+      questionThresholds={questionThresholds}
       heading={
         <>
           {heading}

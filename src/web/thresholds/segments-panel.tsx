@@ -35,7 +35,7 @@ import { useSegmentLines, useSegmentSearch } from "./background-queries.ts";
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
 }
 
 const rateWords: Record<SegmentRate, string> = {
@@ -45,7 +45,7 @@ const rateWords: Record<SegmentRate, string> = {
 };
 
 /** Parts of the cases by length, words and metadata: where a rate is worse, and what the rates of each part are. */
-export function SegmentsPanel({ question, labelled: { items, cases }, cut }: Props) {
+export function SegmentsPanel({ question, labelled: { items, cases }, questionThresholds }: Props) {
   const tuning = tuningOf(question);
   const { checkShare, copiesApart } = tuning;
   const { measure, from, max } = ruleMeasureOf(question);
@@ -55,7 +55,7 @@ export function SegmentsPanel({ question, labelled: { items, cases }, cut }: Pro
     [items, cases, measure, from, max, doing, checkShare, copiesApart],
   );
   const [rate, setRate] = useState<SegmentRate>("wrong");
-  const { shape, scale, thresholds } = cut;
+  const { shape, scale, thresholds } = questionThresholds;
   const about = { band: { lo: thresholds.lower, hi: thresholds.upper }, kind: { shape, scale }, tuning };
   const rates = segmentRates.filter((one) => one !== "missed" || shape === "band");
 
@@ -83,7 +83,7 @@ export function SegmentsPanel({ question, labelled: { items, cases }, cut }: Pro
             </select>
           </label>
         </div>
-        <Found rows={rows} rate={rate} about={about} words={cut.words} onShow={show} />
+        <Found rows={rows} rate={rate} about={about} words={questionThresholds.words} onShow={show} />
       </section>
       <Parts rows={rows} about={about} onShow={show} />
     </div>

@@ -105,8 +105,14 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
 });
 
 /** What these cases cannot show of these thresholds. */
-function CaseLimits({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
-  const sentences = describeCaveats(table, cut);
+function CaseLimits({
+  table,
+  questionThresholds,
+}: {
+  table: ThresholdTable;
+  questionThresholds: QuestionThresholds;
+}) {
+  const sentences = describeCaveats(table, questionThresholds);
   if (sentences.length === 0) return null;
   return (
     <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
@@ -140,22 +146,30 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
 }
 
 interface FurtherPicturesProps {
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
 }
 
 /** What the first screen leaves out, a click away. */
-function FurtherPictures({ cut, sets, question, labelled }: FurtherPicturesProps) {
+function FurtherPictures({ questionThresholds, sets, question, labelled }: FurtherPicturesProps) {
   const tuning = tuningOf(question);
   const { models } = labelled;
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>
-      {!labelled.counted && <Slices question={question} labelled={labelled} cut={cut} />}
-      <Curves cut={cut} table={sets.tuning.table} tuning={tuning} />
-      <ExpertDrawer cut={cut} sets={sets} tuning={tuning} model={model} labelled={labelled} />
+      {!labelled.counted && (
+        <Slices question={question} labelled={labelled} questionThresholds={questionThresholds} />
+      )}
+      <Curves questionThresholds={questionThresholds} table={sets.tuning.table} tuning={tuning} />
+      <ExpertDrawer
+        questionThresholds={questionThresholds}
+        sets={sets}
+        tuning={tuning}
+        model={model}
+        labelled={labelled}
+      />
     </>
   );
 }
@@ -166,7 +180,7 @@ const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
 );
 
 /** Weak spots, and the rates of parts of the cases: searched for once somebody asks. */
-function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut">) {
+function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "questionThresholds">) {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -179,10 +193,10 @@ function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  cut: QuestionThresholds;
-  /** What stands over the cut. */
+  questionThresholds: QuestionThresholds;
+  /** Shown above the thresholds. */
   heading: ReactNode;
-  /** What is shown of this question beyond its cut. */
+  /** What is shown of this question below its thresholds. */
   children?: ReactNode;
 }
 
@@ -210,11 +224,11 @@ function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
 }
 
 /** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
-export function ThresholdPanel({ question, labelled, cut, heading, children }: Props) {
+export function ThresholdPanel({ question, labelled, questionThresholds, heading, children }: Props) {
   const sets = useEvaluationSets(question, labelled);
-  const { thresholds, words, shape } = cut;
+  const { thresholds, words, shape } = questionThresholds;
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
-  const judged = useVerdictEvidence(question, cut, sets, wanted);
+  const judged = useVerdictEvidence(question, questionThresholds, sets, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const counts = countDecisions(judged.set.table, band);
   const outcomes = toOutcomeRows(judged.set.table, band, question);
@@ -229,7 +243,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       ? describeBand(counts, hasOutcomes(question.type, question.rules))
       : []),
   ];
-  const proposal = useThresholdProposal(sets.tuning.table, cut, tuningOf(question));
+  const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
   return (
@@ -243,14 +257,14 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         </p>
         <VerdictCard
           question={question}
-          cut={cut}
+          questionThresholds={questionThresholds}
           sets={sets}
           judged={judged}
           chosenByGoal={proposal?.stands === true && !labelled.counted}
         />
         <ScoreHistogram
           question={question}
-          cut={cut}
+          questionThresholds={questionThresholds}
           table={judged.set.table}
           counts={bandCounts(judged.set.table, band)}
           proposed={ghost}
@@ -264,7 +278,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       <div className={panelAreas.rail}>
         <GoalPanel
           question={question}
-          cut={cut}
+          questionThresholds={questionThresholds}
           counts={countDecisions(sets.tuning.table, band)}
           sets={sets}
           labelled={labelled}
@@ -272,7 +286,7 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
         />
         <OutcomeGrid
           question={question}
-          cut={cut}
+          questionThresholds={questionThresholds}
           outcomes={outcomes}
           rows={labelled.counted ? null : judged.set.rows}
         />
@@ -286,9 +300,14 @@ export function ThresholdPanel({ question, labelled, cut, heading, children }: P
       <div className={panelAreas.rest}>
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <PositiveCasesBar outcomes={outcomes} words={words} />}
-        <CaseLimits table={judged.set.table} cut={cut} />
+        <CaseLimits table={judged.set.table} questionThresholds={questionThresholds} />
         <ThresholdAdvice table={sets.tuning.table} question={question} labelled={labelled} />
-        <FurtherPictures cut={cut} sets={sets} question={question} labelled={labelled} />
+        <FurtherPictures
+          questionThresholds={questionThresholds}
+          sets={sets}
+          question={question}
+          labelled={labelled}
+        />
         {children}
       </div>
     </>

@@ -101,7 +101,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
   );
 });
 
-/** Cases as bars, the true ones upwards, cut by two thresholds. */
+/** Cases as bars, the true ones upwards, divided by two thresholds. */
 const cutCases = (
   <>
     <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />
@@ -111,7 +111,7 @@ const cutCases = (
   </>
 );
 
-/** Where to cut: a question's labelled cases over its thresholds, and what the thresholds make of them. */
+/** A question's labelled cases over its thresholds, and what the thresholds make of them. */
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
   const wanted = useView("thresholdQuestion");

@@ -66,13 +66,13 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
   return useMemo(() => {
     if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);
-    const cut = { measure, from, max, doing };
+    const questionThresholds = { measure, from, max, doing };
     return splitEvaluationSets(
       labelled,
-      cut,
+      questionThresholds,
       { checkShare, copiesApart },
       used,
-      rangesOfMeasure(sampledRangesOf(ledger, question.key), cut),
+      rangesOfMeasure(sampledRangesOf(ledger, question.key), questionThresholds),
     );
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
@@ -80,7 +80,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
 /** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
 export function useVerdictEvidence(
   question: PlaygroundQuestion,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   sets: EvaluationSets,
   wanted: EvaluationSetName,
 ): VerdictEvidence {
@@ -88,7 +88,7 @@ export function useVerdictEvidence(
   const shown = useShownQuestion(question);
   // Where a threshold is dragged to, the tuning set has chosen it as soon as it rests.
   const used = shown === question ? sets : withThresholdsChosen(sets);
-  return collectVerdictEvidence(shown, cut, used, ledger, wanted);
+  return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);
 }
 
 /** The thresholds that serve a goal best. */
@@ -103,10 +103,10 @@ export interface ThresholdProposal {
 /** What the goal of a question proposes for its cases; null without a goal or a case. */
 export function useThresholdProposal(
   table: ThresholdTable,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
   tuning: Tuning,
 ): ThresholdProposal | null {
-  const { shape, scale, thresholds } = cut;
+  const { shape, scale, thresholds } = questionThresholds;
   const { goal, aim } = tuning;
   const found = useMemo(() => {
     const chosen = goal && chooseThresholds(table, { shape, scale }, goal, tuning);

@@ -38,14 +38,14 @@ import { HeldOutField } from "./goal-fields.tsx";
 
 interface EstimateProps {
   labelled: ScoredRows;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   goal: RateGoal;
   tuning: Tuning;
 }
 
-function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
-  const { result } = useOutOfBagEstimate(labelled, cut, goal, tuning);
-  const words = rateGoalDefinitions[goal].name(cut.words);
+function Estimate({ labelled, questionThresholds, goal, tuning }: EstimateProps) {
+  const { result } = useOutOfBagEstimate(labelled, questionThresholds, goal, tuning);
+  const words = rateGoalDefinitions[goal].name(questionThresholds.words);
   const value = result?.held[goal].value ?? null;
   return (
     <p className="text-sm text-mute">
@@ -57,7 +57,7 @@ function Estimate({ labelled, cut, goal, tuning }: EstimateProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   judged: VerdictEvidence;
   /** Whether the thresholds in force are those that the goal chooses: of others there is no estimate. */
@@ -73,20 +73,20 @@ const borders: Record<VerdictStatus, string> = {
 };
 
 /** The author's target against what the cases show. */
-export function VerdictCard({ question, cut, sets, judged, chosenByGoal }: Props) {
+export function VerdictCard({ question, questionThresholds, sets, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
-  const verdicts = targetVerdicts(judged, tuning, cut);
-  const others = describeOtherErrors(judged, tuning, cut);
+  const verdicts = targetVerdicts(judged, tuning, questionThresholds);
+  const others = describeOtherErrors(judged, tuning, questionThresholds);
   const optimistic = verdicts.some(({ status }) => status === "optimistic");
   return (
     <section aria-label="Verdict" className="grid gap-2">
-      <InvertedNote table={sets.tuning.table} cut={cut} />
+      <InvertedNote table={sets.tuning.table} questionThresholds={questionThresholds} />
       {goal === null && <NoTarget />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">
-            {describeCostPerThousand(judged.counts, costsOf(tuning, cut.shape))}
+            {describeCostPerThousand(judged.counts, costsOf(tuning, questionThresholds.shape))}
           </b>{" "}
           {describeCostProof(judged)}
         </p>
@@ -107,8 +107,13 @@ export function VerdictCard({ question, cut, sets, judged, chosenByGoal }: Props
         chosenByGoal &&
         goal !== null &&
         goal !== "cheapest" &&
-        rateGoalDefinitions[goal].shapes.includes(cut.shape) && (
-          <Estimate labelled={sets.tuning.rows} cut={cut} goal={goal} tuning={tuning} />
+        rateGoalDefinitions[goal].shapes.includes(questionThresholds.shape) && (
+          <Estimate
+            labelled={sets.tuning.rows}
+            questionThresholds={questionThresholds}
+            goal={goal}
+            tuning={tuning}
+          />
         )}
     </section>
   );
@@ -121,7 +126,13 @@ export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] })
 }
 
 /** Labels that point the other way: until they are turned round, no verdict below means anything. */
-function InvertedNote({ table, cut: { shape, words } }: { table: ThresholdTable; cut: QuestionThresholds }) {
+function InvertedNote({
+  table,
+  questionThresholds: { shape, words },
+}: {
+  table: ThresholdTable;
+  questionThresholds: QuestionThresholds;
+}) {
   const found = useMemo(() => findLabelInversion(table, shape), [table, shape]);
   if (found === null) return null;
   return (

@@ -110,12 +110,12 @@ const confidenceUnseen: AdviceRule = {
     "In two studies, choices at 0.95 confidence were right no more often than at 0.50; in another task they were. Only your own curve shows it.",
   checkThresholds({ question, labels }) {
     const { measure, edges: thresholds } = ruleThresholdsOf(question);
-    const cut = thresholds[0] ?? 0;
-    if (measure !== "confidence" || labels > 0 || cut < 0.5 || cut > 0.95) return [];
+    const threshold = thresholds[0] ?? 0;
+    if (measure !== "confidence" || labels > 0 || threshold < 0.5 || threshold > 0.95) return [];
     return [
       {
         path: ["rules"],
-        message: `Nothing shows yet that a confidence of ${toThresholdText(cut)} separates right choices from wrong ones. Label cases, and look at your own curve.`,
+        message: `Nothing shows yet that a confidence of ${toThresholdText(threshold)} separates right choices from wrong ones. Label cases, and look at your own curve.`,
       },
     ];
   },

@@ -28,9 +28,9 @@ export interface ThresholdAnswer {
 const beside = 0.0001;
 
 /** Answers at the top of the scale, at each threshold, and just below it. */
-function thresholdAnswers(asked: AskedQuestion, cuts: RuleThresholds): ThresholdAnswer[] {
-  const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
-  const thresholds = [...new Set(cuts.edges)].filter((threshold) => threshold <= top);
+function thresholdAnswers(asked: AskedQuestion, ruleThresholds: RuleThresholds): ThresholdAnswer[] {
+  const top = ruleThresholds.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
+  const thresholds = [...new Set(ruleThresholds.edges)].filter((threshold) => threshold <= top);
   const values = thresholds.flatMap((threshold) => [
     { name: `at the threshold ${threshold}`, value: threshold },
     ...(threshold >= beside
@@ -39,7 +39,7 @@ function thresholdAnswers(asked: AskedQuestion, cuts: RuleThresholds): Threshold
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
     name,
-    text: kinds[asked.type].writeAnswer(asked.names, cuts, value),
+    text: kinds[asked.type].writeAnswer(asked.names, ruleThresholds, value),
   }));
 }
 
@@ -127,9 +127,9 @@ export function decideResponse(
 
 /** The shortest answer at the top of the scale, to keep the file small. */
 function calmAnswer({ question, asked }: AskedPolicyQuestion): string {
-  const cuts = toRuleThresholds(question, question.rules);
-  const calm = kinds[asked.type].minimalAnswer(asked.names, cuts.measure);
-  return calm ?? thresholdAnswers(asked, cuts)[0]?.text ?? "{}";
+  const ruleThresholds = toRuleThresholds(question, question.rules);
+  const calm = kinds[asked.type].minimalAnswer(asked.names, ruleThresholds.measure);
+  return calm ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
 }
 
 /** Varies one question at a time, at and just below each of its thresholds. */

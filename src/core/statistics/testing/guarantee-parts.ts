@@ -28,7 +28,7 @@ function lttPart(table: ThresholdTable, [alpha, delta, side]: readonly [number, 
     side,
     alpha,
     delta,
-    rows: tested.map(({ cut, n, errors, pValue }) => ({
+    rows: tested.map(({ threshold: cut, n, errors, pValue }) => ({
       cut,
       n,
       errors,
@@ -44,7 +44,7 @@ function bootstrapPart(input: BinaryInput, draws: { seed: number; resamples: num
   const [falseYes, falseNo] = input.costs[0] ?? [1, 1];
   const drawn = [...resamplesOf(data, draws.seed, draws.resamples)].map((resample) => resample.drawn);
   const areas = drawn.map((table) => rocAuc(table).value).filter((auc) => auc !== null);
-  const cuts = drawn.map((table) => cheapestThreshold(table, { falseYes, falseNo }).threshold);
+  const thresholds = drawn.map((table) => cheapestThreshold(table, { falseYes, falseNo }).threshold);
   const { mean, standardDeviation } = caseStability(areas);
   const next = mulberry32(draws.seed);
   return {
@@ -55,8 +55,8 @@ function bootstrapPart(input: BinaryInput, draws: { seed: number; resamples: num
     auc_ci95: [0.025, 0.975].map((p) => quantileType7(Float64Array.from(areas).sort(), p)),
     auc_mean: mean,
     auc_sd: standardDeviation,
-    cost_threshold_ci95: [0.025, 0.975].map((p) => nearestRank(cuts, p)),
-    cost_threshold_median: nearestRank(cuts, 0.5),
+    cost_threshold_ci95: [0.025, 0.975].map((p) => nearestRank(thresholds, p)),
+    cost_threshold_median: nearestRank(thresholds, 0.5),
   };
 }
 

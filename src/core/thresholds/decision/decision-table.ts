@@ -21,7 +21,7 @@ import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } fr
 export interface DecidingColumn {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
-  /** What its rule cuts of each row's answer, on its scale; NaN: there is no usable answer. */
+  /** The number of each row's answer that its rule divides, on its scale; NaN: there is no usable answer. */
   readonly scores: Float64Array;
   /** The code of what it leads to below its lower threshold, and between its thresholds. */
   readonly low: number;

@@ -35,14 +35,14 @@ interface Row {
   readonly labels: readonly boolean[];
 }
 
-/** How one question is cut: by two thresholds on a probability or on a level, or by one. */
+/** How one question is divided: by two thresholds on a probability or on a level, or by one. */
 const forms: readonly Pick<DecidingColumn, "shape" | "scale">[] = [
   { shape: "band", scale: probabilityScale },
   { shape: "gate", scale: probabilityScale },
   { shape: "band", scale: levelScale(4) },
 ];
 
-/** A table of questions that block on yes; the first is cut by one of the forms. */
+/** A table of questions that block on yes; the first is divided by one of the forms. */
 function tableOf(rows: readonly Row[], count: number, form = 0): DecisionColumns {
   const columns = Array.from({ length: count }, (_, place): DecidingColumn => {
     const [allow, review, block] = codesOf(place, count);

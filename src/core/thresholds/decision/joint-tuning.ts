@@ -63,12 +63,12 @@ interface Search {
   readonly budget: SearchBudget;
 }
 
-type Cuts = readonly CandidatePair[];
+type Pairs = readonly CandidatePair[];
 type Choose = (sums: PairTallies, from: CandidatePair) => CandidatePair;
-const noCut: CandidatePair = { lo: 0, hi: 0 };
+const noPair: CandidatePair = { lo: 0, hi: 0 };
 
-function cutAt(cuts: Cuts, place: number): CandidatePair {
-  return cuts[place] ?? noCut;
+function pairAt(pairs: Pairs, place: number): CandidatePair {
+  return pairs[place] ?? noPair;
 }
 
 function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresholds {
@@ -89,8 +89,8 @@ function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Search
   };
 }
 
-function codesUnder(candidates: ThresholdCandidates, cut: CandidatePair): Int32Array {
-  return candidates.bins.map((_, row) => outcomeCodeUnder(candidates, row, cut));
+function codesUnder(candidates: ThresholdCandidates, pair: CandidatePair): Int32Array {
+  return candidates.bins.map((_, row) => outcomeCodeUnder(candidates, row, pair));
 }
 
 /** The graver of two codes in each row. */
@@ -111,8 +111,8 @@ function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
   return from;
 }
 
-function scoreUnder({ table, candidates, limits }: Search, cuts: Cuts): SearchScore {
-  const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
+function scoreUnder({ table, candidates, limits }: Search, pairs: Pairs): SearchScore {
+  const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
   return scoreTally(limits, decisionCounts(table, decided));
@@ -123,20 +123,20 @@ function isSame(one: CandidatePair, other: CandidatePair): boolean {
 }
 
 /** One question after another gets the thresholds that are best while the others stay, until none moves. */
-function descend({ table, candidates, fates, budget }: Search, start: Cuts, choose: Choose): Cuts {
-  const cuts = [...start];
-  const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
+function descend({ table, candidates, fates, budget }: Search, start: Pairs, choose: Choose): Pairs {
+  const pairs = [...start];
+  const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
   for (let sweep = 0; sweep < mostSweeps && budget.rows > 0; sweep += 1) {
     const later = gravestFrom(codes);
     let earlier: Int32Array = new Int32Array(table.right.length);
     let moved = false;
     for (const [place, own] of candidates.entries()) {
       budget.rows -= table.right.length;
-      const from = cutAt(cuts, place);
+      const from = pairAt(pairs, place);
       const base = graver(earlier, later[place + 1]);
       const found = choose(tallyPairs(own, base, table.right, fates), from);
       if (!isSame(found, from)) {
-        cuts[place] = found;
+        pairs[place] = found;
         codes[place] = codesUnder(own, found);
         moved = true;
       }
@@ -144,11 +144,11 @@ function descend({ table, candidates, fates, budget }: Search, start: Cuts, choo
     }
     if (!moved) break;
   }
-  return cuts;
+  return pairs;
 }
 
 function withinLimits({ limits, budget }: Search): Choose {
-  return (sums, from) => bestPair(sums, limits, from, budget).cut;
+  return (sums, from) => bestPair(sums, limits, from, budget).pair;
 }
 
 /** Prices with penalties in the place of the goals, the heavier the later: they let questions share what a goal leaves. */
@@ -175,7 +175,7 @@ function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
 }
 
 /** Where the search begins: at the thresholds in force, those chosen one by one, all to people, and some at random. */
-function startsOf({ candidates }: Search, now: Cuts, oneByOne: Cuts): Cuts[] {
+function startsOf({ candidates }: Search, now: Pairs, oneByOne: Pairs): Pairs[] {
   const next = mulberry32(seed);
   const atRandom = () =>
     candidates.map(({ highest, column }) => {
@@ -188,13 +188,13 @@ function startsOf({ candidates }: Search, now: Cuts, oneByOne: Cuts): Cuts[] {
 }
 
 interface Found {
-  readonly cuts: Cuts;
+  readonly pairs: Pairs;
   readonly score: SearchScore;
 }
 
-function better(search: Search, best: Found, cuts: Cuts): Found {
-  const score = scoreUnder(search, cuts);
-  return isBetter(score, best.score) ? { cuts, score } : best;
+function better(search: Search, best: Found, pairs: Pairs): Found {
+  const score = scoreUnder(search, pairs);
+  return isBetter(score, best.score) ? { pairs, score } : best;
 }
 
 /**
@@ -203,20 +203,20 @@ function better(search: Search, best: Found, cuts: Cuts): Found {
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
   let found = best;
-  const codes = candidates.map((own, place) => codesUnder(own, cutAt(best.cuts, place)));
+  const codes = candidates.map((own, place) => codesUnder(own, pairAt(best.pairs, place)));
   for (const [place, own] of candidates.entries()) {
     for (const [second, other] of candidates.entries()) {
       if (second === place) continue;
       const others = codes.filter((_, at) => at !== place && at !== second);
       const rest = gravestFrom(others)[0];
-      for (const cut of otherPlaces(own, cutAt(best.cuts, place))) {
+      for (const pair of otherPlaces(own, pairAt(best.pairs, place))) {
         if (budget.rows <= 0) return found;
         budget.rows -= table.right.length;
-        const sums = tallyPairs(other, graver(codesUnder(own, cut), rest), table.right, fates);
-        const answer = bestPair(sums, limits, cutAt(best.cuts, second), budget);
+        const sums = tallyPairs(other, graver(codesUnder(own, pair), rest), table.right, fates);
+        const answer = bestPair(sums, limits, pairAt(best.pairs, second), budget);
         if (!isBetter(answer.score, found.score)) continue;
-        const cuts = best.cuts.map((one, at) => (at === place ? cut : at === second ? answer.cut : one));
-        found = { cuts, score: answer.score };
+        const pairs = best.pairs.map((one, at) => (at === place ? pair : at === second ? answer.pair : one));
+        found = { pairs, score: answer.score };
       }
     }
   }
@@ -228,7 +228,7 @@ function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: Candid
   const sorted = bins.toSorted();
   const places = doublePlaces.map((share) => valueAt(sorted, Math.floor(share * sorted.length)));
   const { lo, hi } = now;
-  const cuts = places.flatMap((place) =>
+  const pairs = places.flatMap((place) =>
     column.shape === "gate"
       ? [{ lo: 0, hi: Math.min(place, highest) }]
       : [
@@ -236,13 +236,13 @@ function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: Candid
           { lo: Math.min(lo, place), hi: Math.max(lo, Math.min(place, highest)) },
         ],
   );
-  return cuts.filter((cut, at) => !isSame(cut, now) && cuts.findIndex((one) => isSame(one, cut)) === at);
+  return pairs.filter((pair, at) => !isSame(pair, now) && pairs.findIndex((one) => isSame(one, pair)) === at);
 }
 
 /** The best thresholds that a bounded search finds, never worse than those in force or those chosen one by one. */
-function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
+function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   const choose = withinLimits(of);
-  let best: Found = { cuts: now, score: scoreUnder(of, now) };
+  let best: Found = { pairs: now, score: scoreUnder(of, now) };
   best = better(of, best, oneByOne);
   const starts = startsOf(of, now, oneByOne);
   for (const price of penalisedPrices(of.tuning))
@@ -251,9 +251,9 @@ function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
   while (of.budget.rows > 0) {
     const moved = doubleMove(of, best);
     if (moved === best) break;
-    best = better(of, moved, descend(of, moved.cuts, choose));
+    best = better(of, moved, descend(of, moved.pairs, choose));
   }
-  return best.cuts;
+  return best.pairs;
 }
 
 /** The table of one question as if it alone decided, over the rows that are labelled for it. */
@@ -274,13 +274,13 @@ function tuneAlone(
   return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Thresholds of the cuts that a search chooses; where a cut stays, so do its thresholds. */
-function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Cuts) => Cuts): Thresholds[] {
+/** Thresholds of the pairs that a search chooses; where a pair stays, so do its thresholds. */
+function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Pairs) => Pairs): Thresholds[] {
   const now = of.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(thresholds, place)));
-  const cuts = choose(now);
+  const pairs = choose(now);
   return of.candidates.map((own, place) => {
-    const cut = cutAt(cuts, place);
-    return isSame(cut, cutAt(now, place)) ? thresholdsAt(thresholds, place) : toThresholds(own, cut);
+    const pair = pairAt(pairs, place);
+    return isSame(pair, pairAt(now, place)) ? thresholdsAt(thresholds, place) : toThresholds(own, pair);
   });
 }
 
@@ -302,7 +302,7 @@ export function tuneJointly(
   const chosen = settle(all, thresholds, (now) => {
     const alone = all.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(oneByOne, place)));
     if (all.candidates.length < 2) return alone;
-    return findCuts(all, now, alone);
+    return findPairs(all, now, alone);
   });
   const keeps = scoreTally(all.limits, countsUnder(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };

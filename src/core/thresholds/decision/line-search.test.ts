@@ -65,7 +65,7 @@ it("moves one threshold at a time once its budget is spent, and never to somethi
       expect(isBetter(few.score, all.score)).toBe(false);
       expect(isBetter(start.score, few.score)).toBe(false);
       expect(spent.pairs).toBe(0);
-      expect(start.cut).toEqual(from);
+      expect(start.pair).toEqual(from);
     }),
     { numRuns: 50 },
   );

@@ -66,7 +66,7 @@ export function toCandidatePair(
   return { lo: column.shape === "gate" ? 0 : Math.min(candidateAt(lower), hi), hi };
 }
 
-/** Thresholds that people can read, which cut as the candidates do. */
+/** Thresholds that people can read, which divide rows as the candidates do. */
 export function toThresholds(
   { table, settable, column }: ThresholdCandidates,
   { lo, hi }: CandidatePair,
@@ -80,7 +80,7 @@ export function toThresholds(
   return { lower, upper: Math.max(lower, thresholdAt(hi)) };
 }
 
-/** The code of what a question leads to in a row under a cut. */
+/** The code of what a question leads to in a row under a pair. */
 export function outcomeCodeUnder(
   { column, bins }: ThresholdCandidates,
   row: number,
@@ -120,7 +120,7 @@ export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): Corr
 }
 
 /**
- * One count under every cut of one question while the others stay: it parts into what the lower threshold does
+ * One count under every pair of one question while the others stay: it parts into what the lower threshold does
  * (`below[lo]`) and what the upper one does (`above[hi]`), and the sum of both is the count.
  */
 interface CutCount {
@@ -128,7 +128,7 @@ interface CutCount {
   readonly above: Int32Array;
 }
 
-/** The counts under every cut of one question. */
+/** The counts under every pair of one question. */
 export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>> {
   readonly highest: number;
   readonly isGate: boolean;
@@ -193,7 +193,7 @@ function accumulate({ below, above }: CutCount): void {
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
 }
 
-/** The counts under a cut. */
+/** The counts under a pair. */
 function tallyOf(
   { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
   { lo, hi }: CandidatePair,
@@ -241,7 +241,7 @@ export function toLinearCost({ lenient, strict, review }: DecisionCosts): Linear
   };
 }
 
-/** The cheapest cut by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
+/** The cheapest pair by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
 export function cheapestPair(sums: PairTallies, price: LinearCost, from: CandidatePair): CandidatePair {
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const priceOf = ({ lo, hi }: CandidatePair) => valueAt(below, lo) + valueAt(above, hi);
@@ -262,14 +262,14 @@ export interface SearchBudget {
   rows: number;
 }
 
-/** A cut, and how the decision fares under it. */
-interface ScoredCut {
-  readonly cut: CandidatePair;
+/** A pair, and how the decision fares under it. */
+interface ScoredPair {
+  readonly pair: CandidatePair;
   readonly score: SearchScore;
 }
 
 /**
- * The best cut within limits, of all pairs: rows over the limits first, then the cost. Cuts that cost no less than the
+ * The best pair within limits, of all pairs: rows over the limits first, then the cost. Pairs that cost no less than the
  * best one that keeps the limits are passed over. Once the budget is spent, only one threshold moves at a time.
  */
 export function bestPair(
@@ -277,21 +277,21 @@ export function bestPair(
   limits: DecisionRowLimits,
   from: CandidatePair,
   budget: SearchBudget,
-): ScoredCut {
+): ScoredPair {
   const { costs, n } = limits;
   const price = toLinearCost(costs);
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const costAt = (lo: number, hi: number) => costs.review * n + valueAt(below, lo) + valueAt(above, hi);
-  let best: ScoredCut = {
-    cut: from,
+  let best: ScoredPair = {
+    pair: from,
     score: { over: rowsOverLimits(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
   };
   const look = (lo: number, hi: number) => {
     const cost = costAt(lo, hi);
     if (best.score.over === 0 && cost >= best.score.cost) return;
-    const cut = { lo, hi };
-    const score = { over: rowsOverLimits(limits, tallyOf(sums, cut)), cost };
-    if (isBetter(score, best.score)) best = { cut, score };
+    const pair = { lo, hi };
+    const score = { over: rowsOverLimits(limits, tallyOf(sums, pair)), cost };
+    if (isBetter(score, best.score)) best = { pair, score };
   };
   let cheapest = Infinity;
   for (let hi = 0; hi <= sums.highest; hi += 1) {
@@ -302,9 +302,9 @@ export function bestPair(
     else if (budget.pairs > 0) {
       budget.pairs -= hi + 1;
       for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
-    } else if (best.cut.lo <= hi) look(best.cut.lo, hi);
+    } else if (best.pair.lo <= hi) look(best.pair.lo, hi);
   }
-  const { hi } = best.cut;
+  const { hi } = best.pair;
   if (!sums.isGate && budget.pairs <= 0) for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
   return best;
 }

@@ -26,7 +26,7 @@ function toRow(at: number, text: string, score: number, label: 0 | 1, language?:
   };
 }
 
-const cut = {
+const thresholds = {
   band: { lo: 0.3, hi: 0.7 },
   kind: { shape: "band" as const, scale: probabilityScale },
   tuning: tuningOf({}),
@@ -38,7 +38,7 @@ it("gives the rates of each value of a field, and says which differ by more than
     ...Array.from({ length: 200 }, (_, at) => toRow(100 + at, "a", at < 190 ? 0.9 : 0.5, 1, "en")),
     toRow(999, "a", 0.9, 0),
   ];
-  const [en, de, without] = segmentLines({ rows, divider: { by: "field", name: "language" }, ...cut });
+  const [en, de, without] = segmentLines({ rows, divider: { by: "field", name: "language" }, ...thresholds });
   expect([en?.words, de?.words, without?.words]).toEqual([
     "language: en",
     "language: de",

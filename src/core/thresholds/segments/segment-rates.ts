@@ -46,7 +46,7 @@ export function toSegmentRows(
   });
 }
 
-/** How a question is cut now, and what its outcomes cost. */
+/** The thresholds of a question now, and what its outcomes cost. */
 export interface SegmentThresholds {
   readonly band: Band;
   readonly kind: ThresholdKind;
@@ -101,19 +101,19 @@ export interface SegmentLinesInput extends SegmentThresholds {
 }
 
 /** The rates of each part; of the differences that it names, at most 5 % are there by chance (for each rate). */
-export function segmentLines({ rows, divider, ...cut }: SegmentLinesInput): readonly SegmentLine[] {
+export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput): readonly SegmentLine[] {
   const parts = conditionsBy(rows, divider).map((condition) => ({
     ...condition,
     rows: rows.filter((_, at) => hasBit(condition.bits, at)),
   }));
   const [wrong = [], missed = [], people = []] = segmentRates.map((rate) =>
-    sharesOf(parts, rows, rate, cut.band),
+    sharesOf(parts, rows, rate, thresholds.band),
   );
   const none: SegmentShare = { hits: 0, n: 0, interval: null, differs: false };
   return parts.map(({ words, count, rows: own }, at) => ({
     words,
     count,
-    saving: count < segmentRowsMin ? null : segmentSaving(own, cut),
+    saving: count < segmentRowsMin ? null : segmentSaving(own, thresholds),
     wrong: wrong[at] ?? none,
     missed: missed[at] ?? none,
     people: people[at] ?? none,

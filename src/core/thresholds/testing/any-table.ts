@@ -13,7 +13,7 @@ export const bandKind: ThresholdKind = { shape: "band", scale: probabilityScale 
 export const gateKind: ThresholdKind = { shape: "gate", scale: probabilityScale };
 export const levelKind: ThresholdKind = { shape: "band", scale: levelScale(4) };
 
-/** Labelled scores as a cut table, written as [score, label] pairs. */
+/** Labelled scores as a threshold table, written as [score, label] pairs. */
 export function tableOf(rows: readonly (readonly [score: number, label: number])[]): ThresholdTable {
   return toThresholdTable({ scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) });
 }

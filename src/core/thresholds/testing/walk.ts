@@ -233,7 +233,7 @@ export function rightShown(author: Author): number {
 /** What a person reads at the end. */
 export function readVerdicts(author: Author) {
   const { question, ledger } = author;
-  const cut = questionThresholdsOf(question);
-  const judged = collectVerdictEvidence(question, cut, evaluationSetsOf(author), ledger);
-  return { judged, verdicts: targetVerdicts(judged, tuningOf(question), cut) };
+  const questionThresholds = questionThresholdsOf(question);
+  const judged = collectVerdictEvidence(question, questionThresholds, evaluationSetsOf(author), ledger);
+  return { judged, verdicts: targetVerdicts(judged, tuningOf(question), questionThresholds) };
 }

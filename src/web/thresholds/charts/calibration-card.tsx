@@ -98,7 +98,7 @@ function Square({ bin, place }: { bin: CalibrationBin; place: ChartPlace }) {
 }
 
 interface Props {
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   rows: readonly ScoredRow[];
 }
 
@@ -108,7 +108,7 @@ const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
 ];
 
 /** What a number of the answers would have to be read as, and how well that does on other cases. */
-export function CalibrationCard({ cut, rows }: Props) {
+export function CalibrationCard({ questionThresholds, rows }: Props) {
   const [kind, setKind] = useState<CalibrationMethod | null>(null);
   const view = useMemo(() => {
     if (kind === null) return null;
@@ -138,9 +138,9 @@ export function CalibrationCard({ cut, rows }: Props) {
             ))}
           </select>
         </label>
-        <p className="mt-2 text-sm text-mute">{describeState(kind, view, cut)}</p>
+        <p className="mt-2 text-sm text-mute">{describeState(kind, view, questionThresholds)}</p>
       </section>
-      {view && <RepairChart view={view} axis={cut.words.axis} />}
+      {view && <RepairChart view={view} axis={questionThresholds.words.axis} />}
       {view && <MetricTable title="Before → calibrated" rows={calibrationMetricRows(view)} />}
     </>
   );
@@ -149,11 +149,11 @@ export function CalibrationCard({ cut, rows }: Props) {
 function describeState(
   kind: CalibrationMethod | null,
   view: CrossFittedCalibration | null,
-  cut: QuestionThresholds,
+  questionThresholds: QuestionThresholds,
 ): string {
   if (kind === null) {
     return "Maps scores to observed shares. This is shown only here; the policy uses the scores as served.";
   }
   if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
-  return describeCalibratedThresholds(view, cut);
+  return describeCalibratedThresholds(view, questionThresholds);
 }

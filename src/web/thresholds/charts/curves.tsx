@@ -15,8 +15,8 @@ import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { RoomCurves } from "./figures.tsx";
 
 /** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */
-function CostChart({ cut, table, tuning }: Props) {
-  const { shape, scale, thresholds } = cut;
+function CostChart({ questionThresholds, table, tuning }: Props) {
+  const { shape, scale, thresholds } = questionThresholds;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
   const best = useMemo(
     () => chooseThresholds(table, { shape, scale }, "cheapest", tuning),
@@ -30,35 +30,41 @@ function CostChart({ cut, table, tuning }: Props) {
     () => lowerCosts(table, thresholds.upper, costs, scale),
     [table, thresholds.upper, costs, scale],
   );
-  return <RoomCurves chart={costChart(cut, tuning, { upper, lower, best })} />;
+  return <RoomCurves chart={costChart(questionThresholds, tuning, { upper, lower, best })} />;
 }
 
 /** Precision, recall and review along the upper threshold. */
-function PrecisionChart({ cut, table }: { cut: QuestionThresholds; table: ThresholdTable }) {
-  const { scale } = cut;
-  const { lower } = cut.thresholds;
+function PrecisionChart({
+  questionThresholds,
+  table,
+}: {
+  questionThresholds: QuestionThresholds;
+  table: ThresholdTable;
+}) {
+  const { scale } = questionThresholds;
+  const { lower } = questionThresholds.thresholds;
   const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
   const review = useMemo(() => reviewCurve(table, lower, scale), [table, lower, scale]);
-  return <RoomCurves chart={precisionChart(cut, table, { ...measures, review })} />;
+  return <RoomCurves chart={precisionChart(questionThresholds, table, { ...measures, review })} />;
 }
 
 /** Errors against automation; the curve does not depend on the thresholds. */
-function RiskChart({ cut, table, tuning }: Props) {
-  const { shape, scale } = cut;
+function RiskChart({ questionThresholds, table, tuning }: Props) {
+  const { shape, scale } = questionThresholds;
   const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
-  return <RoomCurves chart={riskChart(cut, table, tuning, points)} />;
+  return <RoomCurves chart={riskChart(questionThresholds, table, tuning, points)} />;
 }
 
 interface Props {
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   table: ThresholdTable;
   tuning: Tuning;
 }
 
 /** Costs and benefits of other thresholds: drawn once somebody asks. */
-export function Curves({ cut, table, tuning }: Props) {
+export function Curves({ questionThresholds, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
-  const none = describeNoCurves(table, cut.shape);
+  const none = describeNoCurves(table, questionThresholds.shape);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-semibold">
@@ -67,9 +73,9 @@ export function Curves({ cut, table, tuning }: Props) {
       {open && none !== null && <p className="mt-2 text-mute">{none}</p>}
       {open && none === null && (
         <div className="mt-3 grid gap-4 min-[700px]:grid-cols-2 min-[1750px]:grid-cols-3">
-          <CostChart cut={cut} table={table} tuning={tuning} />
-          <RiskChart cut={cut} table={table} tuning={tuning} />
-          <PrecisionChart cut={cut} table={table} />
+          <CostChart questionThresholds={questionThresholds} table={table} tuning={tuning} />
+          <RiskChart questionThresholds={questionThresholds} table={table} tuning={tuning} />
+          <PrecisionChart questionThresholds={questionThresholds} table={table} />
         </div>
       )}
     </details>

@@ -71,7 +71,7 @@ function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: Ch
 
 interface Props {
   table: ThresholdTable;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
 }
 
 const exact = [
@@ -80,7 +80,7 @@ const exact = [
 ];
 
 /** What came true of each tenth of the scale, with its counts and where it likely lies. */
-export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
+export function ReliabilityChart({ table, questionThresholds: { shape, words } }: Props) {
   const { axis } = words;
   const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), fewInBin), [table]);
   const { bins } = check;
@@ -124,16 +124,22 @@ const chance = [
 ];
 
 /** True cases found against false alarms, over the line of chance. */
-export function RocChart({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
+export function RocChart({
+  table,
+  questionThresholds,
+}: {
+  table: ThresholdTable;
+  questionThresholds: QuestionThresholds;
+}) {
   const { curve, sentence } = useMemo(
     () => ({
       curve: thinPoints(rocCurve(table) ?? [], 800),
-      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value, cut.words),
+      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value, questionThresholds.words),
     }),
-    [table, cut.words],
+    [table, questionThresholds.words],
   );
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
-  const counts = countsAt(table, cut.thresholds.upper);
+  const counts = countsAt(table, questionThresholds.thresholds.upper);
   return (
     <RoomChart
       title="ROC"
@@ -148,7 +154,9 @@ export function RocChart({ table, cut }: { table: ThresholdTable; cut: QuestionT
         columns: ["Threshold", "False positive rate", "True positive rate"],
         rows: () =>
           thinPoints(curve, 100).map(({ threshold, fpr, tpr }) => [
-            Number.isFinite(threshold) ? toThresholdText(threshold, cut.scale.decimals) : "never",
+            Number.isFinite(threshold)
+              ? toThresholdText(threshold, questionThresholds.scale.decimals)
+              : "never",
             toPercentText(fpr),
             toPercentText(tpr),
           ]),
@@ -167,11 +175,14 @@ export function RocChart({ table, cut }: { table: ThresholdTable; cut: QuestionT
 
 interface LevelProps {
   table: ThresholdTable;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
 }
 
 /** What came true of each tenth of a scale of levels: where cases begin to be true. */
-export function PositiveByLevelChart({ table, cut: { scale, thresholds, words } }: LevelProps) {
+export function PositiveByLevelChart({
+  table,
+  questionThresholds: { scale, thresholds, words },
+}: LevelProps) {
   const bins = useMemo(
     () =>
       calibrationBins(

@@ -36,11 +36,12 @@ function Calibration({
   isCounted,
   ...props
 }: { table: ThresholdTable; isCounted: boolean } & ComponentProps<typeof CalibrationCard>) {
-  const { cut } = props;
-  if (cut.scale.unit === "level") return <PositiveByLevelChart table={table} cut={cut} />;
+  const { questionThresholds } = props;
+  if (questionThresholds.scale.unit === "level")
+    return <PositiveByLevelChart table={table} questionThresholds={questionThresholds} />;
   return (
     <>
-      <ReliabilityChart table={table} cut={cut} />
+      <ReliabilityChart table={table} questionThresholds={questionThresholds} />
       {!isCounted && <CalibrationCard {...props} />}
     </>
   );
@@ -48,13 +49,13 @@ function Calibration({
 
 interface GuaranteeCardProps {
   table: ThresholdTable;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   model: string | null;
 }
 
 /** What can be promised of future cases, and what it would take. */
-function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
-  const { shape, scale } = cut;
+function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps) {
+  const { shape, scale } = questionThresholds;
   const [risk, setRisk] = useState(0.05);
   return (
     <section className="rounded-lg border border-line bg-panel p-3">
@@ -71,7 +72,7 @@ function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
           onCommit={(percent) => setRisk(percent / 100)}
         />
       </div>
-      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, cut)}</p>
+      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, questionThresholds)}</p>
       {shape === "band" && <p className="mt-1 text-sm">{describeConformalThreshold(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
         Thresholds were declared before any label was seen: {describeDeclaredThresholds(scale)} (Learn then
@@ -82,16 +83,27 @@ function GuaranteeCard({ table, cut, model }: GuaranteeCardProps) {
 }
 
 /** Precision against recall, by steps, over the no-skill line. */
-function PrChart({ table, cut }: { table: ThresholdTable; cut: QuestionThresholds }) {
+function PrChart({
+  table,
+  questionThresholds,
+}: {
+  table: ThresholdTable;
+  questionThresholds: QuestionThresholds;
+}) {
   const curve = useMemo(() => thinPoints(prCurve(table) ?? [], 800), [table]);
   const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
-  const counts = countsAt(table, cut.thresholds.upper);
+  const counts = countsAt(table, questionThresholds.thresholds.upper);
   const base = table.positives / table.n;
   return (
     <RoomChart
       title="Precision and recall"
-      sentence={describePrecisionRecall(counts, "band", cut.words)}
-      x={{ min: 0, max: 1, label: `recall: ${cut.words.trueCases[1]} found`, text: toPercentText }}
+      sentence={describePrecisionRecall(counts, "band", questionThresholds.words)}
+      x={{
+        min: 0,
+        max: 1,
+        label: `recall: ${questionThresholds.words.trueCases[1]} found`,
+        text: toPercentText,
+      }}
       y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
       legend={[
         { words: "as the threshold moves", colour: "var(--no)" },
@@ -101,7 +113,9 @@ function PrChart({ table, cut }: { table: ThresholdTable; cut: QuestionThreshold
         columns: ["Threshold", "Recall", "Precision"],
         rows: () =>
           thinPoints(curve, 100).map((point) => [
-            point.threshold === null ? "—" : toThresholdText(point.threshold, cut.scale.decimals),
+            point.threshold === null
+              ? "—"
+              : toThresholdText(point.threshold, questionThresholds.scale.decimals),
             toPercentText(point.recall),
             toPercentText(point.precision),
           ]),
@@ -151,7 +165,7 @@ function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: B
 }
 
 interface Props {
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   tuning: Tuning;
   model: string | null;
@@ -172,7 +186,7 @@ export function ExpertDrawer(props: Props) {
 }
 
 function Drawer({
-  cut,
+  questionThresholds,
   sets: {
     tuning: { table, rows },
   },
@@ -180,7 +194,7 @@ function Drawer({
   model,
   labelled,
 }: Props) {
-  const { shape, scale, thresholds } = cut;
+  const { shape, scale, thresholds } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const none = describeNoCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
@@ -189,15 +203,25 @@ function Drawer({
       {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
       {none === null && shape === "band" && (
         <>
-          <PrChart table={table} cut={cut} />
-          <RocChart table={table} cut={cut} />
+          <PrChart table={table} questionThresholds={questionThresholds} />
+          <RocChart table={table} questionThresholds={questionThresholds} />
         </>
       )}
-      <Calibration cut={cut} table={table} rows={rows.rows} isCounted={labelled.counted !== undefined} />
-      {shape === "band" && <PrevalenceCard table={table} band={band} words={cut.words} />}
-      <GuaranteeCard table={table} cut={cut} model={model} />
+      <Calibration
+        questionThresholds={questionThresholds}
+        table={table}
+        rows={rows.rows}
+        isCounted={labelled.counted !== undefined}
+      />
+      {shape === "band" && <PrevalenceCard table={table} band={band} words={questionThresholds.words} />}
+      <GuaranteeCard table={table} questionThresholds={questionThresholds} model={model} />
       {tuning.goal !== null && !labelled.counted && (
-        <HeldOutCard labelled={rows} cut={cut} goal={tuning.goal} tuning={tuning} />
+        <HeldOutCard
+          labelled={rows}
+          questionThresholds={questionThresholds}
+          goal={tuning.goal}
+          tuning={tuning}
+        />
       )}
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
@@ -210,18 +234,20 @@ function Drawer({
 
 interface HeldOutProps {
   labelled: ScoredRows;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   goal: Goal;
   tuning: Tuning;
 }
 
 /** How much better a goal's thresholds look on the cases that chose them than on others. */
-function HeldOutCard({ labelled, cut, goal, tuning }: HeldOutProps) {
-  const { result, failed, retry } = useOutOfBagEstimate(labelled, cut, goal, tuning);
+function HeldOutCard({ labelled, questionThresholds, goal, tuning }: HeldOutProps) {
+  const { result, failed, retry } = useOutOfBagEstimate(labelled, questionThresholds, goal, tuning);
   const lines = [
     ...rateGoals.flatMap((of) => {
       const { name, shapes } = rateGoalDefinitions[of];
-      return shapes.includes(cut.shape) ? [{ name: name(cut.words), of, text: toPercentText }] : [];
+      return shapes.includes(questionThresholds.shape)
+        ? [{ name: name(questionThresholds.words), of, text: toPercentText }]
+        : [];
     }),
     { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
   ];

@@ -22,7 +22,7 @@ import { RoomPictureBar } from "./figures.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
-  cut: QuestionThresholds;
+  questionThresholds: QuestionThresholds;
   table: ThresholdTable;
   counts: BandCounts;
   /** What a goal proposes, where it is not in force; null: nothing. */
@@ -57,8 +57,8 @@ const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: Hi
 });
 
 /** The cases by score and label, under the thresholds that can be dragged, moved by keys and typed. */
-export function ScoreHistogram({ question, cut, table, counts, proposed, onRest }: Props) {
-  const { shape, scale, words, thresholds } = cut;
+export function ScoreHistogram({ question, questionThresholds, table, counts, proposed, onRest }: Props) {
+  const { shape, scale, words, thresholds } = questionThresholds;
   const name = toVisibleName(question.id);
   const bins = useMemo(() => toHistogram(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
   const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
@@ -114,7 +114,7 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
       </figure>
       <ZoneFields
         question={question}
-        cut={cut}
+        questionThresholds={questionThresholds}
         counts={counts}
         onThreshold={(threshold, to) => {
           move(threshold, to);
