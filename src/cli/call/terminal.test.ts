@@ -43,11 +43,11 @@ describe("a terminal", () => {
     const terminal = openTerminal(streams, {}, () => (faults += 1));
     stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
     terminal.print("more");
-    expect({ ...written(), faults, isClosed: terminal.isClosed }).toEqual({
+    expect({ ...written(), faults, closedBy: terminal.closedBy }).toEqual({
       out: "",
       err: "",
       faults: 0,
-      isClosed: true,
+      closedBy: "reader",
     });
     stdout.emit("error", Object.assign(new Error("write ENOSPC"), { code: "ENOSPC" }));
     expect(written().err).toBe(

@@ -19,8 +19,8 @@ export interface Terminal {
   progress(line: string): void;
   /** Resolves once the buffers of stdout and stderr have room, or their reader has gone. */
   whenDrained(): Promise<void>;
-  /** True once the reader of stdout has gone (EPIPE). */
-  readonly isClosed: boolean;
+  /** Why nothing more goes to stdout: its reader has gone (EPIPE), or it can't be written, which was told. */
+  readonly closedBy: "reader" | "fault" | null;
   readonly isTerminal: boolean;
 }
 
@@ -38,15 +38,15 @@ export function openTerminal(
   environment: Readonly<Record<string, string | undefined>>,
   onFault: () => void,
 ): Terminal {
-  let isClosed = false;
+  let closedBy: Terminal["closedBy"] = null;
   let hasProgress = false;
   const tell = (text: string) => {
     stderr.write(hasProgress ? `${clearLine}${text}` : text);
     hasProgress = false;
   };
   stdout.on("error", (error: NodeJS.ErrnoException) => {
-    isClosed = true;
-    if (error.code === "EPIPE") return;
+    closedBy = error.code === "EPIPE" ? "reader" : "fault";
+    if (closedBy === "reader") return;
     tell(`${describeFileFault(error, "standard output", "written")}\n`);
     onFault();
   });
@@ -55,7 +55,7 @@ export function openTerminal(
   const isTerminal = stderr.isTTY;
   const hasColors = stdout.isTTY && !environment.NO_COLOR;
   const print = (text: string) => {
-    if (!isClosed) stdout.write(text);
+    if (closedBy === null) stdout.write(text);
   };
   return {
     print,
@@ -74,8 +74,8 @@ export function openTerminal(
     async whenDrained() {
       for (const drained of drains) await drained();
     },
-    get isClosed() {
-      return isClosed;
+    get closedBy() {
+      return closedBy;
     },
     isTerminal,
   };

@@ -34,20 +34,27 @@ export async function fileExists(path: string): Promise<boolean> {
   );
 }
 
-/**
- * Lines with the byte offset of their end; `whole` is false for a last line without line break. Streams, so
- * any file size works.
- */
-export async function* readLines(
-  path: string,
-): AsyncGenerator<{ line: string; end: number; whole: boolean }> {
-  const source = createReadStream(path, { highWaterMark: 1 << 20 })[Symbol.asyncIterator]();
+/** `end` is the byte offset of its end; `whole` is false for a last line without line break. */
+interface ReadLine {
+  line: string;
+  end: number;
+  whole: boolean;
+}
+
+/** Streams, so any file size works. */
+export function readLines(path: string): AsyncGenerator<ReadLine> {
+  return readLinesOf(createReadStream(path, { highWaterMark: 1 << 20 }), path);
+}
+
+/** Throws InputFault where reading fails, also in the middle: what came before is no whole input. */
+export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<ReadLine> {
+  const source = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   let end = 0;
   for (;;) {
     const { done, value } = await withFile(path, "read", () => source.next());
     if (done === true) break;
-    const bytes = rest.length === 0 ? (value as Buffer) : Buffer.concat([rest, value as Buffer]);
+    const bytes = rest.length === 0 ? value : Buffer.concat([rest, value]);
     let from = 0;
     for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
       end += at + 1 - from;
@@ -93,9 +100,9 @@ async function isDevice(path: string): Promise<boolean> {
   return found !== null && !found.isFile();
 }
 
-/** Deletes the file on SIGINT or SIGTERM until cancelled. */
+/** Deletes the file when the process is told to end, until cancelled. */
 function removeOnSignal(path: string): () => void {
-  const signals = ["SIGINT", "SIGTERM"] as const;
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const end = (signal: NodeJS.Signals) => {
     forget();
     rmSync(path, { force: true });

@@ -1,6 +1,4 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
 import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
@@ -13,7 +11,7 @@ import { InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
-import { readLines, withFile } from "../files/whole-file.ts";
+import { readLines, readLinesOf, withFile } from "../files/whole-file.ts";
 
 /** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
@@ -78,7 +76,8 @@ export async function* readInputRows(path: string, columns: RowColumns): AsyncGe
       yield { id, line: row.line, ...readRow(row, table.columns, map, id) };
     }
   }
-  if (count === 0) throw new InputFault(`${path} has no rows.`);
+  if (count > 0) return;
+  throw new InputFault(path === "-" ? "Standard input has no rows: nothing came." : `${path} has no rows.`);
 }
 
 function readRow(
@@ -94,14 +93,11 @@ function readRow(
   return one ? toText(one.state) : { stateText: null, problem: bad[0]?.problems.join(" ") ?? "" };
 }
 
-async function* readInput(): AsyncGenerator<{ line: string }> {
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
-    yield { line };
-}
+const standardInput = "standard input";
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
   if (path === "-") {
-    yield* readJsonLines(readInput(), "standard input");
+    yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
     return;
   }
   if (isParquet(path)) {
@@ -138,16 +134,13 @@ async function findEncoding(path: string): Promise<TextEncoding> {
 async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
   const encoding = await findEncoding(path);
   if (encoding === "utf-8") return readLines(path);
-  const text = Readable.from(decodeFile(path, new TextDecoder(encoding)));
-  return (async function* () {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }))
-      yield { line };
-  })();
+  return readLinesOf(toUtf8(path, new TextDecoder(encoding)), path);
 }
 
-async function* decodeFile(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<string> {
-  for await (const bytes of createReadStream(path)) yield decoder.decode(bytes as Buffer, { stream: true });
-  yield decoder.decode();
+async function* toUtf8(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<Buffer> {
+  for await (const bytes of createReadStream(path))
+    yield Buffer.from(decoder.decode(bytes as Buffer, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }
 
 /** False for JSON spread over several lines. */

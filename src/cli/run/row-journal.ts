@@ -92,8 +92,11 @@ export class RowJournal {
   /** Streams answers to stdout and failures to stderr; stores nothing. */
   static toStreams(terminal: Terminal): RowJournal {
     const check = () => {
-      if (terminal.isClosed)
-        throw new InputFault("The reader of standard output has gone, so the run stops.");
+      const { closedBy } = terminal;
+      if (closedBy === null) return;
+      const reason =
+        closedBy === "reader" ? "The reader of standard output has gone" : "Standard output can't be written";
+      throw new InputFault(`${reason}, so the run stops.`);
     };
     const sink = (append: (line: string) => void | Promise<void>): LineSink => ({
       async append(line) {

@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries, runProgram } from "#server/testing/spawn-entry.ts";
@@ -397,6 +401,46 @@ describe("standard input and output", () => {
   }, 60_000);
 
   it.each([
+    ["is empty", "/dev/null", "Standard input has no rows: nothing came."],
+    ["is a folder", ".", "Couldn't read standard input: it is a folder. Name a file."],
+  ])(
+    "says of a standard input that %s what is wrong",
+    async (_, input, told) => {
+      const words = ["run", at("moderation.cutpoint.json"), "--cases", "-", "--out", "-"];
+      const entry = join(built, "server", "cutpoint.js");
+      const from = openSync(input, "r");
+      const child = spawn(process.execPath, [entry, ...words], {
+        env: live,
+        stdio: [from, "ignore", "pipe"],
+      });
+      const err = await text(child.stderr);
+      expect([err, child.exitCode ?? (await once(child, "exit"))[0]]).toEqual([`${told}\n`, 3]);
+      closeSync(from);
+    },
+    60_000,
+  );
+
+  it.skipIf(!existsSync("/dev/full"))(
+    "says once why it stops where answers can't be written",
+    async () => {
+      const full = openSync("/dev/full", "w");
+      const words = ["run", at("moderation.cutpoint.json"), ...fast, "--out", "-"];
+      const entry = join(built, "server", "cutpoint.js");
+      const child = spawn(process.execPath, [entry, ...words], {
+        env: live,
+        stdio: ["ignore", full, "pipe"],
+      });
+      const err = await text(child.stderr);
+      expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(3);
+      expect(err).toContain("Couldn't write standard output: the disk is full.");
+      expect(err).toContain("Standard output can't be written, so the run stops.");
+      expect(err).not.toContain("reader");
+      closeSync(full);
+    },
+    60_000,
+  );
+
+  it.each([
     [["--out", "-", "--json"], "the answers are printed"],
     [["--out", "-", "--retry-failed"], "no earlier run"],
     [["--out", "OUT", "--ask-changed"], "reads the rows twice"],
@@ -545,17 +589,21 @@ describe("a run that is cut off", () => {
     );
   }, 300_000);
 
-  it("ends soon after Ctrl-C, with what is done on disk", async () => {
-    slow();
-    const { child, exit } = start("--in-flight", "4");
-    await askedAtLeast(50);
-    child.kill("SIGINT");
-    expect(await exit).toBe(130);
-    const ids = answered();
-    expect(ids.length).toBeGreaterThan(20);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
-  }, 300_000);
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "ends soon after %s, with what is done on disk",
+    async (signal) => {
+      slow();
+      const { child, exit } = start("--in-flight", "4");
+      await askedAtLeast(50);
+      child.kill(signal);
+      expect(await exit).toBe(130);
+      const ids = answered();
+      expect(ids.length).toBeGreaterThan(20);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
+    },
+    300_000,
+  );
 
   it("ends soon after Ctrl-C where the sandbox answers, which waits for nobody", async () => {
     const { PATH = "" } = process.env;

@@ -55,8 +55,8 @@ function toEvents(terminal: Terminal): Terminal {
     ...terminal,
     tell: (text) => terminal.tell(text.startsWith("{") ? text : JSON.stringify({ event: "note", text })),
     progress: () => {},
-    get isClosed() {
-      return terminal.isClosed;
+    get closedBy() {
+      return terminal.closedBy;
     },
   };
 }
@@ -130,6 +130,9 @@ interface RunParts {
   digest: string | undefined;
 }
 
+/** Ctrl-C, an orchestrator, and a terminal that goes away. */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 async function play(values: RunValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
   const { terminal } = call;
   const { playground, asked, service, journal, source, out } = parts;
@@ -153,8 +156,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
   let spent = journal.spentTokens;
   const stop = new AbortController();
   const onSignal = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
   const end = await askRows(windowsOf({ source: source(), isWanted, asked, model }, journal), {
     model,
     asked,
@@ -174,8 +176,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     stop: stop.signal,
   }).finally(() => {
     progress.close();
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
+    for (const signal of signals) process.off(signal, onSignal);
   });
   const ended = await checkEnd(end, parts);
   for (const line of describeModels(journal, out)) terminal.tell(line);

@@ -20,7 +20,7 @@ function watch(loads: boolean, isTerminal: boolean) {
     tell: (line: string) => void told.push(line),
     progress: (line: string) => void drawn.push(line),
     whenDrained: () => Promise.resolve(),
-    isClosed: false,
+    closedBy: null,
     isTerminal,
   };
   const progress = new RunProgress(terminal, null, () => soFar);
