@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync } from "node:fs";
 import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
@@ -7,7 +7,7 @@ import { importRows } from "#core/cases/import/tables/import-rows.ts";
 import { parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
-import { InputFault } from "../call/input-fault.ts";
+import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
@@ -97,6 +97,9 @@ const standardInput = "standard input";
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
   if (path === "-") {
+    // Node takes a folder for an input without anything.
+    if (fstatSync(process.stdin.fd).isDirectory())
+      throw new InputFault(describeFileFault({ code: "EISDIR" }, standardInput, "read"));
     yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
     return;
   }

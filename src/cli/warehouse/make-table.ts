@@ -38,9 +38,10 @@ function toCounted(question: PlaygroundQuestion, rows: readonly Row[]): Question
   };
 }
 
-function modelsOf({ response, columns }: AnswerSource): string | null {
-  if (response !== null) return `json_extract_string(${response}, '$.model')`;
-  return columns.has("model") ? "model" : null;
+async function columnModels(database: Duckdb, { columns, table }: AnswerSource): Promise<unknown[]> {
+  if (!columns.has("model")) return [];
+  const rows = await database.rows(`SELECT DISTINCT model FROM ${table}`);
+  return rows.map((row) => row["model"]);
 }
 
 /** Counts by question and score: one pass for whole responses, one a question for columns. */
@@ -49,12 +50,16 @@ export async function countAnswers(
   source: AnswerSource,
   { playground, policy }: { playground: Playground; policy: Policy },
 ): Promise<AnswerCounts> {
-  const about = { ...source, key: "id", fromOf: positiveLevels(playground) };
+  // A second pass for the models would read all JSON again.
+  const withModels = source.response !== null;
+  const about = { ...source, key: "id", fromOf: positiveLevels(playground), withModels };
   const asked = policy.questions.filter((one) => playground.questions.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
-  const rows: Row[] = [];
+  const found: Row[] = [];
   for (const together of passes)
-    rows.push(...(await database.rows(toCountsQuery({ ...policy, questions: together }, about, duckdb))));
+    found.push(...(await database.rows(toCountsQuery({ ...policy, questions: together }, about, duckdb))));
+  const isModel = (row: Row) => row["score"] !== null && Number(row["score"]) < 0;
+  const rows = found.filter((row) => !isModel(row));
   const questions = asked.flatMap(({ id }) => {
     const question = playground.questions.find((one) => one.id === id);
     return question
@@ -64,13 +69,13 @@ export async function countAnswers(
         )
       : [];
   });
-  const model = modelsOf(source);
-  const models =
-    model === null ? [] : await database.rows(`SELECT DISTINCT ${model} AS model FROM ${source.table}`);
+  const models = withModels
+    ? found.filter(isModel).map((row) => row["question"])
+    : await columnModels(database, source);
   const [first] = questions;
   return {
     rows: first ? first.unanswered + first.rows.reduce((sum, count) => sum + count, 0) : 0,
-    models: models.flatMap((row) => (typeof row["model"] === "string" ? [row["model"]] : [])).sort(),
+    models: models.filter((model) => typeof model === "string").sort(),
     step: 1 / scoreStepsPerUnit,
     questions,
   };

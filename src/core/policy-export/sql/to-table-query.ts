@@ -42,6 +42,11 @@ export interface LabelledSqlSource extends SqlSource {
   readonly labels: "columns" | null;
   /** First level that counts as positive, by question id. */
   readonly fromOf: (id: string) => number;
+  /**
+   * Also a row per model that answered, in the same pass: its name as the question, and a score below 0. For
+   * DuckDB and whole responses.
+   */
+  readonly withModels?: boolean;
 }
 
 /** Per row: score step, and 0 or 1 for labelled and positive. */
@@ -70,6 +75,9 @@ FROM ${relation}
 GROUP BY ${score}`;
 }
 
+const modelColumn = "answering_model";
+const noScore = "-1e0";
+
 /** One pass over the table, for engines that can unnest a list of structs. */
 function countAtOnce(
   all: readonly PrefixedQuestion[],
@@ -82,6 +90,8 @@ function countAtOnce(
     const text = dialect.text(one.question.id);
     return `{'question': ${text}, 'step': ${score}, 'fits': ${labelled ?? "0"}, 'holds': ${positive ?? "0"}}`;
   });
+  if (source.withModels)
+    items.push(`{'question': ${modelColumn}, 'step': ${noScore}, 'fits': 0, 'holds': 0}`);
   return `SELECT question, step / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, SUM(fits) AS labelled, SUM(holds) AS positives
 FROM (SELECT UNNEST([${items.join(", ")}], recursive := true) FROM ${relation})
 GROUP BY question, step`;
@@ -98,10 +108,13 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   if (response === null) {
     return `${toComment(policy, "--")}${all.map((one) => countOf(one, table, source, dialect)).join("\nUNION ALL\n")};\n`;
   }
-  const columns = [...labelColumns, `${dialect.parse(response)} AS body`].join(", ");
+  const body = dialect.parse(response);
+  const model = source.withModels ? [`json_extract_string(${body}, '$.model') AS ${modelColumn}`] : [];
+  const kept = [...labelColumns, ...(source.withModels ? [modelColumn] : [])];
+  const columns = [...labelColumns, ...model, `${body} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
   const steps = bodySteps(all, policy.profile, dialect);
-  const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
+  const { ctes, last } = writeSteps("source", [...kept, "body"], steps, dialect);
   const counts =
     dialect.picking === null
       ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")
