@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
@@ -413,7 +414,7 @@ describe("standard input and output", () => {
         env: live,
         stdio: [from, "ignore", "pipe"],
       });
-      const err = await text(child.stderr);
+      const err = await text(child.stderr as Readable);
       expect([err, child.exitCode ?? (await once(child, "exit"))[0]]).toEqual([`${told}\n`, 3]);
       closeSync(from);
     },
@@ -430,7 +431,7 @@ describe("standard input and output", () => {
         env: live,
         stdio: ["ignore", full, "pipe"],
       });
-      const err = await text(child.stderr);
+      const err = await text(child.stderr as Readable);
       expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(3);
       expect(err).toContain("Couldn't write standard output: the disk is full.");
       expect(err).toContain("Standard output can't be written, so the run stops.");
