@@ -17,7 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries, runProgram } from "#server/testing/spawn-entry.ts";
@@ -414,32 +414,28 @@ describe("standard input and output", () => {
         env: live,
         stdio: [from, "ignore", "pipe"],
       });
-      const err = await text(child.stderr as Readable);
+      const err = await textOf(child.stderr as Readable);
       expect([err, child.exitCode ?? (await once(child, "exit"))[0]]).toEqual([`${told}\n`, 3]);
       closeSync(from);
     },
     60_000,
   );
 
-  it.skipIf(!existsSync("/dev/full"))(
-    "says once why it stops where answers can't be written",
-    async () => {
-      const full = openSync("/dev/full", "w");
-      const words = ["run", at("moderation.cutpoint.json"), ...fast, "--out", "-"];
-      const entry = join(built, "server", "cutpoint.js");
-      const child = spawn(process.execPath, [entry, ...words], {
-        env: live,
-        stdio: ["ignore", full, "pipe"],
-      });
-      const err = await text(child.stderr as Readable);
-      expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(3);
-      expect(err).toContain("Couldn't write standard output: the disk is full.");
-      expect(err).toContain("Standard output can't be written, so the run stops.");
-      expect(err).not.toContain("reader");
-      closeSync(full);
-    },
-    60_000,
-  );
+  it("says once why it stops where answers can't be written", async () => {
+    const full = openSync("/dev/full", "w");
+    const words = ["run", at("moderation.cutpoint.json"), ...fast, "--out", "-"];
+    const entry = join(built, "server", "cutpoint.js");
+    const child = spawn(process.execPath, [entry, ...words], {
+      env: live,
+      stdio: ["ignore", full, "pipe"],
+    });
+    const err = await textOf(child.stderr as Readable);
+    expect(child.exitCode ?? (await once(child, "exit"))[0]).toBe(3);
+    expect(err).toContain("Couldn't write standard output: the disk is full.");
+    expect(err).toContain("Standard output can't be written, so the run stops.");
+    expect(err).not.toContain("reader");
+    closeSync(full);
+  }, 60_000);
 
   it.each([
     [["--out", "-", "--json"], "the answers are printed"],
