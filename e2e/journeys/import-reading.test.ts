@@ -30,3 +30,22 @@ test("how a file was read is shown, can be changed, and is remembered for files 
   await expect(names).toHaveValue("4");
   await expect(cases.add).toHaveText("Add 3 cases");
 });
+
+test("where numbers of levels fit from 0 and from 1, the import asks which, and labels follow the answer", async ({
+  cases,
+}) => {
+  const text = ["text,frustration", ...[1, 2, 1, 2].map((level, at) => `Letter ${at},${level}`)].join("\n");
+  await cases.open("levels.csv", text);
+  const { importing } = cases;
+  const ask = importing.getByRole("group", { name: "Levels of frustration" });
+  await expect(ask).toContainText(/Which number is the lowest level, “.+”\?/);
+  await expect(importing.getByRole("button", { name: /^Add/ })).toBeDisabled();
+  await ask.getByRole("button", { name: "1 is the lowest" }).click();
+  const numbered = importing.getByRole("combobox", { name: "Levels are numbered" });
+  await expect(numbered).toHaveValue("1");
+  await numbered.selectOption("0");
+  await expect(cases.add).toHaveText("Add 4 cases");
+  await numbered.selectOption("1");
+  await cases.take();
+  await expect(cases.row(1)).toContainText("0");
+});

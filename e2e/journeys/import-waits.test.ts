@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/cases-room.ts";
 
@@ -58,16 +59,19 @@ test("no task holds the page up for long while 25,000 rows with answers are read
   browser,
   page,
   cases,
-}) => {
+}, info) => {
   test.slow();
+  // By its path: a file handed over as bytes is unpacked by the test's own code in the page, in a task of 230 ms.
+  const file = info.outputPath("large.csv");
+  writeFileSync(file, text);
   await browser.startTracing(page, { categories: ["toplevel"] });
-  await cases.open("large.csv", text);
+  await cases.button("Import").click();
+  await page.getByLabel("File with cases").setInputFiles(file);
   await expect(cases.add).toHaveText("Add 25,000 cases", { timeout: 60_000 });
   await cases.add.click();
   await cases.importing.getByRole("button", { name: "Show cases" }).click({ timeout: 60_000 });
   await cases.grid.waitFor();
   const times = taskTimes(await browser.stopTracing());
   expect(times.length).toBeGreaterThan(100);
-  // 200 ms are meant; a task is somewhat slower beside others.
-  expect(Math.max(...times)).toBeLessThan(300);
+  expect(Math.max(...times)).toBeLessThan(200);
 });

@@ -12,7 +12,7 @@ export async function openTableFile(path: string): Promise<TableSource> {
 }
 
 /** No size limit; null when it isn't text. */
-export function decodeWholeText(bytes: Uint8Array): string | null {
+function decodeWholeText(bytes: Uint8Array): string | null {
   const decoded = decodeTable(bytes);
   return decoded.ok ? decoded.text : null;
 }

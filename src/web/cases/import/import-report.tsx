@@ -43,7 +43,11 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
         </strong>
         {checked.bad.count > 0 && `, ${toCounted(checked.bad.count, "is not added", "are not added")}`}
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
-        {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
+        {labels.length > 0
+          ? `Labels: ${labels.join(", ")}.`
+          : map.labels.length > 0
+            ? "No new labels."
+            : "No labels."}
         {checked.repeated > 0 &&
           map.state.length > 0 &&
           ` ${toCountText(checked.repeated)} have the same ${map.id === null ? "state" : "id"} as another.`}
