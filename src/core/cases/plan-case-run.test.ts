@@ -317,13 +317,17 @@ it("caps tokens where nothing costs anything", () => {
 });
 
 describe("what a run is called", () => {
-  it("is its name, or its model with the one that answered for it", () => {
-    expect(caseRunTitle({ model: "decider-latest" }, "decider-1.13.0")).toBe(
+  it("is its name, or its model with the one that answered for it; imported answers were own of no model here", () => {
+    const own = { mode: "sandbox", recorded: false } as const;
+    expect(caseRunTitle({ model: "decider-latest", ...own }, "decider-1.13.0")).toBe(
       "decider-latest (decider-1.13.0)",
     );
-    expect(caseRunTitle({ model: "decider-1.13.0" }, "decider-1.13.0")).toBe("decider-1.13.0");
-    expect(caseRunTitle({ model: "m", name: "june.csv" }, null)).toBe("june.csv");
-    expect(caseRunTitle({ model: "m", name: "  " }, null)).toBe("m");
+    expect(caseRunTitle({ model: "decider-1.13.0", ...own }, "decider-1.13.0")).toBe("decider-1.13.0");
+    expect(caseRunTitle({ model: "m", name: "june.csv", ...own }, null)).toBe("june.csv");
+    expect(caseRunTitle({ model: "m", name: "  ", ...own }, null)).toBe("m");
+    const imported = { mode: "live", recorded: true } as const;
+    expect(caseRunTitle({ model: "decider-latest", ...imported }, "jev-noul-3")).toBe("jev-noul-3");
+    expect(caseRunTitle({ model: "decider-latest", ...imported }, null)).toBe("imported answers");
   });
 
   it("is no name that another run has", () => {

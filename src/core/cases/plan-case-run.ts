@@ -234,12 +234,14 @@ export function runSourceOf({
   return recorded && mode === "live" ? "imported" : mode;
 }
 
-/** The run's name, else the requested model and the one that answered. */
+/** The run's name, else the requested model and the one that answered. Imported answers weren't asked of a model here. */
 export function caseRunTitle(
-  { name, model }: Pick<CaseRunRecord, "name" | "model">,
+  { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,
   answering: string | null,
 ): string {
   const given = name?.trim() ?? "";
+  const isImported = runSourceOf(source) === "imported";
+  if (given === "" && isImported) return answering === null ? "imported answers" : toVisibleName(answering);
   const asked = given === "" ? toVisibleName(model) : toVisibleName(given);
   const isSaid = answering === null || answering === model || asked.includes(answering);
   return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;

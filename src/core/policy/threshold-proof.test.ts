@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { type FittingRecord, importedModel, type Rules } from "#core/model/rule.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
-import { addHeldOutLook, addRowUse } from "#core/thresholds/evidence/ledger.ts";
+import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
 import {
   answeringModelOfRun,
@@ -414,6 +414,19 @@ describe("a proof in words", () => {
       shown: 0,
     };
   }
+
+  it("counts cases once that may have chosen here and, without their names, elsewhere", () => {
+    const own = addRowUse(noLedger, "q", "thresholds", rows);
+    for (const [count, most] of [
+      [1, 2],
+      [2, 2],
+      [9, 9],
+    ] as const) {
+      const both = { ...own, unnamed: [{ question: "q", use: "thresholds", count }] } as const;
+      expect(countEvidence(both, "q").chosenOn).toBe(most);
+      expect(anonymiseUses(both).unnamed).toEqual([{ question: "q", use: "thresholds", count: most }]);
+    }
+  });
 
   it("counts what chose and what checked a question", () => {
     const looked = addHeldOutLook(

@@ -298,7 +298,7 @@ export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): stri
 }
 
 export interface EvidenceCounts {
-  /** Cases that helped to choose the thresholds or the wording. */
+  /** Cases that helped to choose the thresholds or the wording; at least so many where some aren't named. */
   readonly chosenOn: number;
   /** Held-out cases at the last look; null if there was none. */
   readonly checkedOn: number | null;
@@ -311,7 +311,7 @@ export function countEvidence({ uses, unnamed, looks }: Ledger, key: string): Ev
   const own = looks.filter(({ question }) => question === key);
   const elsewhere = Math.max(0, ...unnamed.flatMap(({ question, count }) => (question === key ? count : [])));
   return {
-    chosenOn: new Set(chosen).size + elsewhere,
+    chosenOn: Math.max(new Set(chosen).size, elsewhere),
     checkedOn: own.at(-1)?.rows ?? null,
     looks: own.length,
   };
@@ -346,15 +346,15 @@ export function describeRowUses(uses: readonly RowUse[]): string {
 /** Empty if no case was used. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
-  const uses = [...ledger.uses, ...ledger.unnamed].filter(
-    (one: RowUse & { question: string }) => one.question === question.key,
-  );
+  const isOwn = (one: { question: string }) => one.question === question.key;
+  const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowUse & { question: string }) => isOwn(one));
   const setBack =
     uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
-  const chose = `${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
+  const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
   // A link or file without its cases doesn't say whether the checked ones are different cases.
-  const isToldApart = ledger.unnamed.every((one) => one.question !== question.key);
+  const isToldApart = !ledger.unnamed.some(isOwn);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
   const now = ruleThresholdsOf(question);

@@ -135,7 +135,7 @@ export function describeRowChanges(
 
 /** Which cases have chosen is not told where they were left out. */
 export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
-  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing tells which.`;
+  return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing in it tells which.`;
 }
 
 /** What cases had to do with a choice, as far as it is told: a sentence. */

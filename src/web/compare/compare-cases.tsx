@@ -4,7 +4,7 @@ import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRows } from "#core/thresholds/evidence/run-choice.ts";
-import { useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
+import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
 import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -177,6 +177,7 @@ function titleOf({ run, byCase }: CaseAnswers): string {
 export function CompareCases() {
   const runs = useCaseRuns();
   const reading = useIsLoadingCaseRuns();
+  const answering = useAnsweringModels(runs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const { models } = useView("comparison");
@@ -206,7 +207,10 @@ export function CompareCases() {
           <SidePicker
             noun="Case run"
             picked={picked}
-            choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
+            choices={runs.map((run) => ({
+              key: run.key,
+              title: runTitle(run, answering.get(run.key) ?? null),
+            }))}
             onChange={setChosen}
           />
           {sides.length === picked.length ? (

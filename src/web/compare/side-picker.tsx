@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -18,6 +19,7 @@ interface Titled {
   startedAt: number;
   auto?: boolean;
   recorded?: boolean | undefined;
+  simulated?: true | undefined;
   aside?: boolean | undefined;
   wordings?: readonly AskedWording[] | undefined;
 }
@@ -26,21 +28,26 @@ function describeAsked(wordings: readonly AskedWording[]): string {
   return wordings.every(({ id, of }) => id === of) ? describeWordings(wordings) : "all wordings";
 }
 
-/** Time, requested model and answering model. */
-export function runTitle({
-  name,
-  model,
-  mode,
-  startedAt,
-  auto = false,
-  recorded = false,
-  aside = false,
-  wordings,
-}: Titled): string {
-  const source = recorded && mode === "live" ? "imported" : mode;
+/** Name, time, model and source. Imported answers weren't asked of a model here: only who answered is told, if that's known. */
+export function runTitle(
+  {
+    name,
+    model,
+    mode,
+    startedAt,
+    auto = false,
+    recorded = false,
+    simulated,
+    aside = false,
+    wordings,
+  }: Titled,
+  answering: string | null = null,
+): string {
+  const source = runSourceOf({ mode, recorded, simulated });
   const kind = `${auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
-  const called = name ? `${toVisibleName(name)} · ` : "";
-  return `${called}${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${source}${kind}`;
+  const asked = source === "imported" ? answering : model;
+  const parts = [toVisibleName(name ?? ""), timeFormat.format(startedAt), toVisibleName(asked ?? "")];
+  return [...parts.filter(Boolean), `${source}${kind}`].join(" · ");
 }
 
 interface QuestionProps {

@@ -305,12 +305,12 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 
 /** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
-  // The same rows may have chosen here and elsewhere.
+  // The same rows may have chosen here and elsewhere: how many there are at least.
   const counts = uses.map(({ question, use }): AnonymousUse => {
     const isSame = (one: Pick<AnonymousUse, "question" | "use">) =>
       one.question === question && one.use === use;
     const rows = new Set(uses.filter(isSame).flatMap((one) => one.rows));
-    return { question, use, count: rows.size + (unnamed.find(isSame)?.count ?? 0) };
+    return { question, use, count: Math.max(rows.size, unnamed.find(isSame)?.count ?? 0) };
   });
   const named = counts.filter(({ count }) => count > 0);
   return mergeLedgers(mergeLedgers(noLedger, { ...noLedger, unnamed: named }), { ...noLedger, unnamed });

@@ -40,10 +40,10 @@ const looked: Playground = {
 const first = new Set(["00000001", "00000002"]);
 const always: HasSeenAnswer = () => true;
 
-function account({ cases, ledger }: Playground, range: readonly [number, number] = [0, 1]) {
+function account({ cases, ledger }: Playground, range: readonly [number, number] = [0, 1], value = 0.5) {
   const items = cases.flatMap((row) => {
     const label = labelOf(row, "q");
-    return label === null ? [] : { row, label, answer: { type: "noul" as const, value: 0.5 } };
+    return label === null ? [] : { row, label, answer: { type: "noul" as const, value } };
   });
   const isCounted = ({ label }: (typeof items)[number]) => label.picked === "all";
   const counting = representativeAnswers(
@@ -159,6 +159,22 @@ describe("a case with an answer that was not looked at as proof", () => {
     expect(stepTo(write("another"), (_key, _row, fresh) => !fresh)).toEqual(clean);
     const rewritten = recordChoices(labelled, write("another"), () => [], always);
     expect(account({ ...rewritten, cases: labelled.cases })).toEqual(clean);
+  });
+
+  it("stays in the account when its text is written anew and another model answers every case", () => {
+    const write = (from: Playground, text: string): Playground => ({
+      ...from,
+      cases: from.cases.map((row, at) => (at === 0 ? { ...row, state: { ...row.state, text } } : row)),
+    });
+    const answered = recordChoices(labelled, write(labelled, "another"), () => [], always);
+    // The other model is surer of each, and of the new text, too.
+    for (const value of [0.02, 0.5, 0.98])
+      expect(account(answered, [0, 1], value)).toMatchObject({ removed: 1, lost: 1 });
+    const again = recordChoices(answered, write(answered, "a third"), () => [], always);
+    expect(account(again, [0, 1], 0.98)).toMatchObject({ removed: 2, lost: 2 });
+    // Written back, the first is there as it was; the text between is not.
+    const back = recordChoices(again, write(again, "row 1"), () => [], always);
+    expect(account(back, [0, 1], 0.98)).toMatchObject({ removed: 2 });
   });
 
   it("joins the account when another group may take it out of the held-out ones", () => {
