@@ -1,4 +1,3 @@
-import { decodeTable } from "#core/cases/import/files/decode-table.ts";
 import { openBytes, type TableSource } from "#core/cases/import/files/open-file.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./whole-file.ts";
@@ -9,10 +8,4 @@ export async function openTableFile(path: string): Promise<TableSource> {
   const opening = openBytes(path, bytes, () => bytes);
   if (!opening.ok) throw new InputFault(`Couldn't read ${path}: ${opening.problem}`);
   return opening.source;
-}
-
-/** No size limit; null when it isn't text. */
-function decodeWholeText(bytes: Uint8Array): string | null {
-  const decoded = decodeTable(bytes);
-  return decoded.ok ? decoded.text : null;
 }

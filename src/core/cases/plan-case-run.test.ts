@@ -317,7 +317,7 @@ it("caps tokens where nothing costs anything", () => {
 });
 
 describe("what a run is called", () => {
-  it("is its name, or its model with the one that answered for it; imported answers were own of no model here", () => {
+  it("is its name, or its model with the one that answered for it; imported answers were asked of no model here", () => {
     const own = { mode: "sandbox", recorded: false } as const;
     expect(caseRunTitle({ model: "decider-latest", ...own }, "decider-1.13.0")).toBe(
       "decider-latest (decider-1.13.0)",

@@ -29,22 +29,10 @@ function describeAsked(wordings: readonly AskedWording[]): string {
 }
 
 /** Name, time, model and source. Imported answers weren't asked of a model here: only who answered is told, if that's known. */
-export function runTitle(
-  {
-    name,
-    model,
-    mode,
-    startedAt,
-    auto = false,
-    recorded = false,
-    simulated,
-    aside = false,
-    wordings,
-  }: Titled,
-  answering: string | null = null,
-): string {
-  const source = runSourceOf({ mode, recorded, simulated });
-  const kind = `${auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
+export function runTitle(run: Titled, answering: string | null = null): string {
+  const { name, model, mode, startedAt, recorded = false, wordings } = run;
+  const source = runSourceOf({ mode, recorded, simulated: run.simulated });
+  const kind = `${run.auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${run.aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
   const asked = source === "imported" ? answering : model;
   const parts = [toVisibleName(name ?? ""), timeFormat.format(startedAt), toVisibleName(asked ?? "")];
   return [...parts.filter(Boolean), `${source}${kind}`].join(" · ");
