@@ -44,7 +44,7 @@ test("the keys of a show go on after a threshold was moved and the page turned, 
   await page.keyboard.press("Home");
   await expect(place).toHaveText(`1 of ${last}`);
 
-  await show.getByRole("button", { name: "Speaker notes" }).focus();
+  await show.getByRole("button", { name: "High contrast" }).focus();
   await page.keyboard.press("End");
   await page.keyboard.press("PageUp");
   await expect(place).toHaveText(`${last - 1} of ${last}`);

@@ -21,6 +21,16 @@ export class PresentPage {
     await this.show.waitFor();
   }
 
+  /** "2 of 15". */
+  get place(): Locator {
+    return this.show.locator("footer").getByText(/^\d+ of \d+$/);
+  }
+
+  /** The threshold of the shown question; of two, the upper one. */
+  get threshold(): Locator {
+    return this.show.getByRole("slider").last();
+  }
+
   get slides(): Locator {
     return this.page.getByRole("list", { name: "Slides" }).getByRole("listitem");
   }

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { toCutPercentText, toCutText, toWholePercentText } from "#core/text/number-text.ts";
+import {
+  toCutPercentText,
+  toCutText,
+  toTargetText,
+  toThresholdText,
+  toWholePercentText,
+} from "#core/text/number-text.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -59,6 +65,11 @@ export function describeScalePosition(value: number, rule: ShownRule): string {
   return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
+/** A threshold with all its decimals: "70 %", or "1.2" for levels. */
+export function describeEdge(edge: number, rule: ShownRule): string {
+  return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
+}
+
 /** Parts such as "yes: 62 %", each naming what its number is. */
 export function describeShownAnswer(
   { rule }: ShownQuestion,
@@ -103,6 +114,31 @@ const shownSlideSchema = z.object({
 });
 export type ShownSlide = z.infer<typeof shownSlideSchema>;
 
+/** The first page: the show's name, a line below it, and what the questions lead to. */
+const shownTitleSchema = z.object({ subtitle: z.string(), outcomes: z.array(z.string()).readonly() });
+export type ShownTitle = z.infer<typeof shownTitleSchema>;
+
+const count = z.number().int().min(0);
+
+/** The last page: what the policy does to one named set of labelled cases. */
+const shownSummarySchema = z.object({
+  /** Which cases: "96 labelled tuning cases". */
+  of: z.string(),
+  total: count,
+  /** Decided without a person, and how many of these wrongly. */
+  automatic: count,
+  wrong: count,
+  /** Share of wrong ones with its interval; blank where nothing is automatic. */
+  rate: z.string(),
+  outcomes: z
+    .array(z.object({ outcome: z.string(), cases: count, wrong: count, person: z.boolean() }))
+    .readonly(),
+  /** What is proven and what isn't, one sentence for each target. */
+  proof: z.array(z.string()).readonly(),
+  source: shownSourceSchema,
+});
+export type ShownSummary = z.infer<typeof shownSummarySchema>;
+
 /**
  * A self-contained presentation for a screen, link, file or report. It has no ids, JSON, model or masked
  * fields, so nobody can extract them.
@@ -111,6 +147,13 @@ const showSchema = z.object({
   name: z.string(),
   questions: z.array(shownQuestionSchema).readonly(),
   slides: z.array(shownSlideSchema).readonly(),
+  /** Null where it's left out, and in older decks. */
+  title: shownTitleSchema.nullable().default(null),
+  summary: shownSummarySchema.nullable().default(null),
+  /** One page a slide: a question is shown from the decision's page alone. */
+  decisionsOnly: z.boolean().default(false),
+  /** Number of the page it opens at, from 1. */
+  opensAt: z.number().int().min(1).default(1),
 });
 export type SlideDeck = z.infer<typeof showSchema>;
 
@@ -154,22 +197,48 @@ export function fitLines(lines: ShownSlide["lines"]): {
   return { shown, characters, left };
 }
 
-/** One screen: a slide with the decision, or with one question. */
-export interface DeckPage {
+interface NumberedPage {
+  /** From 1. With decisions only, a question has the number of its decision. */
+  number: number;
+}
+
+/** One screen with a slide's decision or one question. */
+export interface SlidePage extends NumberedPage {
+  kind: "slide";
   at: number;
   slide: ShownSlide;
   /** Index of the question; null for the decision. */
   question: number | null;
 }
 
-/** Per slide, the decision first, then each question. */
-export function deckPages({ slides, questions }: SlideDeck): readonly DeckPage[] {
+/** One screen. */
+export type DeckPage =
+  | SlidePage
+  | (NumberedPage & { kind: "title"; title: ShownTitle })
+  | (NumberedPage & { kind: "summary"; summary: ShownSummary });
+
+/** The title, per slide the decision and then each question, and the page over all cases. */
+export function deckPages({
+  slides,
+  questions,
+  title,
+  summary,
+  decisionsOnly,
+}: SlideDeck): readonly DeckPage[] {
+  const pages: DeckPage[] = title === null ? [] : [{ kind: "title", title, number: 1 }];
+  const next = () => (pages.at(-1)?.number ?? 0) + 1;
   const places = questions.map((_, place) => place);
-  return slides.flatMap((slide, at) => {
+  for (const [at, slide] of slides.entries()) {
     // With one question, the decision would repeat it.
     const summed = places.length === 0 || (places.length > 1 && slide.decision !== null);
-    return [...(summed ? [null] : []), ...places].map((question) => ({ at, slide, question }));
-  });
+    const own = [...(summed ? [null] : []), ...places];
+    const first = next();
+    own.forEach((question, place) => {
+      const number = decisionsOnly && place > 0 ? first : next();
+      pages.push({ kind: "slide", at, slide, question, number });
+    });
+  }
+  return summary === null ? pages : [...pages, { kind: "summary", summary, number: next() }];
 }
 
 const version = 2;
@@ -221,8 +290,8 @@ export function readSlideDeck(pageOrText: string): SlideDeckReading {
   if (newerSchema.safeParse(value).success) return { status: "newer" };
   const file = fileSchema.safeParse(fromFirst(value));
   if (!file.success) return { status: "none" };
-  const { name, questions, slides } = file.data;
-  return { status: "read", show: { name, questions, slides } };
+  const { format: _format, version: _version, ...show } = file.data;
+  return { status: "read", show };
 }
 
 /** Upgrades version 1; returns anything else unchanged. */

@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { classifyAnswer } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
-import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
 import {
   deckPages,
   describeAnswerSource,
   fitLines,
   readSlideDeck,
+  type SlideDeck,
   writeSlideDeck,
   writeSlideDeckBlock,
 } from "./slide-deck.ts";
@@ -94,6 +91,11 @@ describe("prepareSlides", () => {
   });
 });
 
+/** Index of the question on each page. */
+function questionsOn(show: SlideDeck): (number | null)[] {
+  return deckPages(show).flatMap((page) => (page.kind === "slide" ? [page.question] : []));
+}
+
 describe("a show", () => {
   it("has the questions that are asked and not hidden, in plain words, with what came out", () => {
     const show = showOf();
@@ -153,16 +155,16 @@ describe("a show", () => {
   it("begins each slide with the decision and what caused it, then one question a page", () => {
     const show = showOf();
     expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [0, 1] });
-    expect(deckPages(show).map(({ question }) => question)).toEqual([null, 0, 1, 2]);
-    expect(deckPages({ ...show, questions: [] }).map(({ question }) => question)).toEqual([null]);
+    expect(questionsOn(show)).toEqual([null, 0, 1, 2]);
+    expect(questionsOn({ ...show, questions: [] })).toEqual([null]);
     const one = { ...show, questions: show.questions.slice(0, 1) };
-    expect(deckPages(one).map(({ question }) => question)).toEqual([0]);
+    expect(questionsOn(one)).toEqual([0]);
   });
 
   it("decides nothing before every question has its answer", () => {
     const show = showOf(example, { ...kept, answers: new Map([...kept.answers].slice(0, 2)) });
     expect(show.slides[0]?.decision).toBeNull();
-    expect(deckPages(show).map(({ question }) => question)).toEqual([0, 1, 2]);
+    expect(questionsOn(show)).toEqual([0, 1, 2]);
   });
 
   it("keeps the part that a hidden question has in the decision, and says nothing of it", () => {
@@ -288,116 +290,6 @@ describe("the rule of a question in a show", () => {
     });
   });
 });
-
-function casesOf(key: string, answers: readonly Answer[]): AnsweredCases["byCase"] {
-  return new Map(
-    answers.map((answer, index) => [
-      String(index),
-      { answers: new Map([[key, answer]]), model: null, stale: index === 4 },
-    ]),
-  );
-}
-
-describe("what moving a threshold does to the cases", () => {
-  const outcomes = { no: "allow", unsure: "review", yes: "block" };
-  const ruled = (change: Partial<PlaygroundQuestion["rules"]["noul"]>) => ({
-    ...refund,
-    rules: { ...refund.rules, noul: { lower: 0.3, upper: 0.7, outcomes, ...change } },
-  });
-  const question = ruled({});
-  const byCase = casesOf(
-    refund.key,
-    [0.9, 0.5, 0.72, 0.1, 0.4].map((value) => ({ type: "noul", value })),
-  );
-  const values = answeredValues(question, { byCase, staleQuestions: new Set() });
-
-  it("is told against the rule before", () => {
-    expect([...(values.get("block") ?? [])]).toEqual([0.1, 0.5, 0.72, 0.9]);
-    expect(describeRuleEffect(values, question, question)).toBe("Of 4 cases: 2 block, 1 allow, 1 review.");
-    expect(describeRuleEffect(values, ruled({ upper: 0.8 }), question)).toBe(
-      "Of 4 cases: 2 review, 1 block, 1 allow. That is 1 more review, 1 fewer block.",
-    );
-  });
-
-  it("adds up where two zones have one outcome, and where the zone between is empty", () => {
-    const same = ruled({ outcomes: { no: "allow", unsure: "block", yes: "block" } });
-    const again = answeredValues(same, { byCase, staleQuestions: new Set() });
-    expect(describeRuleEffect(again, same, same)).toBe("Of 4 cases: 3 block, 1 allow.");
-    const single = ruled({ lower: 0.72, upper: 0.72 });
-    expect(describeRuleEffect(values, single, single)).toBe("Of 4 cases: 2 block, 2 allow.");
-  });
-
-  it("is nothing without answered cases", () => {
-    expect(describeRuleEffect(new Map(), question, question)).toBe("");
-    expect(answeredValues(question, { byCase, staleQuestions: new Set([refund.key]) })).toHaveLength(0);
-    expect(answeredValues(department, { byCase, staleQuestions: new Set() })).toHaveLength(0);
-  });
-
-  it.each([
-    ["as the rule places every case", 0.5],
-    ["where nothing is sure enough", 1],
-    ["where everything is", 0],
-  ])("of a choice is told with the outcomes of its options: %s", (_, cut) => {
-    const options = [{ name: "sales", outcome: "block" }];
-    const rules = { ...department.rules, choice: { ...department.rules.choice, cut, options } };
-    const choice = { ...department, rules };
-    const answers = [0.9, 0.4, 0.7, 0.6, 0.8, 0.2].map(
-      (value, index): Answer => ({
-        type: "choice",
-        choice: index % 2 === 0 ? "sales" : "billing",
-        probabilities: [],
-        confidence: { value, source: "server" },
-        tooRounded: false,
-      }),
-    );
-    const { told, placed } = countsOf(choice, answers);
-    expect(told).toEqual(placed);
-  });
-
-  it.each([
-    ["the expected level", decidingRules.score],
-    ["the chance of a level", { ...decidingRules.score, measure: "tail" as const }],
-  ])("of a score is told on its own scale: %s", (_, score) => {
-    const scored = { ...frustration, rules: { ...frustration.rules, score } };
-    const answers = [0, 0.9, 1, 2, 3, 2.5].map(
-      (level): Answer => ({
-        type: "score",
-        level,
-        probabilities: [1 - level / 3, level / 6, level / 6, 0],
-        confidence: null,
-        tooRounded: false,
-      }),
-    );
-    const { told, placed } = countsOf(scored, answers);
-    expect(told).toEqual(placed);
-  });
-
-  it("of a question without outcomes says the zones, and no show or scale says an outcome", () => {
-    const silent = { ...refund, rules: defaultRules };
-    const answers = [0.1, 0.5, 0.9, 0.95].map((value): Answer => ({ type: "noul", value }));
-    const cases = { byCase: casesOf(silent.key, answers), staleQuestions: new Set<string>() };
-    const effect = describeRuleEffect(answeredValues(silent, cases), silent, silent);
-    expect(effect).toMatch(/^Of \d cases: .*\d yes/);
-    expect(effect).not.toMatch(/allow|review|block/);
-    expect(toShownRule(silent).zones).toEqual(["no", "unsure", "yes"]);
-    expect(toShownRule({ ...frustration, rules: defaultRules }).zones).toEqual(["low", "middle", "high"]);
-    expect(toShownRule({ ...department, rules: defaultRules }).zones).toEqual(["unsure", "sure enough"]);
-  });
-});
-
-/** How many fresh cases come to each outcome: as the show says it, and as the rule places them one by one. */
-function countsOf(question: PlaygroundQuestion, answers: readonly Answer[]) {
-  const cases = { byCase: casesOf(question.key, answers), staleQuestions: new Set<string>() };
-  const text = describeRuleEffect(answeredValues(question, cases), question, question);
-  const told = text.slice(text.indexOf(": ") + 2, -1).split(", ");
-  const placed = new Map<string, number>();
-  for (const [index, answer] of answers.entries()) {
-    if (index === 4) continue;
-    const { outcome } = classifyAnswer(answer, question.rules);
-    placed.set(outcome, (placed.get(outcome) ?? 0) + 1);
-  }
-  return { told: told.sort(), placed: [...placed].map(([outcome, count]) => `${count} ${outcome}`).sort() };
-}
 
 it("shows of a state what a page holds, and counts the rest", () => {
   const line = (text: string) => ({ label: "Text", text });

@@ -141,6 +141,10 @@ export function toSlideDeck(
       const kept = shown.some((answer) => answer !== null) || decision !== null ? source : null;
       return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
     }),
+    title: null,
+    summary: null,
+    decisionsOnly: false,
+    opensAt: 1,
   };
 }
 

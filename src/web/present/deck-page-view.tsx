@@ -1,4 +1,5 @@
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import { compareLive } from "#core/present/describe-page.ts";
 import {
   type DeckPage,
   deckPages,
@@ -10,24 +11,30 @@ import {
   type ShownRule,
   type ShownSlide,
   type SlideDeck,
+  type SlidePage,
 } from "#core/present/slide-deck.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
+import type { MovedRule } from "./stage-effect.tsx";
 
 /** Controls of the open playground's show; absent for a show from a link or file. */
 export interface DeckControls {
   /** `question` is the index in the show. */
-  onMove: (question: number, threshold: ThresholdName, to: number, gesture?: string) => void;
-  /** Effect of threshold changes since the show began on the cases, as a sentence; blank for none. */
-  effectOf: (question: number) => string;
+  onMove: (question: number, threshold: ThresholdName, to: number) => void;
+  movedOf: (question: number) => MovedRule;
+  onBack: (question: number) => void;
   /** `slide` is an index; null when asking is switched off. */
   ask: ((slide: number) => void) | null;
   /** Status text; blank when idle. */
   asking: string;
-  /** Indexes of slides answered during this show. */
-  live: ReadonlySet<number>;
+  /** What was rehearsed, by the index of a slide that was answered during this show. */
+  rehearsed: ReadonlyMap<number, ShownSlide>;
+  /** `slide` is an index. */
+  onRehearsed: (slide: number) => void;
 }
 
 function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | null): string {
@@ -135,26 +142,56 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   );
 }
 
-function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean }) {
-  if (live && source !== null) {
-    const by =
-      source.mode === "sandbox" ? " the sandbox, a local stand-in, not a decider model" : " the live service";
-    return (
-      <>
-        <b className="text-ink">Live:</b> asked at {timeFormat.format(source.at)}, answered by{by}.
-      </>
-    );
-  }
-  return describeAnswerSource(source, (at) => dateFormat.format(at));
+const day = (at: number) => dateFormat.format(at);
+
+/** The live answer beside the rehearsed one, and the way back. */
+function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
+  const { source } = page.slide;
+  const { now, rehearsed: before, difference } = compareLive(show, rehearsed, page.slide, page.question);
+  const by =
+    source?.mode === "sandbox" ? " the sandbox, a local stand-in, not a decider model" : " the live service";
+  return (
+    <span className="flex flex-wrap items-center gap-x-[0.8em] gap-y-[0.2em]">
+      <span>
+        <b className="text-ink">Live:</b> {now}, asked at {timeFormat.format(source?.at)}, answered by{by}.
+      </span>
+      <span>
+        <b className="text-ink">Rehearsed:</b> {rehearsed.source === null ? "no answer" : before}
+        {rehearsed.source !== null && `, ${day(rehearsed.source.at)}`}.
+      </span>
+      {rehearsed.source !== null && <strong className="text-ink">{difference}</strong>}
+      <Button className="text-[1em]" onClick={onRehearsed}>
+        <Undo2 size="0.9em" aria-hidden /> Back to the rehearsed answer
+      </Button>
+    </span>
+  );
 }
 
-/** One state and its decision, readable across a room. */
-export function DeckPageView({ show, page: { at, slide, question }, stage, still = false }: Props) {
+interface LiveSourceProps {
+  show: SlideDeck;
+  page: SlidePage;
+  rehearsed: ShownSlide;
+  onRehearsed: () => void;
+}
+
+/** Whether something on the page was answered, so that it may say by whom. */
+function isAnswered({ slide, question }: SlidePage): boolean {
+  return question === null ? slide.decision !== null : Boolean(slide.answers[question]);
+}
+
+interface SlidePageViewProps {
+  show: SlideDeck;
+  page: SlidePage;
+  stage: DeckControls | null;
+}
+
+/** One state and its decision, or one question. */
+function SlidePageView({ show, page, stage }: SlidePageViewProps) {
+  const { at, slide, question } = page;
   const asked = question === null ? undefined : show.questions[question];
+  const rehearsed = stage?.rehearsed.get(at);
   return (
-    <div
-      className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
-    >
+    <>
       <div className="grid content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[1fr] @min-[54rem]:items-center-safe">
         <section aria-label="State" className="min-w-0">
           {slide.title && (
@@ -172,15 +209,40 @@ export function DeckPageView({ show, page: { at, slide, question }, stage, still
               key={question}
               question={asked}
               answer={slide.answers[question] ?? null}
-              onMove={stage && ((threshold, to, gesture) => stage.onMove(question, threshold, to, gesture))}
-              effect={stage?.effectOf(question) ?? ""}
+              movable={
+                stage && {
+                  moved: stage.movedOf(question),
+                  onMove: (threshold, to) => stage.onMove(question, threshold, to),
+                  onBack: () => stage.onBack(question),
+                }
+              }
             />
           )}
         </section>
       </div>
       <p className="pt-[0.8em] text-[0.75em] text-mute">
-        <Source slide={slide} live={stage?.live.has(at) ?? false} />
+        {stage && rehearsed ? (
+          <LiveSource
+            show={show}
+            page={page}
+            rehearsed={rehearsed}
+            onRehearsed={() => stage.onRehearsed(at)}
+          />
+        ) : (
+          describeAnswerSource(isAnswered(page) ? slide.source : null, day)
+        )}
       </p>
+    </>
+  );
+}
+
+/** Readable across a room. */
+export function DeckPageView({ show, page, stage, still = false }: Props) {
+  return (
+    <div
+      className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
+    >
+      {page.kind === "slide" && <SlidePageView show={show} page={page} stage={stage} />}
     </div>
   );
 }

@@ -7,18 +7,22 @@ import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";
-import { FileText, Presentation, Share2 } from "#web/kit/ui/later-icons.tsx";
+import { FileText, NotebookText, Presentation, Share2 } from "#web/kit/ui/later-icons.tsx";
 import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { toStillElement } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
-import { DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
+import { PrintedDeck } from "./deck-page-view.tsx";
+import { PagePicture } from "./page-picture.tsx";
 import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
 import { createSlides, useDeckReading, useOpenDeck, usePreparedSlides, useRedact } from "./presentation.ts";
+import { blockedWindow, openPresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
-import { LiveDeck, SlideShow } from "./slide-show.tsx";
+import { ShowLauncher } from "./show-launcher.tsx";
+import { SlideShow } from "./slide-show.tsx";
 
 /** Off by default, and again after leaving the room. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
@@ -38,6 +42,29 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
           </span>
         </span>
       </Checkbox>
+    </fieldset>
+  );
+}
+
+/** What becomes of thresholds that are moved on the stage. */
+function ThresholdMoves({ asksAtEnd, onChange }: { asksAtEnd: boolean; onChange: (asks: boolean) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Threshold moves</legend>
+      {[
+        { asks: false, words: "End with the show" },
+        { asks: true, words: "Ask at the end whether to keep them" },
+      ].map(({ asks, words }) => (
+        <label key={words} className="flex items-baseline gap-2 py-1">
+          <input
+            type="radio"
+            name="threshold-moves"
+            checked={asksAtEnd === asks}
+            onChange={() => onChange(asks)}
+          />
+          {words}
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -109,18 +136,12 @@ function SlideAdder() {
 function SlidePreview({ slideKey }: { slideKey: string | null }) {
   const { show, slides } = useOpenDeck();
   const place = slides.findIndex(({ slide }) => slide.key === slideKey);
-  const page = deckPages(show).find(({ at }) => at === Math.max(0, place));
+  const page = deckPages(show).find((one) => one.kind === "slide" && one.at === Math.max(0, place));
   if (page === undefined) return null;
   return (
     <figure aria-label="Preview" className="max-[700px]:hidden">
       <figcaption className="mb-1.5 font-medium">Preview</figcaption>
-      <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">
-        <foreignObject width={1280} height={720}>
-          <div inert className="h-full text-ink">
-            <DeckPageView show={show} page={page} stage={null} still />
-          </div>
-        </foreignObject>
-      </svg>
+      <PagePicture show={show} page={page} />
     </figure>
   );
 }
@@ -161,8 +182,9 @@ function Preparation() {
   const slides = usePreparedSlides();
   const [looked, setLooked] = useState<string | null>(null);
   const reading = useDeckReading();
-  const [showing, setShowing] = useState(false);
+  const [showing, setShowing] = useState<{ presenter: Window | null } | null>(null);
   const [live, setLive] = useState(false);
+  const [asksAtEnd, setAsksAtEnd] = useState(false);
   return (
     <main className="min-h-0 overflow-auto">
       <div className="grid max-w-480 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1100px]:gap-x-10">
@@ -177,7 +199,17 @@ function Preparation() {
           <Button onClick={() => showDialog("share-show")}>
             <Share2 size={15} aria-hidden /> Share presentation
           </Button>
-          <Button look="primary" disabled={reading} onClick={() => setShowing(true)}>
+          <Button
+            disabled={reading}
+            onClick={() => {
+              const presenter = openPresenterWindow();
+              if (presenter === null) showNotice(blockedWindow);
+              else setShowing({ presenter });
+            }}
+          >
+            <NotebookText size={15} aria-hidden /> Presenter window
+          </Button>
+          <Button look="primary" disabled={reading} onClick={() => setShowing({ presenter: null })}>
             <Presentation size={15} aria-hidden /> Show
           </Button>
         </div>
@@ -191,9 +223,17 @@ function Preparation() {
           <ShownQuestions />
           <HiddenData />
           <LiveSwitch live={live} onChange={setLive} />
+          <ThresholdMoves asksAtEnd={asksAtEnd} onChange={setAsksAtEnd} />
         </div>
       </div>
-      {showing && <LiveDeck live={live} onClose={() => setShowing(false)} />}
+      {showing && (
+        <ShowLauncher
+          live={live}
+          asksAtEnd={asksAtEnd}
+          presenter={showing.presenter}
+          onClose={() => setShowing(null)}
+        />
+      )}
     </main>
   );
 }

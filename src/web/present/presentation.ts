@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { type RedactText, toRedact } from "#core/present/redact.ts";
-import type { SlideDeck } from "#core/present/slide-deck.ts";
+import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import {
   type PreparedSlide,
   prepareSlides,
@@ -14,7 +15,7 @@ import {
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { playgroundStore, usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { reportWaits } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
@@ -69,29 +70,43 @@ export function useDeckReading(): boolean {
   return useIsLoadingAnswers();
 }
 
+/** What a show changes for itself. */
+interface StageChanges {
+  /** Rules by question key: thresholds moved on the stage are no edit of the playground. */
+  rules: ReadonlyMap<string, Rules>;
+  /** Answers asked for during the show, by slide key. */
+  asked: ReadonlyMap<string, SlideAnswers>;
+}
+
+const noChanges: StageChanges = { rules: new Map(), asked: new Map() };
+
 interface OpenShow {
   show: SlideDeck;
+  /** The recorded slides of those that were asked during the show, by index. */
+  rehearsed: ReadonlyMap<number, ShownSlide>;
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
 }
 
-/** `asked` overrides stored answers, by slide key. */
-export function useOpenDeck(asked?: ReadonlyMap<string, SlideAnswers>): OpenShow {
+export function useOpenDeck({ rules, asked }: StageChanges = noChanges): OpenShow {
   const name = usePlayground((playground) => playground.name);
-  const all = useShownPlayground((playground) => playground.questions);
+  const all = usePlayground((playground) => playground.questions);
   const presentation = usePlayground((playground) => playground.presentation);
   const redact = useRedact();
   const slides = usePreparedSlides();
   const keptOf = useShownAnswers();
-  const questions = questionsOfDeck({ questions: all, presentation });
-  const show = toSlideDeck(
-    name,
-    questions,
-    slides,
-    (slide) => asked?.get(slide.slide.key) ?? keptOf(slide),
-    redact,
+  const ruled = all.map((question) => ({ ...question, rules: rules.get(question.key) ?? question.rules }));
+  const questions = questionsOfDeck({ questions: ruled, presentation });
+  const recorded = toSlideDeck(name, questions, slides, keptOf, redact);
+  const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
+  const show = asked.size === 0 ? recorded : toSlideDeck(name, questions, slides, answersNow, redact);
+  const rehearsed = new Map(
+    recorded.slides.flatMap((slide, at) => {
+      const key = slides[at]?.slide.key;
+      return key !== undefined && asked.has(key) ? [[at, slide] as const] : [];
+    }),
   );
-  return { show, questions: questions.shown, slides };
+  return { show, rehearsed, questions: questions.shown, slides };
 }
 
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import {
+  describeEdge,
   describeScalePosition,
   isLevelRule,
   type ShownQuestion as Shown,
@@ -13,6 +14,7 @@ import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { type MovedRule, StageEffect } from "./stage-effect.tsx";
 
 /** Up to this many rows, labels get three lines, else two. */
 const roomyRows = 4;
@@ -58,14 +60,20 @@ function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswe
   );
 }
 
-type MoveThreshold = (threshold: ThresholdName, to: number, gesture?: string) => void;
+type MoveThreshold = (threshold: ThresholdName, to: number) => void;
+
+/** On the stage of the open playground: thresholds that can be moved, and what that does. */
+interface MovableRule {
+  moved: MovedRule;
+  onMove: MoveThreshold;
+  onBack: () => void;
+}
 
 interface ShownQuestionProps {
   question: Shown;
   answer: ShownAnswer | null;
-  onMove: MoveThreshold | null;
-  /** Effect of a moved threshold on the cases, as a sentence; blank for none. */
-  effect: string;
+  /** Null for a fixed scale. */
+  movable: MovableRule | null;
 }
 
 const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
@@ -75,16 +83,46 @@ interface ScaleProps {
   rule: ShownRule;
   value: number;
   small: boolean;
-  onMove: MoveThreshold | null;
+  movable: MovableRule | null;
 }
 
-function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
+/** A threshold's number below its line; of two, each on its own side. */
+function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) => number }) {
+  const { edges } = rule;
+  return (
+    <div className="relative h-[1.3em] text-[0.85em] font-semibold" aria-hidden>
+      {edges.map((edge, at) => {
+        const isLower = edges.length > 1 && at === 0;
+        return (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- a lower and an upper one, never reordered
+            key={at}
+            className="absolute whitespace-nowrap"
+            style={
+              isLower
+                ? { right: `min(${100 - 100 * share(edge)}%, 100% - 3em)` }
+                : { left: `min(${100 * share(edge)}%, 100% - 3em)` }
+            }
+          >
+            {describeEdge(edge, rule)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function LargeScale({ words, rule, value, small, movable }: ScaleProps) {
   const { max, edges, zones, of } = rule;
   const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
   const shade = last === undefined ? tones[1] : tones[2];
+  const share = (edge: number) => toAxisShare(edge, scale.min, scale.max);
+  // The counters below name the zones, and names that a drag would cut say nothing.
+  const isCounted = movable !== null && movable.moved.counts.length > 0;
+  const gone = movable?.moved.edges.filter((edge, at) => edge !== edges[at]) ?? [];
   return (
     <>
       {of && (
@@ -92,18 +130,26 @@ function LargeScale({ words, rule, value, small, onMove }: ScaleProps) {
           <ReadText text={of} />
         </p>
       )}
-      <div className={`[zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
+      <div className={`relative [zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
+        {gone.map((edge) => (
+          <span
+            key={edge}
+            aria-hidden
+            className="absolute top-5 h-8 border-l-2 border-dashed border-line-strong"
+            style={{ left: `${100 * share(edge)}%` }}
+          />
+        ))}
         <BandTrack
           axis={scale}
           thresholds={last === undefined ? [upper] : [lower, upper]}
-          zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
+          zones={shade.map((tone, at) => ({ tone, word: isCounted ? "" : (zones[at] ?? "") }))}
           marker={{ value, text: describeScalePosition(value, rule) }}
           onMove={
-            onMove &&
-            ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
+            movable && ((threshold, to) => movable.onMove(threshold === "lower" ? "lower" : "upper", to))
           }
         />
       </div>
+      <EdgeNumbers rule={rule} share={share} />
     </>
   );
 }
@@ -164,7 +210,7 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
   return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
 }
 
-export function PresentedQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
+export function PresentedQuestion({ question, answer, movable }: ShownQuestionProps) {
   const { words, rule } = question;
   const size = sizeOf(question, answer);
   return (
@@ -182,13 +228,17 @@ export function PresentedQuestion({ question, answer, onMove, effect }: ShownQue
             <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />
           )}
           {answer.value !== null && rule !== null && (
-            <LargeScale words={words} rule={rule} value={answer.value} small={size !== ""} onMove={onMove} />
+            <LargeScale
+              words={words}
+              rule={rule}
+              value={answer.value}
+              small={size !== ""}
+              movable={movable}
+            />
           )}
+          {movable !== null && <StageEffect moved={movable.moved} onBack={movable.onBack} />}
         </>
       )}
-      <p aria-live="polite" className="mt-[0.5em] min-h-[1.5em]">
-        {effect}
-      </p>
     </article>
   );
 }

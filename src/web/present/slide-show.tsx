@@ -1,19 +1,8 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useMemo,
-  useState,
-} from "react";
-import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
-import { deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
-import type { SlideAnswers } from "#core/present/to-slide-deck.ts";
-import { describeWait } from "#core/service/retry.ts";
-import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { editThreshold, endDrag } from "#web/document/edit-rules.ts";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { describePage } from "#core/present/describe-page.ts";
+import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
-import { enterFullScreen, leaveFullScreen } from "#web/kit/browser/screen.ts";
+import { enterFullScreen, isFullScreen, leaveFullScreen, watchIdle } from "#web/kit/browser/screen.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {
@@ -25,64 +14,88 @@ import {
   Printer,
 } from "#web/kit/ui/later-icons.tsx";
 import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
-import { useBackgroundWait } from "#web/run/background-wait.ts";
-import { useSecondsLeft } from "#web/run/run-store.ts";
 import { type DeckControls, DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
-import { askAboutSlide, useOpenDeck } from "./presentation.ts";
+import { PagePicture } from "./page-picture.tsx";
+import { blockedWindow, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
+import { firstStage, pressStageKey, type StageState, turnTo } from "./stage-state.ts";
 
 interface ShowBarProps {
-  /** Counts from 1. */
-  page: number;
-  pages: number;
-  notes: string;
-  onTurn: (by: number) => void;
+  number: number;
+  last: number;
+  onKey: (key: string) => void;
   onClose: () => void;
-  notesShown: boolean;
-  onNotes: () => void;
   /** Buttons before the page controls. */
   children: ReactNode;
 }
 
-function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, children }: ShowBarProps) {
+/** Gone, like the pointer, while nobody moves it. */
+function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-mute">
-      {notesShown && (
-        <p className="min-w-0 flex-1 text-sm whitespace-pre-wrap text-ink" aria-label="Speaker notes">
-          {notes || "No notes on this slide."}
-        </p>
-      )}
-      {!notesShown && <span className="flex-1" />}
+    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute group-data-idle/stage:not-has-focus-visible:opacity-0">
       {children}
-      <IconButton icon={NotebookText} label="Speaker notes" aria-pressed={notesShown} onClick={onNotes} />
-      <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onTurn(-1)} />
-      <span aria-live="polite">
-        {page} of {pages}
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous page"
+        disabled={number <= 1}
+        onClick={() => onKey("PageUp")}
+      />
+      <span>
+        {number} of {last}
       </span>
-      <IconButton icon={ChevronRight} label="Next page" disabled={page >= pages} onClick={() => onTurn(1)} />
+      <IconButton
+        icon={ChevronRight}
+        label="Next page"
+        disabled={number >= last}
+        onClick={() => onKey("PageDown")}
+      />
       <IconButton icon={X} label="Exit presentation" onClick={onClose} />
     </footer>
   );
 }
 
+/** All pages as small pictures, to turn to. */
+function Overview({ show, pages, at, onTurn }: OverviewProps) {
+  return (
+    <ul
+      aria-label="All pages"
+      className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] content-start gap-4 overflow-auto p-6"
+    >
+      {pages.map((page, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- never reordered while it's open
+        <li key={place}>
+          <button
+            type="button"
+            aria-current={place === at ? "page" : undefined}
+            className={`w-full rounded-lg p-1.5 text-left ${place === at ? "bg-accent-soft outline-2 outline-accent" : "hover:bg-soft"}`}
+            onClick={() => onTurn(place)}
+          >
+            <PagePicture show={show} page={page} />
+            <span className="mt-1 line-clamp-2 text-sm">
+              {page.number}. {describePage(show, page)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OverviewProps {
+  show: SlideDeck;
+  pages: readonly DeckPage[];
+  at: number;
+  /** Index of the page. */
+  onTurn: (at: number) => void;
+}
+
 interface Props {
   show: SlideDeck;
   stage: DeckControls | null;
+  /** A window that was opened for the speaker before; null for none. */
+  presenter?: Window | null;
   onClose: () => void;
 }
-
-/** Keys of keyboards and presentation remotes. */
-const turns: Partial<Record<string, (page: number, last: number) => number>> = {
-  ArrowRight: (page) => page + 1,
-  ArrowDown: (page) => page + 1,
-  PageDown: (page) => page + 1,
-  " ": (page) => page + 1,
-  ArrowLeft: (page) => page - 1,
-  ArrowUp: (page) => page - 1,
-  PageUp: (page) => page - 1,
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /**
  * Restores focus when the focused element is removed or disabled: keys would otherwise reach the inert page
@@ -104,16 +117,18 @@ function open(dialog: HTMLDialogElement | null) {
     enterFullScreen(dialog);
   }
   const observer = dialog && keepFocus(dialog);
+  const endIdle = dialog && watchIdle(dialog);
   return () => {
     observer?.disconnect();
+    endIdle?.();
     leaveFullScreen();
     dialog?.close();
   };
 }
 
-function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
-  const dialog = currentTarget.closest("dialog");
-  if (dialog) enterFullScreen(dialog);
+function toggleFullScreen(dialog: HTMLElement | null) {
+  if (isFullScreen()) leaveFullScreen();
+  else if (dialog) enterFullScreen(dialog);
 }
 
 /** After a drag, blur the handle: the next key of a remote should turn the page, not move the threshold. */
@@ -121,28 +136,66 @@ function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
-/** Full-screen show; Escape closes, arrows and remotes turn pages. */
-export function SlideShow({ show, stage, onClose }: Props) {
-  const [at, setAt] = useState(0);
-  const [notes, setNotes] = useState(false);
-  const [contrast, setContrast] = useState(false);
-  const pages = deckPages(show);
-  const shown = Math.min(at, Math.max(0, pages.length - 1));
-  const page = pages[shown];
+/** The pointer's dot follows without drawing the page anew. */
+function followPointer({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+  currentTarget.style.setProperty("--pointer-x", `${clientX}px`);
+  currentTarget.style.setProperty("--pointer-y", `${clientY}px`);
+}
 
-  function turnTo(wanted: number) {
-    setAt(Math.min(Math.max(wanted, 0), Math.max(0, pages.length - 1)));
+/** Also of the presenter window, whose elements are instances of other classes. */
+function isButton(target: EventTarget): boolean {
+  return "tagName" in target && target.tagName === "BUTTON";
+}
+
+function Pointer() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none fixed top-0 left-0 z-50 -mt-3 -ml-3 size-6 rounded-full bg-[#e0201b]/80 shadow-[0_0_18px_6px_rgb(224_32_27/0.45)]"
+      style={{ translate: "var(--pointer-x, 50vw) var(--pointer-y, 50vh)" }}
+    />
+  );
+}
+
+function usePresenterWindow(first: Window | null) {
+  const [presenter, setPresenter] = useState(first);
+  const [problem, setProblem] = useState("");
+  return {
+    presenter,
+    problem,
+    openPresenter() {
+      const opened = openPresenterWindow();
+      setPresenter(opened);
+      setProblem(opened === null ? blockedWindow : "");
+    },
+    onClosed: () => setPresenter(null),
+  };
+}
+
+/** Full-screen show; Escape closes, arrows and remotes turn pages. */
+export function SlideShow({ show, stage, presenter: first = null, onClose }: Props) {
+  const pages = deckPages(show);
+  const [now, setNow] = useState<StageState>(() => turnTo(firstStage, pages, show.opensAt));
+  const { presenter, problem, openPresenter, onClosed } = usePresenterWindow(first);
+  const at = Math.min(now.at, Math.max(0, pages.length - 1));
+  const page = pages[at];
+
+  function pressKey(key: string): boolean {
+    const next = pressStageKey({ ...now, at }, key, pages);
+    if (next !== null) setNow(next);
+    return next !== null;
   }
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLElement>) {
     event.stopPropagation();
-    const turn = Object.hasOwn(turns, event.key) ? turns[event.key] : undefined;
-    const onButton = event.target instanceof HTMLButtonElement && event.key === " ";
+    const ofButton =
+      isButton(event.target) && (event.key === " " || (event.key === "Enter" && now.typed === ""));
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     // A slider used the key itself.
-    if (turn === undefined || onButton || isCommand || event.defaultPrevented) return;
+    if (ofButton || isCommand || event.defaultPrevented) return;
+    if (event.key.toLowerCase() === "f") toggleFullScreen(event.currentTarget);
+    else if (!pressKey(event.key)) return;
     event.preventDefault();
-    turnTo(turn(shown, pages.length - 1));
   }
 
   return (
@@ -151,107 +204,75 @@ export function SlideShow({ show, stage, onClose }: Props) {
       aria-label="Presentation"
       tabIndex={-1}
       onClose={onClose}
+      // The first Escape leaves what lies over the page.
+      onCancel={(event) => {
+        if (!now.overview && !now.blank) return;
+        event.preventDefault();
+        setNow({ ...now, overview: false, blank: false });
+      }}
       onKeyDown={press}
       onPointerUp={giveBack}
-      className={`m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none ${contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
+      onPointerMove={followPointer}
+      className={`group/stage m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none data-idle:cursor-none ${now.pointer ? "cursor-none" : ""} ${now.contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
     >
-      {page ? (
-        <DeckPageView show={show} page={page} stage={stage} />
-      ) : (
-        <p className="p-10 text-2xl">Nothing to show.</p>
+      {page === undefined && <p className="p-10 text-2xl">Nothing to show.</p>}
+      {page && now.overview && (
+        <Overview
+          show={show}
+          pages={pages}
+          at={at}
+          onTurn={(place) => setNow({ ...now, at: place, overview: false })}
+        />
       )}
-      <ShowBar
-        page={shown + 1}
-        pages={pages.length}
-        notes={page?.slide.notes ?? ""}
-        notesShown={notes}
-        onNotes={() => setNotes(!notes)}
-        onTurn={(by) => turnTo(shown + by)}
-        onClose={onClose}
-      >
-        {stage?.ask && page && (
-          <>
-            <span role="status" className="text-sm">
-              {stage.asking}
-            </span>
-            <Button onClick={() => stage.ask?.(page.at)}>Ask now</Button>
-          </>
+      {page && !now.overview && <DeckPageView show={show} page={page} stage={stage} />}
+      <p aria-live="polite" className="sr-only">
+        {page && `Page ${page.number} of ${pages.at(-1)?.number}. ${describePage(show, page)}`}
+      </p>
+      <ShowBar number={page?.number ?? 1} last={pages.at(-1)?.number ?? 1} onKey={pressKey} onClose={onClose}>
+        <span role="status" className="text-sm">
+          {problem || stage?.asking}
+          {now.typed !== "" && ` Page ${now.typed}, then Enter`}
+        </span>
+        {stage?.ask && page?.kind === "slide" && (
+          <Button onClick={() => stage.ask?.(page.at)}>Ask now</Button>
         )}
+        <IconButton icon={NotebookText} label="Presenter window" onClick={openPresenter} />
         <IconButton
           icon={Contrast}
           label="High contrast"
           className="aria-pressed:bg-soft aria-pressed:text-ink"
-          aria-pressed={contrast}
-          onClick={() => setContrast(!contrast)}
+          aria-pressed={now.contrast}
+          onClick={() => setNow({ ...now, contrast: !now.contrast })}
         />
         <IconButton
           icon={Printer}
           label="Print all slides"
           onClick={() => printPage(show.name.trim() || "Presentation")}
         />
-        <IconButton icon={Maximize} label="Full screen" onClick={fillScreen} />
+        <IconButton
+          icon={Maximize}
+          label="Full screen"
+          onClick={({ currentTarget }: MouseEvent<HTMLElement>) =>
+            toggleFullScreen(currentTarget.closest("dialog"))
+          }
+        />
       </ShowBar>
+      {now.blank && <div role="img" aria-label="Blank page" className="fixed inset-0 z-40 bg-black" />}
+      {now.pointer && <Pointer />}
+      {presenter && (
+        <PresenterWindow
+          opened={presenter}
+          onClosed={onClosed}
+          show={show}
+          pages={pages}
+          stage={{ ...now, at }}
+          onKey={pressKey}
+        />
+      )}
       <PrintedSheets watch={watchPrinting}>
         <style>{css}</style>
         <PrintedDeck show={show} />
       </PrintedSheets>
     </dialog>
-  );
-}
-
-export function LiveDeck({ live, onClose }: { live: boolean; onClose: () => void }) {
-  const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
-  const [asking, setAsking] = useState("");
-  const [leaving] = useState(() => new AbortController());
-  const { show, questions, slides } = useOpenDeck(asked);
-  /** Baseline for the effect of moved thresholds. */
-  const [before] = useState(questions);
-  const cases = useCaseAnswers();
-  const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];
-  const values = useMemo(() => {
-    if (!byCase || !staleQuestions) return null;
-    const answered = { byCase, staleQuestions };
-    return new Map(before.map((question) => [question.key, answeredValues(question, answered)] as const));
-  }, [before, byCase, staleQuestions]);
-
-  function effectOf(place: number): string {
-    const question = questions[place];
-    const then = before.find(({ key }) => key === question?.key);
-    if (!question || !then || question.rules === then.rules) return "";
-    const answered = values?.get(question.key);
-    return answered ? describeRuleEffect(answered, question, then) : "";
-  }
-
-  const wait = useBackgroundWait();
-  const secondsLeft = useSecondsLeft(wait?.until ?? 0);
-
-  async function ask(place: number) {
-    const slide = slides[place];
-    if (!slide || asking === "Asking…") return;
-    setAsking("Asking…");
-    const answer = await askAboutSlide(slide, leaving);
-    setAsking(answer.ok ? "" : answer.problem);
-    if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
-  }
-
-  return (
-    <SlideShow
-      show={show}
-      stage={{
-        onMove: (place, threshold, to, gesture) => {
-          const question = questions[place];
-          if (question) editThreshold(question, threshold, to, gesture);
-        },
-        effectOf,
-        ask: live ? (place) => void ask(place) : null,
-        asking: wait ? `${wait.error.title}. Retrying in ${describeWait(secondsLeft * 1000)}.` : asking,
-        live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
-      }}
-      onClose={() => {
-        endDrag();
-        leaving.abort();
-        onClose();
-      }}
-    />
   );
 }

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { compareLive, describePage } from "./describe-page.ts";
+import { deckPages, type ShownAnswer, type ShownSlide, type SlideDeck } from "./slide-deck.ts";
+
+const rule = {
+  max: 1,
+  edges: [0.3, 0.7],
+  zones: ["allow", "review", "block"],
+  of: "",
+  unit: "chance" as const,
+};
+const answer = (value: number, zone: string, outcome: string): ShownAnswer => ({
+  outcome,
+  option: "",
+  level: "",
+  zone,
+  value,
+  rows: null,
+  left: null,
+});
+const slide = (answers: ShownSlide["answers"], outcome: string | null): ShownSlide => ({
+  title: "A threat",
+  notes: "",
+  lines: [],
+  source: { at: 1, mode: "live" },
+  answers,
+  decision: outcome === null ? null : { outcome, causes: [] },
+});
+const show: SlideDeck = {
+  name: "Comments",
+  questions: [
+    { words: "Is it a threat?", rule },
+    { words: "Is it spam?", rule },
+  ],
+  slides: [slide([answer(0.9, "Yes", "block"), answer(0.1, "No", "allow")], "block")],
+  title: null,
+  summary: null,
+  decisionsOnly: false,
+  opensAt: 1,
+};
+const rehearsed = show.slides[0] as ShownSlide;
+
+it.each<[question: number | null, now: ShownSlide, difference: string]>([
+  [null, rehearsed, "Same decision."],
+  [
+    null,
+    { ...rehearsed, answers: [rehearsed.answers[0] ?? null, answer(0.5, "Unsure", "review")] },
+    "Same decision, but 1 answer differs.",
+  ],
+  [
+    null,
+    slide([answer(0.5, "Unsure", "review"), answer(0.5, "Unsure", "review")], "review"),
+    "The decision differs; 2 answers differ.",
+  ],
+  [null, slide([null, null], null), "The decision differs; 2 answers differ."],
+  [0, rehearsed, "Same answer."],
+  [0, slide([answer(0.8, "Yes", "block"), null], null), "Same outcome, other numbers."],
+  [0, slide([answer(0.5, "Unsure", "review"), null], "block"), "The answer differs."],
+  [1, slide([null, null], "block"), "The answer differs."],
+])("says what a live answer changed: %s, %#", (question, now, difference) => {
+  expect(compareLive(show, rehearsed, now, question)).toMatchObject({ difference });
+});
+
+it("puts both answers into words", () => {
+  const now = slide([answer(0.5, "Unsure", "review"), null], null);
+  expect(compareLive(show, rehearsed, now, 0)).toMatchObject({
+    now: "Unsure (yes: 50\u00a0%) → review",
+    rehearsed: "Yes (yes: 90\u00a0%) → block",
+  });
+  expect(compareLive(show, rehearsed, now, 1).now).toBe("no usable answer");
+  expect(compareLive(show, rehearsed, now, null)).toMatchObject({
+    now: "nothing is decided",
+    rehearsed: "block",
+  });
+});
+
+it("tells a screen reader the question and its answer", () => {
+  const summary = {
+    of: "96 labelled cases",
+    total: 96,
+    automatic: 74,
+    wrong: 5,
+    rate: "",
+    outcomes: [],
+    proof: [],
+    source: { at: 1, mode: "live" as const },
+  };
+  const whole = { ...show, title: { subtitle: "", outcomes: [] }, summary };
+  expect(deckPages(whole).map((page) => [page.number, describePage(whole, page)])).toEqual([
+    [1, "Comments"],
+    [2, "A threat. Decision. block."],
+    [3, "A threat. Is it a threat? Yes (yes: 90\u00a0%) → block."],
+    [4, "A threat. Is it spam? No (yes: 10\u00a0%) → allow."],
+    [5, "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly."],
+  ]);
+  expect(deckPages({ ...whole, decisionsOnly: true }).map(({ number }) => number)).toEqual([1, 2, 2, 2, 3]);
+});

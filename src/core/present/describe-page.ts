@@ -1,0 +1,76 @@
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import {
+  type DeckPage,
+  describeShownAnswer,
+  type ShownAnswer,
+  type ShownSlide,
+  type ShownSummary,
+  type SlideDeck,
+} from "./slide-deck.ts";
+
+type Questions = Pick<SlideDeck, "questions">;
+
+function answerOf(
+  { questions }: Questions,
+  { answers, decision }: ShownSlide,
+  question: number | null,
+): string {
+  if (question === null) return decision === null ? "nothing is decided" : decision.outcome || "no outcome";
+  const [asked, answer] = [questions[question], answers[question]];
+  if (asked === undefined || !answer) return "no usable answer";
+  const [number = ""] = describeShownAnswer(asked, answer);
+  const name = answer.level || answer.zone;
+  // An option's own words are part of its number.
+  const said = answer.option !== "" || name === "" || number === name ? number : `${name} (${number})`;
+  return `${said}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
+}
+
+/** Whether it leads elsewhere, or names another option, level or zone. */
+function isOther(one: ShownAnswer | null | undefined, other: ShownAnswer | null | undefined): boolean {
+  if (!one || !other) return one !== other && Boolean(one ?? other);
+  return (["outcome", "option", "level", "zone"] as const).some((part) => one[part] !== other[part]);
+}
+
+/** A live answer beside the rehearsed one. */
+export interface LiveComparison {
+  now: string;
+  rehearsed: string;
+  /** In words. */
+  difference: string;
+}
+
+/** `question` is an index; null for the decision. */
+export function compareLive(
+  show: Questions,
+  rehearsed: ShownSlide,
+  now: ShownSlide,
+  question: number | null,
+): LiveComparison {
+  const texts = { now: answerOf(show, now, question), rehearsed: answerOf(show, rehearsed, question) };
+  const others = show.questions.filter((_, at) => isOther(now.answers[at], rehearsed.answers[at])).length;
+  const differ = others === 1 ? "1 answer differs" : `${others} answers differ`;
+  if (question !== null) {
+    const isSame = !isOther(now.answers[question], rehearsed.answers[question]);
+    const near = texts.now === texts.rehearsed ? "Same answer." : "Same outcome, other numbers.";
+    return { ...texts, difference: isSame ? near : "The answer differs." };
+  }
+  const isSame = texts.now === texts.rehearsed;
+  if (!isSame) return { ...texts, difference: `The decision differs${others === 0 ? "" : `; ${differ}`}.` };
+  return { ...texts, difference: others === 0 ? "Same decision." : `Same decision, but ${differ}.` };
+}
+
+/** "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly." */
+export function describeSummary({ of, automatic, wrong }: ShownSummary): string {
+  const wrongly = automatic === 0 ? "" : `, ${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`;
+  return `Of ${of}, ${toCounted(automatic, "is", "are")} decided without a person${wrongly}.`;
+}
+
+/** What a screen reader says when a page is turned to: its question and its answer. */
+export function describePage(show: SlideDeck, page: DeckPage): string {
+  if (page.kind === "title") return show.name;
+  if (page.kind === "summary") return describeSummary(page.summary);
+  const { slide, question } = page;
+  const asked = question === null ? "Decision" : (show.questions[question]?.words ?? "");
+  const parts = [slide.title, asked, answerOf(show, slide, question)].filter((part) => part !== "");
+  return parts.map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`)).join(" ");
+}

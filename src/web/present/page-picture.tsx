@@ -1,0 +1,15 @@
+import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
+import { DeckPageView } from "./deck-page-view.tsx";
+
+/** A page as a small picture, which no key or pointer reaches. */
+export function PagePicture({ show, page }: { show: SlideDeck; page: DeckPage }) {
+  return (
+    <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">
+      <foreignObject width={1280} height={720}>
+        <div inert className="h-full text-ink">
+          <DeckPageView show={show} page={page} stage={null} still />
+        </div>
+      </foreignObject>
+    </svg>
+  );
+}

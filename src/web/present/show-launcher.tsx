@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { setRules } from "#core/document/edits/edit-questions.ts";
+import type { Rules } from "#core/model/rule.ts";
+import { plainWords } from "#core/present/redact.ts";
+import { describeEdge } from "#core/present/slide-deck.ts";
+import { toShownRule } from "#core/present/to-slide-deck.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { LiveDeck } from "./live-deck.tsx";
+
+type Moved = ReadonlyMap<string, Rules>;
+
+interface KeepProps {
+  moved: Moved;
+  onClose: () => void;
+}
+
+/** After a show, where its speaker wanted to be asked. */
+function KeepMovedDialog({ moved, onClose }: KeepProps) {
+  const questions = usePlayground((playground) => playground.questions);
+  function keep() {
+    playgroundStore.edit(
+      (playground) => [...moved].reduce((now, [key, rules]) => setRules(now, key, rules), playground),
+      { label: "thresholds of the show" },
+    );
+    onClose();
+  }
+  return (
+    <Dialog title="Keep the moved thresholds?" onClose={onClose}>
+      <ul className="mb-3 grid gap-2">
+        {questions.map((question) => {
+          const rules = moved.get(question.key);
+          if (rules === undefined) return null;
+          const [before, after] = [toShownRule(question), toShownRule({ ...question, rules })];
+          const text = (rule: typeof before) =>
+            rule.edges.map((edge) => describeEdge(edge, rule)).join(" and ");
+          return (
+            <li key={question.key}>
+              <ReadText text={plainWords(question.instructions) || "Untitled question"} />
+              <br />
+              <b>
+                {text(before)} → {text(after)}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mb-3 text-mute">
+        Kept thresholds become the policy’s, and count as chosen on the cases you saw on stage.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={onClose}>
+          Discard
+        </Button>
+        <Button onClick={keep}>Keep thresholds</Button>
+      </p>
+    </Dialog>
+  );
+}
+
+interface Props {
+  live: boolean;
+  /** Whether moved thresholds may be kept at the end. */
+  asksAtEnd: boolean;
+  presenter: Window | null;
+  onClose: () => void;
+}
+
+/** The show, then what it leaves to decide. */
+export function ShowLauncher({ live, asksAtEnd, presenter, onClose }: Props) {
+  const [moved, setMoved] = useState<Moved | null>(null);
+  if (moved !== null) return <KeepMovedDialog moved={moved} onClose={onClose} />;
+  return (
+    <LiveDeck
+      live={live}
+      presenter={presenter}
+      onClose={(left) => (asksAtEnd && left.size > 0 ? setMoved(left) : onClose())}
+    />
+  );
+}

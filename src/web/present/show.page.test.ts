@@ -1,0 +1,228 @@
+import type { Page } from "playwright/test";
+import { afterEach, vi } from "vitest";
+import { tuningOf } from "#core/model/tuning.ts";
+import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { PresentPage } from "#e2e/pages/present-page.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** 300 labelled cases, of which 30 % are held out, and a slide of the first. */
+async function openCases(page: Page): Promise<PresentPage> {
+  const { playground, records } = labelledCases(noulCases(300));
+  const questions = playground.questions.map((question) => ({
+    ...question,
+    tuning: { ...tuningOf(question), checkShare: 0.3 },
+  }));
+  await openPlayground({ ...playground, questions }, records);
+  const present = new PresentPage(page);
+  await present.goTo();
+  await page.getByRole("combobox", { name: "Add case as slide" }).selectOption("00000001");
+  return present;
+}
+
+/** The example, answered, with a slide of its state. */
+async function openExample(page: Page): Promise<PresentPage> {
+  await new PlaygroundPage(page).runToAnswer();
+  const present = new PresentPage(page);
+  await present.goTo();
+  await page.getByRole("button", { name: "Current state" }).click();
+  return present;
+}
+
+/** Starts the show, and turns to its first question. */
+async function startAtQuestion(present: PresentPage): Promise<void> {
+  await present.start();
+  while (!(await present.show.getByRole("slider").first().isVisible()))
+    await present.page.keyboard.press("PageDown");
+}
+
+/** Opens windows as the browser does, or none where it blocks them. */
+function watchWindows(opens: boolean): { last: Window | null } {
+  const seen: { last: Window | null } = { last: null };
+  const { open } = window;
+  vi.spyOn(window, "open").mockImplementation((...words) => {
+    seen.last = opens ? open.apply(window, words) : null;
+    return seen.last;
+  });
+  return seen;
+}
+
+test("a threshold moved on the stage is counted over tuning cases, goes back, and ends with the show", async ({
+  page,
+}) => {
+  const present = await openCases(page);
+  const before = playgroundStore.getState();
+  await startAtQuestion(present);
+  const { show, threshold } = present;
+  const effect = show.getByRole("region", { name: "Over the cases" });
+  await expect(effect).toContainText(/Of 2\d\d labelled tuning cases\. Held-out cases aren't counted\./);
+  await expect(effect.getByRole("listitem")).toHaveText([/allow/, /review/, /block/]);
+  await expect(effect).not.toContainText("as before");
+  const place = await effect.boundingBox();
+  await threshold.focus();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.5");
+  await expect(effect.getByRole("listitem")).toHaveText([
+    /^\d+as before.*wrong/,
+    /^\d+−\d+.*to a person/,
+    /^\d+\+\d+.*wrong \(\+\d+\)/,
+  ]);
+  await expect(effect).toContainText("The policy stays as it is.");
+  expect(await effect.boundingBox()).toEqual(place);
+
+  await show.getByRole("button", { name: "Back to 70 %" }).click();
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(effect).not.toContainText("as before");
+  await threshold.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(show).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { playground, history } = playgroundStore.getState();
+  expect(playground).toBe(before.playground);
+  expect(history).toBe(before.history);
+});
+
+test("moved thresholds are kept where the speaker asked to be asked, and says so, as one step", async ({
+  page,
+}) => {
+  const present = await openCases(page);
+  await page.getByRole("radio", { name: "Ask at the end whether to keep them" }).click();
+  const before = playgroundStore.get();
+  const end = async () => {
+    await startAtQuestion(present);
+    await present.threshold.press("ArrowLeft");
+    await page.keyboard.press("Escape");
+  };
+  await end();
+  const dialog = page.getByRole("dialog", { name: "Keep the moved thresholds?" });
+  await expect(dialog).toContainText("30 % and 70 % → 30 % and 69 %");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  expect(playgroundStore.get()).toBe(before);
+  await end();
+  await dialog.getByRole("button", { name: "Keep thresholds" }).click();
+  const after = playgroundStore.get();
+  expect(after.questions[0]?.rules.noul.upper).toBe(0.69);
+  expect(after.ledger.uses.some(({ use }) => use === "thresholds")).toBe(true);
+  await new PlaygroundPage(page).undo.click();
+  expect(playgroundStore.get().questions[0]?.rules.noul.upper).toBe(0.7);
+});
+
+test("notes are in the presenter window alone, which forwards keys both ways", async ({ page }) => {
+  const present = await openExample(page);
+  await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Say who decides today.");
+  await page.getByRole("checkbox", { name: "crm notes" }).check();
+  const seen = watchWindows(true);
+  await page.getByRole("button", { name: "Presenter window" }).click();
+  const { show, place } = present;
+  await expect(show).toBeVisible();
+  const opened = seen.last;
+  if (opened === null) throw new Error("No window was opened.");
+  const text = () => opened.document.body.textContent ?? "";
+  await expect.poll(text).toContain("Say who decides today.");
+  await expect.poll(text).toMatch(/\d\d:\d\d/);
+  expect(text()).not.toContain("winter fair");
+  await expect(show).not.toContainText("Say who decides today.");
+  const last = Number(/\d+$/.exec((await place.textContent()) ?? "")?.[0]);
+  const press = (key: string) =>
+    opened.document.activeElement?.dispatchEvent(
+      new (opened as Window & typeof globalThis).KeyboardEvent("keydown", { key, bubbles: true }),
+    );
+  press("End");
+  await expect(place).toHaveText(`${last} of ${last}`);
+  expect(text()).toContain(`${last} of ${last}`);
+  await page.keyboard.press("Home");
+  await expect.poll(text).toContain(`1 of ${last}`);
+  [...opened.document.querySelectorAll("button")].find((one) => one.textContent?.startsWith("Next"))?.click();
+  await expect(place).toHaveText(`2 of ${last}`);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => opened.closed).toBe(true);
+});
+
+test("a blocked presenter window says so, before the show and in it", async ({ page }) => {
+  const present = await openExample(page);
+  watchWindows(false);
+  await page.getByRole("button", { name: "Presenter window" }).click();
+  await expect(page.getByText("The browser blocked the presenter window.")).toBeVisible();
+  await expect(present.show).toHaveCount(0);
+  await present.start();
+  await present.show.getByRole("button", { name: "Presenter window" }).click();
+  await expect(present.show.getByRole("status")).toContainText("Allow pop-ups for this page");
+});
+
+test("a live answer stands beside the rehearsed one, goes back, and leaves the slide without a network", async ({
+  page,
+}) => {
+  const present = await openExample(page);
+  await page.getByRole("checkbox", { name: /Allow live answers/ }).check();
+  await present.start();
+  const { show } = present;
+  const ask = show.getByRole("button", { name: "Ask now" });
+  const decision = show.getByRole("region", { name: "What is decided" });
+  const rehearsed = await decision.innerText();
+  await ask.click();
+  await expect(show).toContainText("Same decision.");
+
+  const { fetch } = window;
+  const answer = vi.spyOn(window, "fetch").mockImplementation(async (...words) => {
+    const text = await (await fetch(...words)).text();
+    return new Response(text.replace(/"noul":\s*[\d.]+/, '"noul":0.05'), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+  await ask.click();
+  await expect(show).toContainText(/Live: .*, asked at .* answered by/);
+  await expect(show).toContainText(/Rehearsed: .*Same decision, but 1 answer differs\.|The decision differs/);
+  await page.keyboard.press("PageDown");
+  await expect(show).toContainText("Live: No (yes: 5 %)");
+  await expect(show).toContainText("The answer differs.");
+  await show.getByRole("button", { name: "Back to the rehearsed answer" }).click();
+  await page.keyboard.press("PageUp");
+  await expect(show).toContainText("Recorded answers from");
+  expect(await decision.innerText()).toBe(rehearsed);
+
+  answer.mockRejectedValue(new TypeError("Failed to fetch"));
+  await ask.click();
+  await expect(show.getByRole("status")).toContainText("The slide stays as it is.");
+  expect(await decision.innerText()).toBe(rehearsed);
+  await expect(show).toContainText("Recorded answers from");
+});
+
+test("the keys of clickers and decks", async ({ page }) => {
+  const present = await openExample(page);
+  await present.start();
+  const { show, place } = present;
+  await expect(place).toHaveText("1 of 4");
+  for (const [key, number] of [
+    ["ArrowRight", 2],
+    ["Space", 3],
+    ["PageUp", 2],
+    ["End", 4],
+    ["Home", 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(place).toHaveText(`${number} of 4`);
+  }
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(place).toHaveText("3 of 4");
+  await expect(show.getByText(/^Page 3 of 4\. Which team .*billing/)).toHaveCount(1);
+  const blank = show.getByRole("img", { name: "Blank page" });
+  await page.keyboard.press("b");
+  await expect(blank).toBeVisible();
+  await page.keyboard.press(".");
+  await expect(blank).toHaveCount(0);
+  await page.keyboard.press("g");
+  await expect(show.getByRole("list", { name: "All pages" }).getByRole("button")).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(show.getByRole("list", { name: "All pages" })).toHaveCount(0);
+  await page.keyboard.press("g");
+  await show.getByRole("list", { name: "All pages" }).getByRole("button").nth(1).click();
+  await expect(place).toHaveText("2 of 4");
+  await page.keyboard.press("Escape");
+  await expect(show).toHaveCount(0);
+});

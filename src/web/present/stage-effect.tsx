@@ -1,0 +1,74 @@
+import type { OutcomeCount } from "#core/present/stage-effect.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Undo2 } from "#web/kit/ui/icons.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+
+/** What moved thresholds do, for as long as the show lasts. */
+export interface MovedRule {
+  /** Empty without cases. */
+  counts: readonly OutcomeCount[];
+  /** Which cases are counted. */
+  of: string;
+  /** Whether any case is labelled, so that wrong ones are known. */
+  labelled: boolean;
+  /** Where the thresholds were when the show began, from low to high. */
+  edges: readonly number[];
+  /** "70 %": those that were moved; blank for none. */
+  before: string;
+}
+
+function signed(count: number): string {
+  return `${count > 0 ? "+" : "−"}${toCountText(Math.abs(count))}`;
+}
+
+function describeWrong({ person, wrong, moreWrong }: OutcomeCount): string {
+  if (person) return "to a person";
+  const change = moreWrong === 0 ? "" : ` (${signed(moreWrong)})`;
+  return `${wrong === 0 ? "none" : toCountText(wrong)} wrong${change}`;
+}
+
+function Counter({ count, labelled, moved }: { count: OutcomeCount; labelled: boolean; moved: boolean }) {
+  const { outcome, cases, more } = count;
+  return (
+    <li className="min-w-0">
+      <p className="flex items-baseline gap-[0.35em] leading-tight">
+        <b className="text-[1.9em]">{toCountText(cases)}</b>
+        <span className="text-[1.1em] text-mute">{moved && (more === 0 ? "as before" : signed(more))}</span>
+      </p>
+      <p className="leading-snug">
+        <OutcomeChip outcome={outcome} sized="text" />
+      </p>
+      {labelled && <p className="leading-snug text-mute">{describeWrong(count)}</p>}
+    </li>
+  );
+}
+
+/** Room is kept for each line, so nothing moves under the pointer. */
+export function StageEffect({ moved, onBack }: { moved: MovedRule; onBack: () => void }) {
+  const isMoved = moved.before !== "";
+  return (
+    <section aria-label="Over the cases" aria-live="polite" className="mt-[0.8em] text-[0.8em]">
+      {moved.counts.length > 0 && (
+        <>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(7em,1fr))] gap-x-[1em]">
+            {moved.counts.map((count) => (
+              <Counter key={count.outcome} count={count} labelled={moved.labelled} moved={isMoved} />
+            ))}
+          </ul>
+          <p className="mt-[0.3em] text-mute">{moved.of}</p>
+        </>
+      )}
+      <p className="mt-[0.4em] flex min-h-[2.2em] items-center gap-[0.7em]">
+        {isMoved && (
+          <>
+            <Button className="text-[1em]" onClick={onBack}>
+              <Undo2 size="0.9em" aria-hidden /> Back to {moved.before}
+            </Button>
+            <span className="text-mute">The policy stays as it is.</span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

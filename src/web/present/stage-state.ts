@@ -1,0 +1,82 @@
+import type { DeckPage } from "#core/present/slide-deck.ts";
+
+/** What stands on the stage. */
+export interface StageState {
+  /** Index of the page. */
+  at: number;
+  blank: boolean;
+  overview: boolean;
+  pointer: boolean;
+  contrast: boolean;
+  /** Digits of a page number, until Enter. */
+  typed: string;
+}
+
+export const firstStage: StageState = {
+  at: 0,
+  blank: false,
+  overview: false,
+  pointer: false,
+  contrast: false,
+  typed: "",
+};
+
+type Pages = readonly Pick<DeckPage, "number">[];
+
+/** Index of the first page with a number; the nearest there is. */
+function findPage(pages: Pages, number: number): number {
+  const wanted = Math.min(Math.max(number, 1), pages.at(-1)?.number ?? 1);
+  return Math.max(
+    0,
+    pages.findIndex((page) => page.number === wanted),
+  );
+}
+
+export function turnTo(state: StageState, pages: Pages, number: number): StageState {
+  return { ...state, at: findPage(pages, number), blank: false, typed: "" };
+}
+
+/** Down and up also reach the questions behind a decision, which have its number. */
+function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
+  const beside = state.at + by;
+  const number = pages[state.at]?.number ?? 1;
+  if (pages[beside]?.number === number) return { ...state, at: beside, blank: false, typed: "" };
+  return turnTo(state, pages, number + by);
+}
+
+/** Keys of keyboards and presentation remotes. */
+const turns: Partial<Record<string, (number: number, last: number) => number>> = {
+  ArrowRight: (number) => number + 1,
+  PageDown: (number) => number + 1,
+  " ": (number) => number + 1,
+  ArrowLeft: (number) => number - 1,
+  PageUp: (number) => number - 1,
+  Home: () => 1,
+  End: (_, last) => last,
+};
+
+/** What a key makes of the stage; null where it has no meaning. */
+export function pressStageKey(state: StageState, key: string, pages: Pages): StageState | null {
+  const number = pages[state.at]?.number ?? 1;
+  const turn = Object.hasOwn(turns, key) ? turns[key] : undefined;
+  if (turn) return turnTo(state, pages, turn(number, pages.at(-1)?.number ?? 1));
+  if (/^\d$/.test(key)) return { ...state, typed: `${state.typed}${key}`.slice(-4) };
+  switch (key.toLowerCase()) {
+    case "arrowdown":
+      return step(state, pages, 1);
+    case "arrowup":
+      return step(state, pages, -1);
+    case "b":
+    case ".":
+      return { ...state, blank: !state.blank, typed: "" };
+    case "g":
+      return { ...state, overview: !state.overview, blank: false, typed: "" };
+    case "p":
+      return { ...state, pointer: !state.pointer, typed: "" };
+    case "enter":
+      if (state.typed === "") return state.overview ? { ...state, overview: false } : null;
+      return { ...turnTo(state, pages, Number(state.typed)), overview: false };
+    default:
+      return null;
+  }
+}
