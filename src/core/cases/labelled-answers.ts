@@ -281,6 +281,6 @@ export function scoredRows(
 }
 
 /** Whether the label alone makes a case positive; for a choice that takes an answer. */
-function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
+export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }
