@@ -45,7 +45,7 @@ function casesOf(
   const byCase = new Map(
     cases.map((row, index) => {
       const answer = rows[index]?.answer ?? null;
-      const violations = new Map(answer === null ? [[key, "none"]] : []);
+      const violations = new Map(answer === null ? [[key, ["none"]]] : []);
       const answers = new Map<string, Answer>(answer === null ? [] : [[key, answer]]);
       return [row.key, { answers, violations, model: null, stale: false }] as const;
     }),
