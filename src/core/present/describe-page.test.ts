@@ -26,20 +26,19 @@ const slide = (answers: ShownSlide["answers"], outcome: string | null): ShownSli
   answers,
   decision: outcome === null ? null : { outcome, causes: [] },
 });
+const rehearsed = slide([answer(0.9, "Yes", "block"), answer(0.1, "No", "allow")], "block");
 const show: SlideDeck = {
   name: "Comments",
   questions: [
     { words: "Is it a threat?", rule },
     { words: "Is it spam?", rule },
   ],
-  slides: [slide([answer(0.9, "Yes", "block"), answer(0.1, "No", "allow")], "block")],
+  slides: [rehearsed],
   title: null,
   summary: null,
   decisionsOnly: false,
   opensAt: 1,
 };
-const rehearsed = show.slides[0] as ShownSlide;
-
 it.each<[question: number | null, now: ShownSlide, difference: string]>([
   [null, rehearsed, "Same decision."],
   [

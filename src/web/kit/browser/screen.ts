@@ -38,9 +38,9 @@ const moves = ["pointermove", "pointerdown", "focusin"] as const;
 /** Sets `data-idle` on the element while no pointer moves over it for three seconds. Returns the unsubscribe function. */
 export function watchIdle(element: HTMLElement): () => void {
   const watch = new AbortController();
-  let stop = () => {};
+  let stop: (() => void) | null = null;
   function begin() {
-    stop();
+    stop?.();
     delete element.dataset.idle;
     stop = startTimer(restMs, () => (element.dataset.idle = ""));
   }
@@ -48,7 +48,7 @@ export function watchIdle(element: HTMLElement): () => void {
   begin();
   return () => {
     watch.abort();
-    stop();
+    stop?.();
   };
 }
 
