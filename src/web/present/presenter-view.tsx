@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { describePage } from "#core/present/describe-page.ts";
 import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
 import { useSteadyNow } from "#web/kit/browser/page.ts";
@@ -7,6 +6,7 @@ import { openSecondWindow, watchSecondWindow } from "#web/kit/browser/second-win
 import { steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#web/kit/ui/later-icons.tsx";
+import { DrawnInto } from "#web/kit/ui/sheets.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import type { StageState } from "./stage-state.ts";
@@ -143,10 +143,11 @@ export function PresenterWindow({ opened, onClosed, ...view }: WindowProps) {
     main.focus();
     return watchSecondWindow(opened, main, onClosed);
   });
-  return createPortal(
-    <main ref={attach} tabIndex={-1} className="h-dvh bg-bg text-ink outline-none">
-      <PresenterView {...view} />
-    </main>,
-    opened.document.body,
+  return (
+    <DrawnInto place={opened.document.body}>
+      <main ref={attach} tabIndex={-1} className="h-dvh bg-bg text-ink outline-none">
+        <PresenterView {...view} />
+      </main>
+    </DrawnInto>
   );
 }

@@ -20,6 +20,11 @@ export function PrintedSheets({ watch, children }: Props) {
   );
 }
 
+/** Draws into an element elsewhere, such as another window's; events bubble as if it were drawn in place. */
+export function DrawnInto({ place, children }: { place: Element; children: ReactNode }) {
+  return createPortal(children, place);
+}
+
 /** Renders `children` into a detached element; null when nothing rendered. */
 export function toStillElement(children: ReactNode): HTMLElement | null {
   const place = document.createElement("div");
