@@ -38,7 +38,7 @@ import type {
   OpenedTable,
   TableReply,
   TableRequest,
-} from "./table-reader.ts";
+} from "./table-messages.ts";
 
 /** State of an import. `checked` belongs to `map`; null while it is being computed. */
 export interface CaseImport {

@@ -4,7 +4,8 @@ import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by
 import type { Case } from "#core/model/case.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { type ExportReply, type ExportRequest, ExportWriter } from "./export-writer.ts";
-import { TableReader, type TableRequest } from "./table-reader.ts";
+import type { TableRequest } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 
 const profile = profileOf({ profileId: "decider" });
 const questions = [

@@ -5,7 +5,8 @@ import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testin
 import { columnMeaning } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 
 const three = [
   noulQuestion("Is the order late?", "", "", { key: "l", id: "late" }),

@@ -13,7 +13,8 @@ import {
 } from "#core/cases/import/logs/testing/log-files.ts";
 import { type ColumnMap, columnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 const questions = [

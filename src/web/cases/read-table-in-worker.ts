@@ -1,5 +1,5 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { TableReply, TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
   /** Resolves after the last piece; large results come in batches. */

@@ -13,7 +13,8 @@ import { profileOf } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { ExportWriter } from "./export-writer.ts";
-import { type NamedCase, TableReader, type TableReply } from "./table-reader.ts";
+import type { NamedCase, TableReply } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
 
 const profile = profileOf({ profileId: "decider" });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
-import type { TableReply, TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
 
 /** Workers that were started; what they do with what they are asked is the test's. */
 const started: FakeWorker[] = [];

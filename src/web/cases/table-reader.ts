@@ -3,13 +3,9 @@ import {
   type TableReadOptions,
   type TableSource,
 } from "#core/cases/import/files/open-file.ts";
-import { type CaseTable, cellText, type TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
-import {
-  type ColumnMap,
-  type DuplicateHandling,
-  withColumnMeaning,
-} from "#core/cases/import/tables/column-map.ts";
+import type { ColumnMap } from "#core/cases/import/tables/column-map.ts";
 import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
   countDuplicates,
@@ -17,149 +13,33 @@ import {
   deduplicateRows,
   type ExistingCase,
   guessDuplicateHandling,
-  type LabelConflict,
 } from "#core/cases/import/tables/deduplicate-rows.ts";
-import {
-  findLabelColumn,
-  findProbabilityColumn,
-  findResponseColumn,
-  guessColumnMap,
-} from "#core/cases/import/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
 import {
   type LocatedAnswers,
   mergeImportedAnswers,
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
-import { type LabelSpelling, readLabelColumn } from "#core/cases/import/tables/label-values.ts";
+import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
-import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
-import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
-import { blankQuestion } from "#core/document/new-playground.ts";
-import { recogniseRequest } from "#core/document/recognise/request.ts";
-import { kinds } from "#core/kinds/registry.ts";
-import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Profile } from "#core/model/profile.ts";
-import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { guessTable, toDraft } from "./guess-table.ts";
+import type {
+  CheckedTable,
+  FaultyRows,
+  LabelValues,
+  NamedCase,
+  OpenedTable,
+  TableReply,
+  TableRequest,
+} from "./table-messages.ts";
 import { openSource } from "./table-source.ts";
-
-export type TableRequest =
-  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
-  | ({
-      kind: "read";
-      questions: readonly PlaygroundQuestion[];
-      /** Dependent options (header after a new separator) are to be detected again. */
-      isNew: boolean;
-    } & TableReadOptions)
-  | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
-  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
-  | {
-      kind: "draft";
-      column: number;
-      key: string;
-      type: QuestionType | null;
-      questions: readonly PlaygroundQuestion[];
-    }
-  | { kind: "take" }
-  | { kind: "write-rows"; rows: FaultyKind };
-
-/** Existing case by its identity (id or state hash). */
-export type NamedCase = readonly [name: string, known: ExistingCase];
-
-export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
-
-/** "bad": gave no case; "partial": something was omitted or is questionable. */
-export type FaultyKind = "bad" | "partial";
-
-/** Parsed table with sample rows and guessed column meanings. */
-export interface OpenedTable extends TableReadOptions {
-  name: string;
-  sheets: TableSource["sheets"];
-  /** Chosen by the user or unambiguous. */
-  isHeaderSure: boolean;
-  found: TableReadOptions;
-  /** Notes on how it was read, as sentences. */
-  notes: readonly string[];
-  columns: readonly string[];
-  /** Log format the rows were extracted from; null for a plain table. */
-  origin: TableOrigin["name"] | null;
-  /** Note on each column, as a sentence; blank for none. */
-  remarks: readonly string[];
-  /** Columns with structured cells (JSON) that can be split. */
-  splittable: readonly boolean[];
-  rows: number;
-  /** Sample rows with truncated cells. */
-  first: readonly { line: number; cells: readonly string[] }[];
-  guess: ColumnMap;
-  /** New questions that the guess maps labels or answers to. */
-  drafts: readonly PlaygroundQuestion[];
-}
-
-/** Count and first examples. */
-interface FaultyRows {
-  count: number;
-  first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
-}
-
-/** What the current column map would import. */
-export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
-  good: number;
-  /** Rows whose state equals an earlier row's. */
-  repeated: number;
-  /** Rows that only add labels to another row or an existing case. */
-  merged: number;
-  /** Rows that add nothing. */
-  same: number;
-  /** Chosen or detected handling of repeated rows. */
-  how: DuplicateHandling;
-  /** Labels that contradict existing ones: first examples, total, and number unresolved. */
-  conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
-  /** Existing cases that get labels. */
-  joined: number;
-  /** Label counts by question key. */
-  labels: ReadonlyMap<string, number>;
-  /** Answer counts by question key, and rows with answers. */
-  answers: ReadonlyMap<string, number>;
-  answered: number;
-  /** Why some questions' answers can't be stored, as sentences. */
-  answerProblems: readonly string[];
-  model: string | null;
-  /** By question key. */
-  values: ReadonlyMap<string, LabelValues>;
-}
-
-/** Distinct values of a label column. */
-export interface LabelValues {
-  /** Most frequent first. */
-  readonly first: readonly LabelSpelling[];
-  readonly more: number;
-  /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
-  readonly firstLevel: 0 | 1 | null;
-  /** Unresolved spellings and their row count. */
-  readonly open: { readonly values: number; readonly rows: number };
-}
-
-/** Replies; cases come in batches, the last with `done`. */
-export type TableReply =
-  | { kind: "opened"; table: OpenedTable }
-  | { kind: "checked"; checked: CheckedTable }
-  | { kind: "known" }
-  | { kind: "drafted"; draft: PlaygroundQuestion | null }
-  | {
-      kind: "cases";
-      cases: readonly NewCase[];
-      facts: readonly AddedFacts[];
-      answers: readonly LocatedAnswers[];
-      done: boolean;
-    }
-  | { kind: "text"; text: string }
-  | { kind: "refused"; problem: string };
 
 const firstRows = 5;
 
@@ -195,9 +75,6 @@ const nothingSettled: DeduplicatedRows = {
   places: [],
 };
 
-/** Requests to sample from a log, which ask much the same. */
-const requestsLookedAt = 200;
-
 /** Note on questions known only from their answers. */
 function describeAnswered(made: readonly AuthoredQuestion[]): string {
   if (made.length === 0)
@@ -206,10 +83,6 @@ function describeAnswered(made: readonly AuthoredQuestion[]): string {
   const more = made.length > 5 ? ` and ${toCountText(made.length - 5)} more` : "";
   const [those, they] = made.length === 1 ? ["question", "it is"] : ["questions", "they are"];
   return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
-}
-
-function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
-  return made && { ...blankQuestion(key, made.id, made.type), ...made };
 }
 
 /** Holds the open table and answers the page's requests; runs in the worker. */
@@ -277,7 +150,13 @@ export class TableReader {
     const { split } = choices;
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
-    const { guess, drafts, answered } = this.guess(questions, majority, mapped.answers);
+    const { guess, drafts, answered } = guessTable({
+      table: this.table,
+      questions,
+      draftKey: this.draftKey,
+      majority,
+      mapped: mapped.answers,
+    });
     const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
@@ -302,67 +181,6 @@ export class TableReader {
       drafts,
     };
     return { kind: "opened", table };
-  }
-
-  /** Guesses column meanings; in an empty playground also the questions. */
-  private guess(
-    questions: readonly PlaygroundQuestion[],
-    majority: ReturnType<typeof addMajorityLabel>,
-    mapped: ReturnType<typeof joinProbabilityColumns>["answers"],
-  ): {
-    guess: ColumnMap;
-    drafts: readonly PlaygroundQuestion[];
-    answered: readonly AuthoredQuestion[];
-  } {
-    const answered = questions.length === 0 ? this.answeredQuestions() : [];
-    const titled = questions.length === 0 ? questionsFromTitles(this.table) : [];
-    const isAnswered = new Set(answered.map(({ id }) => id));
-    const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
-    const known = [
-      ...questions,
-      ...made.flatMap((one, at) => toDraft(`${this.draftKey}-${at + 1}`, one) ?? []),
-    ];
-    let guess = guessColumnMap(this.table, known);
-    for (const { questionKey, column } of mapped) {
-      if (guess.answers.length > 0 || guess.response !== null) break;
-      guess = withColumnMeaning(guess, column, { is: "answer", questionKey });
-    }
-    const column =
-      questions.length === 0 ? findLabelColumn(this.table, guess, majority?.place ?? null) : null;
-    const draft =
-      column === null ? null : toDraft(this.draftKey, questionFromColumn(this.table, column, known));
-    if (draft !== null && column !== null) {
-      // Guess again: a labeler column only makes sense with labels.
-      guess = withColumnMeaning(guessColumnMap(this.table, [draft, ...known], column), column, {
-        is: "label",
-        questionKey: draft.key,
-      });
-      for (const place of majority?.counts ?? []) guess = withColumnMeaning(guess, place, { is: "metadata" });
-    }
-    const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
-    const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
-      guess.labels.some(({ questionKey }) => questionKey === key),
-    );
-    const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
-    const probable = isProbable ? findProbabilityColumn(this.table, guess) : null;
-    if (probable !== null && labelled !== undefined)
-      guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
-    return { guess, drafts, answered };
-  }
-
-  /** Questions of full responses: from the logged request, else inferred from the answers. */
-  private answeredQuestions(): readonly AuthoredQuestion[] {
-    const column = findResponseColumn(this.table);
-    if (column === null) return [];
-    const request = requestColumn(this.table);
-    const at = request === null ? -1 : this.table.columns.indexOf(request);
-    const asked = new Map<string, AuthoredQuestion>();
-    for (const { cells, fault } of at < 0 ? [] : this.table.rows.slice(0, requestsLookedAt)) {
-      const sent = fault === null ? recogniseRequest(cellText(cells[at])) : null;
-      for (const question of sent?.questions ?? [])
-        if (!asked.has(question.id)) asked.set(question.id, question);
-    }
-    return questionsFromAnswers(this.table, column).map((made) => asked.get(made.id) ?? made);
   }
 
   /** Cached while only the handling of repeats changes. */

@@ -1,7 +1,8 @@
 import "#web/kit/browser/without-eval.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 
 const reader = new TableReader(wallNow);
 

@@ -4,7 +4,8 @@ import type { Case } from "#core/model/case.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { unstoredAnswersText } from "#web/case-runs/case-run-commands.ts";
-import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
 
 const questions = [noulQuestion("Refund?", "", "", { key: "n", id: "refund" })];
 const states: Case["state"][] = [

@@ -1,0 +1,91 @@
+import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
+import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
+import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
+import {
+  findLabelColumn,
+  findProbabilityColumn,
+  findResponseColumn,
+  guessColumnMap,
+} from "#core/cases/import/tables/guess-columns.ts";
+import type { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
+import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
+import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
+import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
+import { requestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { blankQuestion } from "#core/document/new-playground.ts";
+import { recogniseRequest } from "#core/document/recognise/request.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
+
+/** Requests to sample from a log, which ask much the same. */
+const requestsLookedAt = 200;
+
+interface TableToGuess {
+  table: CaseTable;
+  questions: readonly PlaygroundQuestion[];
+  /** Begins the keys of new questions. */
+  draftKey: string;
+  majority: ReturnType<typeof addMajorityLabel>;
+  /** Answers joined from a column for each option. */
+  mapped: ReturnType<typeof joinProbabilityColumns>["answers"];
+}
+
+interface GuessedTable {
+  guess: ColumnMap;
+  drafts: readonly PlaygroundQuestion[];
+  /** Questions known from their answers. */
+  answered: readonly AuthoredQuestion[];
+}
+
+/** Guesses column meanings; in an empty playground also the questions. */
+export function guessTable({ table, questions, draftKey, majority, mapped }: TableToGuess): GuessedTable {
+  const answered = questions.length === 0 ? answeredQuestions(table) : [];
+  const titled = questions.length === 0 ? questionsFromTitles(table) : [];
+  const isAnswered = new Set(answered.map(({ id }) => id));
+  const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
+  const known = [...questions, ...made.flatMap((one, at) => toDraft(`${draftKey}-${at + 1}`, one) ?? [])];
+  let guess = guessColumnMap(table, known);
+  for (const { questionKey, column } of mapped) {
+    if (guess.answers.length > 0 || guess.response !== null) break;
+    guess = withColumnMeaning(guess, column, { is: "answer", questionKey });
+  }
+  const column = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
+  const draft = column === null ? null : toDraft(draftKey, questionFromColumn(table, column, known));
+  if (draft !== null && column !== null) {
+    // Guess again: a labeler column only makes sense with labels.
+    guess = withColumnMeaning(guessColumnMap(table, [draft, ...known], column), column, {
+      is: "label",
+      questionKey: draft.key,
+    });
+    for (const place of majority?.counts ?? []) guess = withColumnMeaning(guess, place, { is: "metadata" });
+  }
+  const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
+  const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
+    guess.labels.some(({ questionKey }) => questionKey === key),
+  );
+  const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
+  const probable = isProbable ? findProbabilityColumn(table, guess) : null;
+  if (probable !== null && labelled !== undefined)
+    guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+  return { guess, drafts, answered };
+}
+
+/** Questions of full responses: from the logged request, else inferred from the answers. */
+function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
+  const column = findResponseColumn(table);
+  if (column === null) return [];
+  const request = requestColumn(table);
+  const at = request === null ? -1 : table.columns.indexOf(request);
+  const asked = new Map<string, AuthoredQuestion>();
+  for (const { cells, fault } of at < 0 ? [] : table.rows.slice(0, requestsLookedAt)) {
+    const sent = fault === null ? recogniseRequest(cellText(cells[at])) : null;
+    for (const question of sent?.questions ?? [])
+      if (!asked.has(question.id)) asked.set(question.id, question);
+  }
+  return questionsFromAnswers(table, column).map((made) => asked.get(made.id) ?? made);
+}
+
+export function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
+  return made && { ...blankQuestion(key, made.id, made.type), ...made };
+}

@@ -1,0 +1,123 @@
+import type { TableReadOptions, TableSource } from "#core/cases/import/files/open-file.ts";
+import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
+import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";
+import type { ExistingCase, LabelConflict } from "#core/cases/import/tables/deduplicate-rows.ts";
+import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
+import type { LabelSpelling } from "#core/cases/import/tables/label-values.ts";
+import type { LabelFact, NewCase } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { QuestionType } from "#core/model/question.ts";
+
+/** What the page asks the worker that holds an open table. */
+export type TableRequest =
+  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
+  | ({
+      kind: "read";
+      questions: readonly PlaygroundQuestion[];
+      /** Dependent options (header after a new separator) are to be detected again. */
+      isNew: boolean;
+    } & TableReadOptions)
+  | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
+  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
+  | {
+      kind: "draft";
+      column: number;
+      key: string;
+      type: QuestionType | null;
+      questions: readonly PlaygroundQuestion[];
+    }
+  | { kind: "take" }
+  | { kind: "write-rows"; rows: FaultyKind };
+
+/** Existing case by its identity (id or state hash). */
+export type NamedCase = readonly [name: string, known: ExistingCase];
+
+export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
+
+/** "bad": gave no case; "partial": something was omitted or is questionable. */
+export type FaultyKind = "bad" | "partial";
+
+/** Parsed table with sample rows and guessed column meanings. */
+export interface OpenedTable extends TableReadOptions {
+  name: string;
+  sheets: TableSource["sheets"];
+  /** Chosen by the user or unambiguous. */
+  isHeaderSure: boolean;
+  found: TableReadOptions;
+  /** Notes on how it was read, as sentences. */
+  notes: readonly string[];
+  columns: readonly string[];
+  /** Log format the rows were extracted from; null for a plain table. */
+  origin: TableOrigin["name"] | null;
+  /** Note on each column, as a sentence; blank for none. */
+  remarks: readonly string[];
+  /** Columns with structured cells (JSON) that can be split. */
+  splittable: readonly boolean[];
+  rows: number;
+  /** Sample rows with truncated cells. */
+  first: readonly { line: number; cells: readonly string[] }[];
+  guess: ColumnMap;
+  /** New questions that the guess maps labels or answers to. */
+  drafts: readonly PlaygroundQuestion[];
+}
+
+/** Count and first examples. */
+export interface FaultyRows {
+  count: number;
+  first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
+}
+
+/** What the current column map would import. */
+export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
+  good: number;
+  /** Rows whose state equals an earlier row's. */
+  repeated: number;
+  /** Rows that only add labels to another row or an existing case. */
+  merged: number;
+  /** Rows that add nothing. */
+  same: number;
+  /** Chosen or detected handling of repeated rows. */
+  how: DuplicateHandling;
+  /** Labels that contradict existing ones: first examples, total, and number unresolved. */
+  conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
+  /** Existing cases that get labels. */
+  joined: number;
+  /** Label counts by question key. */
+  labels: ReadonlyMap<string, number>;
+  /** Answer counts by question key, and rows with answers. */
+  answers: ReadonlyMap<string, number>;
+  answered: number;
+  /** Why some questions' answers can't be stored, as sentences. */
+  answerProblems: readonly string[];
+  model: string | null;
+  /** By question key. */
+  values: ReadonlyMap<string, LabelValues>;
+}
+
+/** Distinct values of a label column. */
+export interface LabelValues {
+  /** Most frequent first. */
+  readonly first: readonly LabelSpelling[];
+  readonly more: number;
+  /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
+  readonly firstLevel: 0 | 1 | null;
+  /** Unresolved spellings and their row count. */
+  readonly open: { readonly values: number; readonly rows: number };
+}
+
+/** Replies; cases come in batches, the last with `done`. */
+export type TableReply =
+  | { kind: "opened"; table: OpenedTable }
+  | { kind: "checked"; checked: CheckedTable }
+  | { kind: "known" }
+  | { kind: "drafted"; draft: PlaygroundQuestion | null }
+  | {
+      kind: "cases";
+      cases: readonly NewCase[];
+      facts: readonly AddedFacts[];
+      answers: readonly LocatedAnswers[];
+      done: boolean;
+    }
+  | { kind: "text"; text: string }
+  | { kind: "refused"; problem: string };
