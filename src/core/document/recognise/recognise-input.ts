@@ -1,7 +1,8 @@
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
-import { type CodeValue, codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import type { CodeValue } from "#core/text/code-reader.ts";
+import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";

@@ -1,7 +1,8 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";
-import { type CodeValue, codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import type { CodeValue } from "#core/text/code-reader.ts";
+import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";

@@ -63,6 +63,10 @@ export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+export function containsOffset({ offset, length }: TextRange, at: number): boolean {
+  return at >= offset && at < offset + length;
+}
+
 /** Both from 1; columns count UTF-16 units. */
 export function textPlace(text: string, offset: number): { line: number; column: number } {
   let line = 1;

@@ -10,6 +10,21 @@ import {
   emptyColumnMap,
   type LabelColumn,
 } from "./column-map.ts";
+import {
+  groupNames,
+  idNames,
+  labelerNames,
+  labelNames,
+  metadataNames,
+  modelNames,
+  noteNames,
+  otherLabelNames,
+  probabilityNames,
+  reasonNames,
+  responseNames,
+  stateNames,
+  timeNames,
+} from "./column-titles.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import {
@@ -24,113 +39,6 @@ import {
   stripTitleRemark,
 } from "./reserved-columns.ts";
 
-const stateNames = [
-  "state",
-  "text",
-  "sentence",
-  "tweet",
-  "review",
-  "review text",
-  "comment text",
-  "utterance",
-  "post",
-  "email",
-  "input",
-  "content",
-  "message",
-  "body",
-  "prompt",
-  "document",
-  "ticket",
-  "conversation",
-];
-const noteNames = ["note", "notes", "comment", "comments", "name", "title"];
-const groupNames = [
-  "group",
-  "group id",
-  "thread",
-  "thread id",
-  "conversation id",
-  "session",
-  "session id",
-  "user id",
-];
-/** Fields worth slicing by. Other columns are left out unless the author chooses them. */
-const metadataNames = new Set([
-  "source",
-  "channel",
-  "language",
-  "lang",
-  "locale",
-  "country",
-  "region",
-  "market",
-  "customer",
-  "customer id",
-  "tenant",
-  "category",
-  "product",
-  "date",
-  "day",
-  "created",
-  "created at",
-  "version",
-  "environment",
-]);
-const idNames = [
-  "id",
-  "case id",
-  "row id",
-  "ticket id",
-  "message id",
-  "request id",
-  "span id",
-  "uuid",
-  "key",
-];
-const labelerNames = [
-  "labeler",
-  "rater id",
-  "annotator id",
-  "worker",
-  "worker id",
-  "coder",
-  "assessor",
-  "labeller",
-  "annotator",
-  "labeled by",
-  "labelled by",
-  "annotated by",
-  "reviewer",
-  "rater",
-];
-const reasonNames = [
-  "reason",
-  "review reason",
-  "override reason",
-  "appeal reason",
-  "reviewed because",
-  "why",
-];
-const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
-const responseNames = new Set(["response", "response body", "response text", "output"]);
-const modelNames = ["model", "model id", "response model", "provided model name"];
-const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
-/** Names of label columns when no question's name matches; unnamed columns come last. */
-const otherLabelNames = ["class", "category", "stars", "rating", "sentiment", "emotion", "intent", "topic"];
-const probabilityNames = new Set([
-  "prob",
-  "probability",
-  "proba",
-  "p",
-  "score",
-  "confidence",
-  "prediction",
-  "predicted",
-  "pred",
-  "p yes",
-  "p true",
-]);
 const sampledRows = 200;
 
 /**

@@ -1,0 +1,402 @@
+import type { TextRange } from "./json/json-node.ts";
+
+/** A value written out in code, as JSON text with a source map. */
+export interface CodeValue {
+  json: string;
+  /** Pairs of offsets into the JSON text and the code, both increasing. */
+  places: readonly (readonly [json: number, code: number])[];
+  /** Ranges of the JSON text that are null because the code computes the value. */
+  computed: readonly TextRange[];
+}
+
+/** Thrown when the code at this place isn't a literal value. Never leaves this module. */
+class NoValue extends Error {}
+
+const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
+const sameLine = /[ \t]*/y;
+const numberText = /[-+]?(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)n?/y;
+const path = /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
+const stringStart = /(String\.raw|[rRuUbBfF]{1,2})?("""|'''|["'`])/y;
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const words: ReadonlyMap<string, string> = new Map([
+  ["True", "true"],
+  ["true", "true"],
+  ["False", "false"],
+  ["false", "false"],
+  ["None", "null"],
+  ["null", "null"],
+  ["undefined", "null"],
+]);
+const questionCall = /^(noul|boolean|predicate|choice|score)(?:_?question)?$/i;
+const escapes: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  b: "\b",
+  f: "\f",
+  v: "\v",
+  0: "\0",
+};
+const escape = /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(\r?\n)|([^]))/g;
+
+function decode(body: string, python: boolean): string {
+  return body.replace(escape, (...parts: (string | undefined)[]) => {
+    const [found = "", braced, short, long, byte, line, letter] = parts;
+    if (line !== undefined) return "";
+    if (letter === undefined) {
+      const code = Number.parseInt(braced ?? short ?? long ?? byte ?? "", 16);
+      return code > 0x10ffff ? "\ufffd" : String.fromCharCode(...(code > 0xffff ? surrogates(code) : [code]));
+    }
+    return escapes[letter] ?? (python && !/["'\\]/.test(letter) ? found : letter);
+  });
+}
+
+function surrogates(code: number): [number, number] {
+  return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
+}
+
+function dedent(text: string): string {
+  const indents = text
+    .split("\n")
+    .flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0].length ?? 0]));
+  const least = Math.min(...indents, text.length);
+  return text.replace(/^[ \t]+/gm, (indent) => indent.slice(Math.min(least, indent.length)));
+}
+
+/** Upper bound of parsing steps, so that long code can't block. */
+const mostSteps = 4_000_000;
+
+/** Recursive-descent reader of literal values in TypeScript, JavaScript, Python or loose JSON. */
+export class CodeReader {
+  at = 0;
+  /** Values assigned to variables before. */
+  readonly names = new Map<string, CodeValue>();
+  private readonly code: string;
+  private readonly python: boolean;
+  private out: string[] = [];
+  private length = 0;
+  private places: [number, number][] = [];
+  private computed: TextRange[] = [];
+  private steps = 0;
+
+  constructor(code: string) {
+    this.code = code;
+    this.python = /\b(?:None|True|False|def|import \w+\n|print\()|'''|"""/.test(code);
+  }
+
+  /** Null when there's no value at `start`. Afterwards `at` is the offset behind it. */
+  valueAt(start: number): CodeValue | null {
+    return this.read(start, () => this.value(false));
+  }
+
+  /** A string literal, whatever follows it; null when there is none. */
+  textAt(start: number): CodeValue | null {
+    return this.read(start, () => {
+      if (!this.strings(false)) throw new NoValue();
+    });
+  }
+
+  /**
+   * Keyword arguments of the call whose parenthesis is at `start`, as an object; null when there are none.
+   */
+  argumentsAt(start: number): CodeValue | null {
+    return this.read(start + 1, () => this.named(""));
+  }
+
+  private read(start: number, take: () => void): CodeValue | null {
+    [this.out, this.length, this.places, this.computed, this.at] = [[], 0, [], [], start];
+    try {
+      take();
+      return { json: this.out.join(""), places: this.places, computed: this.computed };
+    } catch (error) {
+      if (!(error instanceof NoValue)) throw error;
+      return null;
+    }
+  }
+
+  private emit(text: string, from: number): void {
+    this.steps += 1;
+    if (this.steps > mostSteps) throw new NoValue();
+    this.places.push([this.length, from]);
+    this.out.push(text);
+    this.length += text.length;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.code);
+    if (found !== null) this.at = pattern.lastIndex;
+    return found;
+  }
+
+  private peek(lines = true): string {
+    this.match(lines ? space : sameLine);
+    return this.code.charAt(this.at);
+  }
+
+  /** Parses a value up to its terminator. Inside brackets, lines may end anywhere. */
+  private value(inside: boolean): void {
+    const start = (this.peek(), this.at);
+    const before = { out: this.out.length, length: this.length, places: this.places.length };
+    const isComputed = !this.plain(inside) || !this.ends(inside);
+    if (!isComputed) return;
+    if (!inside) throw new NoValue();
+    this.out.length = before.out;
+    this.length = before.length;
+    this.places.length = before.places;
+    this.at = start;
+    this.skipExpression();
+    if (this.at === start) throw new NoValue();
+    this.computed.push({ offset: this.length, length: 4 });
+    this.emit("null", start);
+  }
+
+  /** Whether the expression ends here, so that the literal is all of it. */
+  private ends(inside: boolean): boolean {
+    this.peek(inside);
+    if (this.match(/(?:as const|as\s+[\w.<>[\]]+|satisfies\s+[\w.<>[\]]+|!)(?=[\s,;)\]}]|$)/y))
+      this.peek(inside);
+    const next = this.code.charAt(this.at);
+    return (
+      next === "" || ",;)]}\n\r".includes(next) || (!inside && /[#/]/.test(next)) || (next === ":" && inside)
+    );
+  }
+
+  /** Reads a literal; false when there is none. */
+  private plain(inside: boolean): boolean {
+    const first = this.peek();
+    const start = this.at;
+    if (first === "{") return this.braces();
+    if (first === "[") return this.items("]", start);
+    if (first === "(") return this.parenthesis();
+    stringStart.lastIndex = start;
+    if (stringStart.test(this.code)) return this.strings(inside);
+    const number = this.match(numberText)?.[0].replace(/_|n$/g, "");
+    if (number !== undefined && number !== "") return this.number(number, start);
+    const name = this.match(path)?.[0];
+    return name !== undefined && this.word(name, start);
+  }
+
+  private number(text: string, start: number): boolean {
+    const spelled = jsonNumber.test(text) ? text : String(Number(text));
+    if (!jsonNumber.test(spelled)) return false;
+    this.emit(spelled, start);
+    return true;
+  }
+
+  private word(name: string, start: number): boolean {
+    const literal = words.get(name);
+    if (literal !== undefined) {
+      this.emit(literal, start);
+      return true;
+    }
+    if (this.peek(false) === "(") return this.call(name, start);
+    const held = this.names.get(name);
+    if (held === undefined) return false;
+    for (const { offset, length } of held.computed)
+      this.computed.push({ offset: this.length + offset, length });
+    this.emit(held.json, start);
+    return true;
+  }
+
+  /**
+   * A call with one argument is read as that argument; with keywords, as an object, with a `type` if the
+   * callee implies one.
+   */
+  private call(name: string, start: number): boolean {
+    const last = name.split(".").at(-1) ?? "";
+    const [, type] = questionCall.exec(last) ?? [];
+    this.at += 1;
+    if (type !== undefined || last === "dict") {
+      this.named(type === undefined ? "" : `"type":${JSON.stringify(type.toLowerCase())}`);
+      return true;
+    }
+    if (!/^(?:stringify|dumps|dedent|freeze|parse|loads|trim|cleandoc|str|JSON)$/.test(last)) return false;
+    const before = this.out.length;
+    this.value(true);
+    if (last === "dedent" || last === "cleandoc") {
+      const text = JSON.parse(this.out.slice(before).join("")) as unknown;
+      if (typeof text !== "string") return false;
+      this.length -= this.out.slice(before).join("").length;
+      this.out.length = before;
+      this.emit(JSON.stringify(dedent(text)), start);
+    }
+    if (this.peek() === ",") this.skipTo(")");
+    this.at += 1;
+    return true;
+  }
+
+  private parenthesis(): boolean {
+    const start = this.at;
+    const before = { out: this.out.length, length: this.length };
+    this.at += 1;
+    this.value(true);
+    if (this.peek() === ")") {
+      this.at += 1;
+      return true;
+    }
+    this.out.length = before.out;
+    this.length = before.length;
+    this.at = start;
+    return this.items(")", start);
+  }
+
+  private items(closer: string, start: number): boolean {
+    this.at = start + 1;
+    this.emit("[", start);
+    let first = true;
+    while (this.peek() !== closer) {
+      if (this.code.charAt(this.at) === "") return false;
+      if (!first) this.emit(",", this.at);
+      this.value(true);
+      first = false;
+      if (this.peek() === ",") this.at += 1;
+      else if (this.code.charAt(this.at) !== closer) return false;
+    }
+    this.emit("]", this.at);
+    this.at += 1;
+    return true;
+  }
+
+  /** An object; a Python set is read as a list. */
+  private braces(): boolean {
+    const start = this.at;
+    const before = { out: this.out.length, length: this.length, places: this.places.length };
+    this.at += 1;
+    this.emit("{", start);
+    let first = true;
+    while (this.peek() !== "}") {
+      const from = this.at;
+      if (this.match(/\.\.\.|\*\*/y) !== null) this.skipExpression();
+      else {
+        const name = this.name();
+        if (name === null) return false;
+        const next = this.peek();
+        if (name.isText && first && (next === "," || next === "}")) {
+          [this.out.length, this.length, this.places.length] = [before.out, before.length, before.places];
+          return this.items("}", start);
+        }
+        if (!first) this.emit(",", from);
+        this.emit(JSON.stringify(name.text), from);
+        this.emit(":", from);
+        if (next === ":") {
+          this.at += 1;
+          this.value(true);
+        } else if (name.isText) return false;
+        else this.shorthand(name.text, from);
+        first = false;
+      }
+      if (this.peek() === ",") this.at += 1;
+      else if (this.code.charAt(this.at) !== "}") return false;
+    }
+    this.emit("}", this.at);
+    this.at += 1;
+    return true;
+  }
+
+  private name(): { text: string; isText: boolean } | null {
+    stringStart.lastIndex = this.at;
+    if (stringStart.test(this.code)) {
+      const text = this.string();
+      return text === null ? null : { text, isText: true };
+    }
+    const plain = this.match(/[\p{L}\p{N}_$]+/uy)?.[0];
+    return plain === undefined ? null : { text: plain, isText: false };
+  }
+
+  private shorthand(name: string, from: number): void {
+    if (this.word(name, from)) return;
+    this.computed.push({ offset: this.length, length: 4 });
+    this.emit("null", from);
+  }
+
+  /** Keyword arguments up to the closing parenthesis, as an object. */
+  private named(lead: string): void {
+    this.emit(`{${lead}`, this.at);
+    let first = lead === "";
+    while (this.peek() !== ")") {
+      const from = this.at;
+      const name = this.match(/([A-Za-z_]\w*)\s*=(?!=)/y)?.[1];
+      if (name === undefined) {
+        this.skipExpression();
+        if (this.at === from) throw new NoValue();
+      } else {
+        if (!first) this.emit(",", from);
+        this.emit(`${JSON.stringify(name)}:`, from);
+        this.value(true);
+        first = false;
+      }
+      if (this.peek() === ",") this.at += 1;
+      else if (this.code.charAt(this.at) !== ")") throw new NoValue();
+    }
+    this.emit("}", this.at);
+    this.at += 1;
+  }
+
+  /** Adjacent or added strings are concatenated. */
+  private strings(inside: boolean): boolean {
+    const start = this.at;
+    let all = "";
+    for (;;) {
+      const text = this.string();
+      if (text === null) return false;
+      all += text;
+      const end = this.at;
+      const next = this.peek(inside);
+      if (next === "+") this.at += 1;
+      this.peek(inside || next === "+");
+      stringStart.lastIndex = this.at;
+      if (stringStart.test(this.code)) continue;
+      this.at = next === "+" ? this.at : end;
+      if (next === "+") return false;
+      break;
+    }
+    this.match(/\.(?:trim|strip)\(\)/y);
+    this.emit(JSON.stringify(all), start);
+    return true;
+  }
+
+  /** One string literal; null when it's computed or unterminated. */
+  private string(): string | null {
+    const [, prefix = "", quote = ""] = this.match(stringStart) ?? [];
+    const from = this.at;
+    const raw = prefix === "String.raw" || /r/i.test(prefix);
+    for (let at = from; at < this.code.length; at += 1) {
+      const letter = this.code.charAt(at);
+      if (letter === "\\") at += 1;
+      else if (this.code.startsWith(quote, at)) {
+        this.at = at + quote.length;
+        const body = this.code.slice(from, at);
+        const isWorkedOut =
+          (quote === "`" && /(?<!\\)\$\{/.test(body)) || (/^f|f$/i.test(prefix) && /\{[^{]/.test(body));
+        if (isWorkedOut) return null;
+        return raw ? body : decode(body, this.python);
+      } else if (letter === "\n" && quote.length === 1 && quote !== "`") return null;
+    }
+    return null;
+  }
+
+  /** Skips an expression up to the token that ends it. */
+  private skipExpression(): void {
+    this.skipTo(",", ")", "]", "}", ";");
+  }
+
+  private skipTo(...ends: string[]): void {
+    let depth = 0;
+    while (this.at < this.code.length) {
+      this.steps += 1;
+      const letter = this.peek();
+      if (depth === 0 && ends.includes(letter)) return;
+      stringStart.lastIndex = this.at;
+      const start = this.at;
+      if (stringStart.test(this.code)) {
+        this.string();
+        if (this.at > start) continue;
+      }
+      if ("([{".includes(letter)) depth += 1;
+      if (")]}".includes(letter)) depth -= 1;
+      if (depth < 0 || letter === "" || this.steps > mostSteps) throw new NoValue();
+      this.at += 1;
+    }
+  }
+}
