@@ -33,7 +33,7 @@ function readLink(text: string): Playground {
 
 const [first, ...others] = Array.from({ length: 3 }, () => decidingRules);
 const kept = [{ ...first, noul: { ...decidingRules.noul, upper: 0.8 } }, ...others];
-const linkParts = { state: false, notes: false, cases: false, table: false, answers: false };
+const linkParts = { state: false, samples: false, notes: false, cases: false, table: false, answers: false };
 
 describe("the outcomes of an older document", () => {
   it("stay, of every type, in a file and in a link", () => {

@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
-import { type Playground, playgroundQuestionSchema, presentationSchema } from "#core/model/playground.ts";
+import {
+  type Playground,
+  playgroundQuestionSchema,
+  presentationSchema,
+  sampleSchema,
+} from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { diffParts } from "./records.ts";
@@ -13,6 +18,8 @@ export const playgroundPatchSchema = z.object({
   notes: z.optional(z.string()),
   model: z.optional(z.string()),
   state: z.optional(authoredStateSchema),
+  /** Null removes them. */
+  samples: z.optional(z.nullable(z.readonly(z.array(sampleSchema)))),
   presentation: z.optional(presentationSchema),
   /** Null removes it. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
@@ -45,6 +52,7 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
     ...(from.notes !== to.notes && { notes: to.notes }),
     ...(from.model !== to.model && { model: to.model }),
     ...(from.state !== to.state && { state: to.state }),
+    ...(from.samples !== to.samples && { samples: to.samples ?? null }),
     ...(from.presentation !== to.presentation && { presentation: to.presentation }),
     ...(from.decisionTuning !== to.decisionTuning && { decisionTuning: to.decisionTuning ?? null }),
     ...(from.questions !== to.questions && {
@@ -69,8 +77,9 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
  */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
-  const { decisionTuning: former, ...rest } = from;
+  const { decisionTuning: former, samples: formerSamples, ...rest } = from;
   const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
+  const samples = patch.samples === undefined ? formerSamples : (patch.samples ?? undefined);
   const known = new Map([...from.questions, ...(questions?.put ?? [])].map((one) => [one.key, one]));
   const unknown = from.questions.filter(({ key }) => isUnknown(questions, key));
   const later = [
@@ -83,6 +92,7 @@ export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground
     notes: notes ?? from.notes,
     model: model ?? from.model,
     state: state ?? from.state,
+    ...(samples && { samples }),
     presentation: presentation ?? from.presentation,
     ...(tuning && { decisionTuning: tuning }),
     questions: questions

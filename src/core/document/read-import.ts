@@ -139,7 +139,7 @@ export function writeAnswerCountsFile(playground: Playground, table: AnswerCount
   return `{
   "format": "cutpoint.table",
   "version": 1,
-  "playground": ${JSON.stringify(toPlaygroundFile({ ...playground, cases: [], table: undefined }))},
+  "playground": ${JSON.stringify(toPlaygroundFile({ ...playground, samples: undefined, cases: [], table: undefined }))},
   "table": {
     ${JSON.stringify(about).slice(1, -1)},
     "questions": [

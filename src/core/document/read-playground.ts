@@ -6,6 +6,7 @@ import {
   type Playground,
   type PlaygroundQuestion,
   type Presentation,
+  type Sample,
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
@@ -18,6 +19,7 @@ import { firstWithLedger, type Presentation4, type Words2 } from "./versions/2-t
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
+import type { Sample15 } from "./versions/15.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -62,6 +64,10 @@ function fromQuestion(question: Question12): PlaygroundQuestion {
 
 function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
+}
+
+function fromSample({ key, name = "", state, case: caseKey }: Sample15): Sample {
+  return { key, name, state: fromState(state), caseKey: caseKey ?? null };
 }
 
 function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case11): Case {
@@ -129,6 +135,7 @@ function fromFile(file: NewestFile): Playground {
     model: file.model,
     questions: file.questions.map(fromQuestion),
     state: fromState(file.state),
+    ...(file.samples && file.samples.length > 0 && { samples: file.samples.map(fromSample) }),
     cases: (file.cases ?? []).map(fromCase),
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
     ...(file.decision && { decisionTuning: { ...decisionTuningOf({}), ...file.decision } }),
@@ -160,7 +167,12 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const read = fromFile(upgraded.value as NewestFile);
   const playground = version < firstWithLedger ? { ...read, ledger: inferLedger(read) } : read;
-  const issues = [...repeatedKeys(playground), ...wrongVariants(playground), ...unorderedCases(playground)];
+  const issues = [
+    ...repeatedKeys("questions", playground.questions, "Another question has this key."),
+    ...repeatedKeys("samples", playground.samples ?? [], "Another sample has this key."),
+    ...wrongVariants(playground),
+    ...unorderedCases(playground),
+  ];
   return issues.length > 0 ? { status: "bad", issues } : { status: "read", playground };
 }
 
@@ -173,13 +185,17 @@ const noVersion: ValueIssue = {
   message: 'The "version" should be a whole number from 1.',
 };
 
-/** Answers and labels refer to questions by key, so keys must be unique. */
-function repeatedKeys(playground: Playground): ValueIssue[] {
+/** Answers refer to questions and samples by key, labels to questions, so keys must be unique. */
+function repeatedKeys(
+  list: "questions" | "samples",
+  items: readonly { readonly key: string }[],
+  message: string,
+): ValueIssue[] {
   const seen = new Set<string>();
-  return playground.questions.flatMap(({ key }, index) => {
+  return items.flatMap(({ key }, index) => {
     const repeated = seen.has(key);
     seen.add(key);
-    return repeated ? [{ path: ["questions", index, "key"], message: "Another question has this key." }] : [];
+    return repeated ? [{ path: [list, index, "key"], message }] : [];
   });
 }
 

@@ -8,14 +8,16 @@ import {
   type PlaygroundQuestion,
   playgroundQuestionSchema,
   presentationSchema,
+  sampleSchema,
 } from "#core/model/playground.ts";
-import { type AuthoredState, authoredStateSchema, questionTypes } from "#core/model/question.ts";
+import { authoredStateSchema, questionTypes } from "#core/model/question.ts";
 import {
   type AskedQuestion,
   askedWordingSchema,
   type CaseRunWithRows,
   questionAliasSchema,
   type Run,
+  roundPlaceSchema,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
@@ -38,7 +40,12 @@ export const playgroundRecordSchema = z.object({
 });
 export type PlaygroundRecord = z.infer<typeof playgroundRecordSchema>;
 
-export const stateRecordSchema = z.object({ playgroundKey: z.string(), state: authoredStateSchema });
+export const stateRecordSchema = z.object({
+  playgroundKey: z.string(),
+  state: authoredStateSchema,
+  /** Missing in older storage, or if there are none. */
+  samples: z.optional(z.readonly(z.array(sampleSchema))),
+});
 export type StateRecord = z.infer<typeof stateRecordSchema>;
 
 export const questionRecordSchema = z.object({
@@ -91,6 +98,7 @@ export function fromRecords(records: PlaygroundRecords): Playground {
     model: record.model,
     questions,
     state: state?.state ?? { form: "text", text: "", items: [] },
+    ...(state?.samples && { samples: state.samples }),
     cases,
     presentation: record.presentation,
     ...(record.decisionTuning && { decisionTuning: record.decisionTuning }),
@@ -121,7 +129,7 @@ export function toPlaygroundRecord(
 
 /** Changes that a save writes besides the playground record, which is always written. */
 export interface RecordChanges {
-  state: AuthoredState | null;
+  state: Omit<StateRecord, "playgroundKey"> | null;
   questions: PartChanges<PlaygroundQuestion>;
   ledger: Ledger | null;
 }
@@ -134,8 +142,9 @@ interface PartChanges<Part> {
 
 /** Difference between the stored value (null for none) and the wanted one. Parts are compared by identity. */
 export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
+  const isSameState = stored?.state === wanted.state && stored.samples === wanted.samples;
   return {
-    state: stored?.state === wanted.state ? null : wanted.state,
+    state: isSameState ? null : { state: wanted.state, ...(wanted.samples && { samples: wanted.samples }) },
     questions: diffParts(stored?.questions ?? [], wanted.questions),
     ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
   };
@@ -201,6 +210,7 @@ export const runSummarySchema = z.object({
   attempts: z.number(),
   auto: z.boolean(),
   probeKey: z.optional(z.string()),
+  round: z.optional(roundPlaceSchema),
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
   askers: z.optional(z.readonly(z.array(questionAliasSchema))),
   digest: z.optional(z.string()),

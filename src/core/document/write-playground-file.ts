@@ -1,7 +1,7 @@
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion, Presentation, Sample } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
 import { shareStructure } from "./structural-sharing.ts";
@@ -11,6 +11,7 @@ import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
+import type { Sample15 } from "./versions/15.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -69,6 +70,15 @@ function toQuestion(question: PlaygroundQuestion): Question12 {
 
 function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
+}
+
+function toSample({ key, name, state, caseKey }: Sample): Sample15 {
+  return {
+    key,
+    ...(name !== "" && { name }),
+    state: toState(state),
+    ...(caseKey !== null && { case: caseKey }),
+  };
 }
 
 function toCase(row: Case): Case11 {
@@ -165,6 +175,7 @@ export function toPlaygroundFile(playground: Playground): NewestFile {
     model: playground.model,
     questions: playground.questions.map(toQuestion),
     state: toState(playground.state),
+    ...(playground.samples && { samples: playground.samples.map(toSample) }),
     ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
     ...(isPresented(playground.presentation) && { presentation: toPresentation(playground.presentation) }),
     ...(playground.decisionTuning && {

@@ -5,6 +5,7 @@ import {
   type AuthoredQuestion,
   type AuthoredState,
   authoredQuestionSchema,
+  authoredStateSchema,
   type Variant,
   variantSchema,
 } from "./question.ts";
@@ -115,6 +116,18 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   variants: z.optional(z.readonly(z.array(variantSchema))),
 });
 
+/** A state on which wordings are tried. */
+export const sampleSchema = z.object({
+  /** Stable. */
+  key: z.string(),
+  /** Empty: it's known by its text. */
+  name: z.string(),
+  state: authoredStateSchema,
+  /** The case it was pinned from; null if from none. */
+  caseKey: z.nullable(z.string()),
+});
+export type Sample = z.infer<typeof sampleSchema>;
+
 export interface Playground {
   key: string;
   name: string;
@@ -123,6 +136,8 @@ export interface Playground {
   model: string;
   questions: readonly PlaygroundQuestion[];
   state: AuthoredState;
+  /** In the author's order; absent if there are none. */
+  samples?: readonly Sample[] | undefined;
   /** Sorted by ascending key. */
   cases: readonly Case[];
   presentation: Presentation;

@@ -54,6 +54,9 @@ export type AskedWording = z.infer<typeof askedWordingSchema>;
 export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
+export const roundPlaceSchema = z.object({ key: z.string(), sample: z.string() });
+export type RoundPlace = z.infer<typeof roundPlaceSchema>;
+
 export interface Run {
   key: string;
   /** As a person named it; absent: it is called by its model. */
@@ -87,6 +90,8 @@ export interface Run {
   aside?: true | undefined;
   /** The probe it belongs to; listed only there. */
   probeKey?: string;
+  /** The round over samples it belongs to, and the sample's key; listed only there. */
+  round?: RoundPlace | undefined;
   wordings?: readonly AskedWording[] | undefined;
   /** Question keys by id, since an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;

@@ -7,6 +7,15 @@ const longestRead = 1_000_000;
 
 const known = new WeakMap<AuthoredState, ParsedJsonText>();
 
+/** What of a state is sent, as written: of a list its items, else the text. */
+export function authoredText({ form, text, items }: AuthoredState): string {
+  return form === "list" ? JSON.stringify(items) : text;
+}
+
+export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
+  return one === other || (one.form === other.form && authoredText(one) === authoredText(other));
+}
+
 /** Too long to parse here; it's sent unchecked. */
 export function isUnreadJson(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);

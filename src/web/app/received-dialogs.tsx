@@ -34,7 +34,7 @@ function stateText({ state }: Playground): string {
 }
 
 export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
-  const { name, model, questions, notes, cases, table } = playground;
+  const { name, model, questions, samples, notes, cases, table } = playground;
   const text = stateText(playground);
   const more = questions.length - mostListed;
   return (
@@ -46,6 +46,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
         {toCounted(questions.length, "question")} with rules · model{" "}
         <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
         {parts.answers && " · with recorded answers"}
+        {samples && ` · with ${toCounted(samples.length, "sample")}`}
         {parts.notes && " · with notes"}
         {parts.cases && ` · with ${toCounted(cases.length, "case")}`}
         {table && ` · with counts of ${toCounted(table.rows, "row")}`}

@@ -5,8 +5,8 @@ import { answerStages, markupLines, showOf } from "#core/present/testing/answere
 import { ShareParts, ShownParts } from "#web/share/share-dialogs.tsx";
 import { SharedPreview } from "./received-dialogs.tsx";
 
-const everything = { state: true, notes: false, cases: true, table: true, answers: true };
-const nothing = { state: false, notes: false, cases: false, table: false, answers: false };
+const everything = { state: true, samples: true, notes: false, cases: true, table: true, answers: true };
+const nothing = { state: false, samples: false, notes: false, cases: false, table: false, answers: false };
 
 /** Ticks, legends and tags as lines of their own. */
 function linesOf(page: ReactNode): string[] {

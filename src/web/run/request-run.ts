@@ -119,7 +119,8 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
   }
 }
 
-interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings" | "askers"> {
+interface Asking
+  extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "round" | "wordings" | "askers"> {
   asked: AskedRequest;
   session: Session;
   signal: AbortSignal;

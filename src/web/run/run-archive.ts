@@ -60,17 +60,24 @@ function autoKeys(playgroundKey: string): string[] {
     .map((run) => run.key);
 }
 
-/** Newest first, without probe runs. */
+/** Newest first, without runs of probes and of rounds. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
+  return (await allSummaries(playgroundKey)).filter(
+    ({ probeKey, round }) => probeKey === undefined && round === undefined,
+  );
+}
+
+/** Newest first. */
+export async function allSummaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
   const library = readable();
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
   // A run being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
-  return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed]
-    .filter(({ probeKey }) => probeKey === undefined)
-    .sort((one, other) => other.startedAt - one.startedAt);
+  return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed].sort(
+    (one, other) => other.startedAt - one.startedAt,
+  );
 }
 
 /** Newest first, without automatic runs. */

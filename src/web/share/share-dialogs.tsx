@@ -29,7 +29,7 @@ interface PartsProps {
 
 /** Optional parts of a link, as labels; the rest is always included. */
 function describeParts(
-  { questions, state, notes, cases, table }: Playground,
+  { questions, state, samples = [], notes, cases, table }: Playground,
   withState: boolean,
   run: Run | null,
 ) {
@@ -41,6 +41,7 @@ function describeParts(
     { words: `Name, model, and ${toCounted(questions.length, "question")} with rules` },
     { part: "state", words: `State, ${toCountText(length)} characters` },
     { part: "answers", words: answers, there: run !== null },
+    { part: "samples", words: toCounted(samples.length, "sample"), there: samples.length > 0 },
     { part: "notes", words: "Notes", there: notes !== "" },
     { part: "cases", words: `${labelled}${people}`, there: cases.length > 0 },
     {
@@ -92,6 +93,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const [parts, setParts] = useState({
     state: false,
+    samples: false,
     notes: false,
     cases: false,
     table: false,
@@ -119,7 +121,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
       <SecretList secrets={secrets} />
-      <LinkSize link={link ?? null} instead="Leave out the state or the cases, or save it as a file." />
+      <LinkSize link={link ?? null} instead="Leave out the state, samples or cases, or save it as a file." />
       <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0}>
         <Button
           look={secrets.length > 0 ? "danger" : "plain"}

@@ -33,7 +33,7 @@ async function linkOf(text: string): Promise<string> {
   return `#${toFragment(await deflate(text))}`;
 }
 
-const everything = { state: true, notes: true, cases: true, table: true, answers: true };
+const everything = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };
 
 /** A run that answers all of a playground. */
 function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "responseText">): Run {
@@ -55,9 +55,10 @@ function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "resp
 }
 
 /** With places for keys, and no labels of questions that are not there. */
-function unkeyed({ questions, cases, table, ...rest }: Playground): unknown {
+function unkeyed({ questions, samples, cases, table, ...rest }: Playground): unknown {
   return {
     ...rest,
+    samples: samples?.map((sample) => ({ ...sample, key: "" })),
     ...(table && { table: rekeyAnswerCounts(table, questions, rekeyQuestions(questions, String)) }),
     key: "",
     cases: rekeyLabels(cases, questions, rekeyQuestions(questions, String)),
@@ -89,6 +90,7 @@ describe("a share link", () => {
         expect(unkeyed(read.playground)).toEqual(unkeyed(playground));
         expect(read.parts).toEqual({
           ...everything,
+          samples: playground.samples !== undefined,
           cases: playground.cases.length > 0,
           table: playground.table !== undefined,
           answers: false,
@@ -134,13 +136,20 @@ describe("a share link", () => {
     const playground = { ...examplePlayground("p"), notes: "for us alone" };
     const { address, fits } = await makeShareLink(
       playground,
-      { ...everything, state: false, notes: false, cases: false, table: false },
+      { ...everything, state: false, samples: false, notes: false, cases: false, table: false },
       null,
     );
     expect(fits).toBe(true);
     const read = await readShareLink(new URL(address).hash);
     if (!read.ok) throw new Error(read.problem);
-    expect(read.parts).toEqual({ state: false, notes: false, cases: false, table: false, answers: false });
+    expect(read.parts).toEqual({
+      state: false,
+      samples: false,
+      notes: false,
+      cases: false,
+      table: false,
+      answers: false,
+    });
     expect(read.playground.state).toEqual({ form: "text", text: "", items: [] });
     expect(read.playground.notes).toBe("");
     expect(unkeyed({ ...read.playground, state: playground.state, notes: playground.notes })).toEqual(

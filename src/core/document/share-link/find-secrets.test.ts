@@ -6,7 +6,7 @@ import { examplePlayground } from "../new-playground.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-const all = { state: true, notes: true, cases: true, table: true, answers: true };
+const all = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };
 const findSecrets = (playground: Playground, parts: SharedParts) =>
   textsToSearch(playground, parts, null).flatMap(({ place, text }) => findSecretsIn(place, text));
 
@@ -52,7 +52,14 @@ describe("findSecrets", () => {
       state: { form: "list" as const, text: "", items: ["c@d.example"] },
     };
     expect(
-      findSecrets(playground, { ...all, state: false, notes: false, cases: false, table: false }),
+      findSecrets(playground, {
+        ...all,
+        state: false,
+        samples: false,
+        notes: false,
+        cases: false,
+        table: false,
+      }),
     ).toEqual([{ kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" }]);
     const row = { key: "00000001", state: playground.state, labels: [], note: "", group: "" };
     const customer = {

@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion, Sample } from "#core/model/playground.ts";
 import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
@@ -80,13 +80,17 @@ function textOfCase({ key, state, note, group, metadata = {} }: Case): SearchedT
   return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
+function textOfSample({ name, state }: Sample, index: number): SearchedText {
+  return { place: `sample ${index + 1}`, text: [name, state.text, ...state.items].join("\n") };
+}
+
 /** Texts of the shared parts that may contain secrets; `run` has the shared answers. */
 export function textsToSearch(
   playground: Playground,
   parts: SharedParts,
   run: Run | null,
 ): readonly SearchedText[] {
-  const { name, model, notes, questions, state, cases } = playground;
+  const { name, model, notes, questions, state, samples = [], cases } = playground;
   const answers = run ? [run.responseText, run.second?.responseText ?? ""].join("\n") : "";
   return [
     { place: "the name", text: name },
@@ -94,6 +98,7 @@ export function textsToSearch(
     ...questions.map(textOfQuestion),
     ...(parts.notes ? [{ place: "the notes", text: notes }] : []),
     ...(parts.state ? [{ place: "the state", text: [state.text, ...state.items].join("\n") }] : []),
+    ...(parts.samples ? samples.map(textOfSample) : []),
     ...(parts.cases ? cases.map(textOfCase) : []),
     ...(parts.state && parts.answers ? [{ place: "the answers", text: answers }] : []),
   ];

@@ -17,8 +17,8 @@ import {
   toSharedText,
 } from "./shared-text.ts";
 
-const everything = { state: true, notes: true, cases: true, table: true, answers: true };
-const nothing = { state: false, notes: false, cases: false, table: false, answers: false };
+const everything = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };
+const nothing = { state: false, samples: false, notes: false, cases: false, table: false, answers: false };
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [
   Playground["questions"][0],
@@ -64,6 +64,7 @@ describe("what a link says of a playground", () => {
     ...example,
     notes: "for us alone",
     questions: [refund, department, narrowed],
+    samples: [{ key: "s", name: "Said", state: row.state, caseKey: row.key }],
     cases: [row],
     ledger: addRowUse(noLedger, refund.key, "thresholds", [row]),
   };
@@ -83,7 +84,15 @@ describe("what a link says of a playground", () => {
     const { playground: read, parts } = readBack(toSharedText(playground, nothing, null));
     expect(parts).toEqual(nothing);
     expect(read.state).toEqual({ form: "text", text: "", items: [] });
-    expect([read.notes, read.cases]).toEqual(["", []]);
+    expect([read.notes, read.samples, read.cases]).toEqual(["", undefined, []]);
+  });
+
+  it("keeps where samples are from only beside the cases", () => {
+    const { samples } = readBack(toSharedText(playground, everything, null)).playground;
+    expect(samples).toEqual([{ key: expect.any(String), name: "Said", state: row.state, caseKey: row.key }]);
+    const alone = readBack(toSharedText(playground, { ...nothing, samples: true }, null));
+    expect(alone.parts).toEqual({ ...nothing, samples: true });
+    expect(alone.playground.samples?.[0]?.caseKey).toBeNull();
   });
 
   it("tells how many cases have chosen where it leaves them out, and nothing to know them by", () => {

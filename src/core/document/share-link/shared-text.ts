@@ -99,6 +99,8 @@ export function toSharedAnswers(run: Run): SharedAnswers {
 /** What a link contains besides name, model, questions and rules. */
 export interface SharedParts {
   state: boolean;
+  /** With their names. */
+  samples: boolean;
   notes: boolean;
   /** Including labels, notes, groups and metadata. */
   cases: boolean;
@@ -119,7 +121,11 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
   const ledger = cases ? known : anonymiseUses(known);
-  const file = toPlaygroundFile({ ...playground, questions, cases: labelled, ledger });
+  // Without the cases, the number of one says nothing.
+  const samples = cases
+    ? playground.samples
+    : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
+  const file = toPlaygroundFile({ ...playground, questions, samples, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,
@@ -127,6 +133,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
     questions: file.questions,
     ...(notes && { notes: file.notes }),
     ...(state && { state: file.state }),
+    ...(parts.samples && file.samples && { samples: file.samples }),
     ...(file.cases && { cases: file.cases }),
     ...(file.decision && { decision: file.decision }),
     ...(file.ledger && { ledger: file.ledger }),
@@ -148,7 +155,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
-  const { version, name, model, questions, notes, state, cases, decision, ledger, table, answers } =
+  const { version, name, model, questions, notes, state, samples, cases, decision, ledger, table, answers } =
     value as Record<string, unknown>;
   const reading = readPlaygroundValue({
     format: "cutpoint.playground",
@@ -159,6 +166,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     questions,
     notes: notes ?? [],
     state: state ?? blankState,
+    ...(samples !== undefined && { samples }),
     ...(cases !== undefined && { cases }),
     ...(decision !== undefined && { decision }),
     ...(ledger !== undefined && { ledger }),
@@ -173,12 +181,16 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   const whole = {
     ...playground,
     questions: rekeyed,
+    ...(playground.samples && {
+      samples: playground.samples.map((sample) => ({ ...sample, key: newKey() })),
+    }),
     cases: labelled,
     ledger: known,
     ...(playground.table && { table: rekeyAnswerCounts(playground.table, playground.questions, rekeyed) }),
   };
   const parts = {
     state: state !== undefined,
+    samples: playground.samples !== undefined,
     notes: notes !== undefined,
     cases: labelled.length > 0,
     table: playground.table !== undefined,

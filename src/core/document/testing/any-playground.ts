@@ -295,6 +295,15 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
     model: anyText,
     questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
     state,
+    samples: fc.uniqueArray(
+      fc.record({
+        key: anyText,
+        name: anyText,
+        state,
+        caseKey: fc.option(fc.constantFrom("00000001", "00000002")),
+      }),
+      { selector: ({ key }) => key, minLength: 1, maxLength: 3 },
+    ),
     cases: anyCases,
     presentation: anyPresentation,
     decisionTuning,

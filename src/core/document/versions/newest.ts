@@ -26,7 +26,8 @@ import {
 } from "./6-to-11.ts";
 import { playgroundFile12, upgradeTo12 } from "./12.ts";
 import { playgroundFile13, upgradeTo13 } from "./13.ts";
-import { type PlaygroundFile14, playgroundFile14, upgradeTo14 } from "./14.ts";
+import { playgroundFile14, upgradeTo14 } from "./14.ts";
+import { type PlaygroundFile15, playgroundFile15, upgradeTo15 } from "./15.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -65,7 +66,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 12, schema: playgroundFile12, upgrade: upgradeTo12 },
   { version: 13, schema: playgroundFile13, upgrade: upgradeTo13 },
   { version: 14, schema: playgroundFile14, upgrade: upgradeTo14 },
+  { version: 15, schema: playgroundFile15, upgrade: upgradeTo15 },
 ];
 
-export type NewestFile = PlaygroundFile14;
-export const newestVersion = 14;
+export type NewestFile = PlaygroundFile15;
+export const newestVersion = 15;

@@ -195,7 +195,7 @@ async function saveInto(
   if (changes.ledger !== null || ledgerKey === undefined) {
     add(ledgers.put({ playgroundKey: wanted.key, ledger: wanted.ledger }));
   }
-  if (changes.state !== null) add(states.put({ playgroundKey: wanted.key, state: changes.state }));
+  if (changes.state !== null) add(states.put({ playgroundKey: wanted.key, ...changes.state }));
   for (const question of changes.questions.put) {
     add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }

@@ -24,6 +24,8 @@ export async function putRun(database: Database, run: Run): Promise<void> {
     ["askedQuestions", records.asked],
     ["stateTexts", records.state],
   ]);
+  // Rounds write one run a sample, and no run of theirs follows an automatic one.
+  if (run.round !== undefined) return;
   const before = (await listSummaries(database, run.playgroundKey)).filter(
     ({ auto, key }) => auto && key !== run.key,
   );

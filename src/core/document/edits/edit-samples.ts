@@ -1,0 +1,65 @@
+import type { Playground, Sample } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { authoredText, isSameState } from "#core/model/state.ts";
+import { moveItem } from "./edit-questions.ts";
+
+/** One request each, by hand and round after round. */
+export const samplesMax = 100;
+
+function withSamples(playground: Playground, samples: readonly Sample[]): Playground {
+  const { samples: _before, ...rest } = playground;
+  return samples.length === 0 ? rest : { ...rest, samples };
+}
+
+function change(playground: Playground, edit: (samples: readonly Sample[]) => readonly Sample[]): Playground {
+  const before = playground.samples ?? [];
+  const after = edit(before);
+  return after === before ? playground : withSamples(playground, after);
+}
+
+/** Appends samples whose state isn't pinned yet, up to the bound. */
+export function addSamples(playground: Playground, added: readonly Sample[]): Playground {
+  return change(playground, (samples) => {
+    const known = new Set(samples.map(({ state }) => `${state.form} ${authoredText(state)}`));
+    const fresh = added.filter(({ state }) => {
+      const text = `${state.form} ${authoredText(state)}`;
+      return !known.has(text) && known.add(text);
+    });
+    return fresh.length === 0 ? samples : [...samples, ...fresh].slice(0, samplesMax);
+  });
+}
+
+function changeSample(playground: Playground, key: string, edit: (sample: Sample) => Sample): Playground {
+  return change(playground, (samples) => {
+    const at = samples.findIndex((sample) => sample.key === key);
+    const [before] = samples.slice(at, at + 1);
+    const after = at < 0 || before === undefined ? before : edit(before);
+    return after === undefined || after === before ? samples : samples.with(at, after);
+  });
+}
+
+export function renameSample(playground: Playground, key: string, name: string): Playground {
+  return changeSample(playground, key, (sample) => (sample.name === name ? sample : { ...sample, name }));
+}
+
+/** Of another text it's no longer the case that it was. */
+export function updateSample(playground: Playground, key: string, state: AuthoredState): Playground {
+  return changeSample(playground, key, (sample) =>
+    isSameState(sample.state, state) ? sample : { ...sample, state, caseKey: null },
+  );
+}
+
+/** `to` is its index afterwards; outside the list nothing moves. */
+export function moveSample(playground: Playground, key: string, to: number): Playground {
+  return change(playground, (samples) => {
+    const from = samples.findIndex((sample) => sample.key === key);
+    return from < 0 || from === to || !(to in samples) ? samples : moveItem(samples, from, to);
+  });
+}
+
+export function removeSample(playground: Playground, key: string): Playground {
+  return change(playground, (samples) => {
+    const kept = samples.filter((sample) => sample.key !== key);
+    return kept.length === samples.length ? samples : kept;
+  });
+}

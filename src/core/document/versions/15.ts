@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type PlaygroundFile14, playgroundFile14 } from "./14.ts";
+
+const sample15 = z.object({
+  key: z.string(),
+  name: z.string().optional(),
+  state: playgroundFile14.shape.state,
+  case: z.string().optional(),
+});
+
+/** A playground as a file, version 15: with samples, the states on which wordings are tried. Frozen. */
+export const playgroundFile15 = playgroundFile14.extend({
+  version: z.literal(15),
+  samples: z.array(sample15).optional(),
+});
+
+export type PlaygroundFile15 = z.infer<typeof playgroundFile15>;
+export type Sample15 = z.infer<typeof sample15>;
+
+export function upgradeTo15(before: PlaygroundFile14): PlaygroundFile15 {
+  return { ...before, version: 15 };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { addSamples } from "#core/document/edits/edit-samples.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
+import type { Sample } from "#core/model/playground.ts";
+import type { StateForm } from "#core/model/question.ts";
+import { composeRequest } from "#core/model/run.ts";
+import { decider } from "#core/service/profiles.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { planRound } from "./plan-round.ts";
+
+const example = examplePlayground("p");
+const sampleOf = (key: string, form: StateForm, text: string): Sample => ({
+  key,
+  name: "",
+  state: { form, text, items: form === "list" ? [text] : [] },
+  caseKey: null,
+});
+
+describe("a round", () => {
+  it("sends for each sample what a plain run about its state would", () => {
+    const samples = [
+      sampleOf("a", "text", "Hello"),
+      sampleOf("b", "json", '{ "message": 1 }'),
+      sampleOf("c", "list", "One"),
+    ];
+    const playground = addSamples(example, samples);
+    const plan = planRound(playground, decider);
+    if (!plan.ok) throw new Error(plan.problem);
+    const bodies = samples.map(({ state }) => {
+      const written = writeRequest({ ...playground, state }, decider);
+      return written.ok && composeRequest(written.asked);
+    });
+    expect(plan.asks.map(({ steps }) => composeRequest(steps.first))).toEqual(bodies);
+    expect([plan.requests, plan.upTo, plan.unsent]).toEqual([3, false, []]);
+  });
+
+  it("leaves out, by name, what can't be sent, and asks the rest", () => {
+    const bad = sampleOf("b", "json", "{");
+    const plan = planRound(addSamples(example, [bad, sampleOf("a", "text", "Hello")]), decider);
+    expect(plan.ok && plan.unsent.map(({ sample }) => sample.key)).toEqual(["b"]);
+    expect(plan.ok && plan.asks.map(({ sample }) => sample.key)).toEqual(["a"]);
+    const none = planRound(addSamples(example, [bad]), decider);
+    expect(none).toEqual({ ok: false, problem: expect.stringContaining("Line 1") });
+  });
+
+  it("says why no sample can be asked", () => {
+    expect(planRound(example, decider)).toEqual({ ok: false, problem: "Pin a sample first." });
+    const asked = addSamples({ ...example, questions: [] }, [sampleOf("a", "text", "Hello")]);
+    expect(planRound(asked, decider)).toMatchObject({ ok: false });
+  });
+
+  it("counts the second request of a choice that is asked in two steps", () => {
+    const [first, second, third] = example.questions;
+    if (!first || !second || !third) throw new Error("The example has three questions.");
+    const narrowed = { ...second, key: "n", id: third.id, narrows: { key: second.key, option: "billing" } };
+    const questions = [first, { ...second, inSteps: true as const }, narrowed];
+    const plan = planRound(addSamples({ ...example, questions }, [sampleOf("a", "text", "Hello")]), decider);
+    expect(plan).toMatchObject({ requests: 2, upTo: true });
+  });
+});

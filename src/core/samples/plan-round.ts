@@ -1,0 +1,60 @@
+import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import type { Playground, Sample } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { QuestionAlias } from "#core/model/run.ts";
+import { toStateText } from "#core/model/state.ts";
+import { addSizes } from "#core/service/estimate.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
+
+export interface SampleRequest {
+  sample: Sample;
+  steps: TwoStepRequest;
+}
+
+/** A sample whose state can't be sent, and why. */
+export interface UnsentSample {
+  sample: Sample;
+  problem: string;
+}
+
+export type RoundPlan =
+  | (AskingCost & {
+      ok: true;
+      asks: readonly SampleRequest[];
+      askers: readonly QuestionAlias[];
+      unsent: readonly UnsentSample[];
+    })
+  | { ok: false; problem: string };
+
+type Asked = Pick<Playground, "model" | "questions" | "samples">;
+
+/** One request a sample, in the steps of a plain run. Questions are written once, whatever the number of samples. */
+export function planRound({ model, questions, samples = [] }: Asked, profile: Profile): RoundPlan {
+  const texts = samples.map((sample) => ({ sample, written: toStateText(sample.state) }));
+  const unsent = texts.flatMap(({ sample, written }) =>
+    written.ok ? [] : [{ sample, problem: written.issues[0]?.message ?? "" }],
+  );
+  const first = texts.find(({ written }) => written.ok);
+  if (first === undefined) return { ok: false, problem: unsent[0]?.problem ?? "Pin a sample first." };
+  const included = questions.filter((question) => question.included);
+  const whole = writeRequest({ model, questions: included, state: first.sample.state }, profile);
+  if (!whole.ok) return { ok: false, problem: whole.issues[0]?.message ?? "" };
+  const { largest, ...steps } = splitIntoTwoSteps(included, whole.asked);
+  const asks = texts.flatMap(({ sample, written }) =>
+    written.ok ? { sample, steps: { ...steps, first: { ...steps.first, stateText: written.text } } } : [],
+  );
+  const sizes = asks.flatMap(({ steps: { first: asked } }) => [
+    requestSize(asked),
+    ...(largest.length === 0 ? [] : [requestSize({ ...asked, questions: largest })]),
+  ]);
+  return {
+    ok: true,
+    asks,
+    askers: included.map(({ id, key }) => ({ id, key })),
+    unsent,
+    requests: sizes.length,
+    size: addSizes(sizes),
+    upTo: largest.length > 0,
+  };
+}

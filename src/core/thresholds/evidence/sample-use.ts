@@ -1,0 +1,70 @@
+import { detectCopies } from "#core/cases/row-copies.ts";
+import { splitPartOf } from "#core/cases/split-place.ts";
+import { stateLength } from "#core/cases/state-excerpt.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import type { Ledger } from "#core/model/ledger.ts";
+import type { Playground, Sample } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { isSameState } from "#core/model/state.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
+
+/** Cases that say what a sample says, wherever the sample is from. */
+function casesOf(samples: readonly Pick<Sample, "state" | "caseKey">[], cases: readonly Case[]): Case[] {
+  const found = samples.map(({ state, caseKey }) => {
+    const row = caseKey === null ? undefined : findByKey(cases, caseKey);
+    return row !== undefined && isSameState(row.state, state) ? row : null;
+  });
+  const others = samples.filter((_, index) => found[index] === null).map(({ state }) => state);
+  return [...found.flatMap((row) => row ?? []), ...findSameStates(others, cases)];
+}
+
+/** One pass, which compares whole texts only where the length agrees. */
+function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]): Case[] {
+  if (states.length === 0) return [];
+  const lengths = new Set(states.map(stateLength));
+  return cases.filter(
+    ({ state }) => lengths.has(stateLength(state)) && states.some((one) => isSameState(one, state)),
+  );
+}
+
+type Known = Pick<Playground, "questions" | "cases" | "ledger">;
+
+/**
+ * Cases whose label would still prove something about some question, and no longer does once wordings are tried
+ * on them.
+ */
+export function heldOutSamples(
+  { questions, cases, ledger }: Known,
+  samples: readonly Pick<Sample, "state" | "caseKey">[],
+): readonly Case[] {
+  if (cases.length === 0) return [];
+  const rows = casesOf(samples, cases);
+  const proofs = questions.map((question) => {
+    const { checkShare, copiesApart } = tuningOf(question);
+    const copies = detectCopies(cases, copiesApart);
+    const used = usedRows(ledger, question.key, copies);
+    return (row: Case) =>
+      labelOf(row, question.key) !== null &&
+      splitPartOf(row, checkShare, copies) === "checking" &&
+      !wasUsedToChoose(used, row);
+  });
+  return rows.filter((row) => proofs.some((proves) => proves(row)));
+}
+
+/** Wordings are chosen by what samples answer: the cases that they are can't prove anything about any question. */
+export function addSampleUse(
+  ledger: Ledger,
+  { questions, cases }: Pick<Playground, "questions" | "cases">,
+  samples: readonly Pick<Sample, "state" | "caseKey">[],
+): Ledger {
+  if (cases.length === 0) return ledger;
+  const rows = casesOf(samples, cases);
+  if (rows.length === 0) return ledger;
+  return questions.reduce(
+    (to, question) =>
+      addRowUse(to, question.key, "wording", rows, detectCopies(cases, tuningOf(question).copiesApart)),
+    ledger,
+  );
+}
