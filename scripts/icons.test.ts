@@ -56,6 +56,7 @@ const files = {
     "Maximize",
     "NotebookText",
     "PanelRightOpen",
+    "Pin",
     "Presentation",
     "Printer",
     "RotateCw",

@@ -255,10 +255,10 @@ test("a case with a note is one click from being the state, and goes into a link
   await cases.read("a.csv", "state,note,refund_requested\nWhere is my parcel?,parcel,no\nhello,,");
   await cases.take();
   await page.goBack();
-  await page.getByRole("button", { name: "Samples" }).click();
+  await page.getByRole("button", { name: "From Cases", exact: true }).click();
   await page
     .getByRole("list", { name: "Cases with a note" })
-    .getByRole("button", { name: /parcel/ })
+    .getByRole("button", { name: /^parcel/ })
     .click();
   await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
 

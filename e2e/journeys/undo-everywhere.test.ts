@@ -140,7 +140,7 @@ const others: readonly Edit[] = [
       const examples = new ExamplesDialog(page);
       await examples.show();
       await examples.open("Comment moderation");
-      await page.getByRole("button", { name: "Samples" }).click();
+      await page.getByRole("button", { name: "From Cases", exact: true }).click();
     },
     act: ({ page }) =>
       page

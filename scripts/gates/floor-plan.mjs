@@ -30,7 +30,7 @@ export const floorPlan = {
     libraries: ["react", "react-dom", "@tanstack/react-virtual", ...dragging],
   },
   "web/kit/charts": {
-    floors: ["core/geometry/", "core/text/", "web/kit/ui/"],
+    floors: ["core/geometry/", "core/text/", "core/policy/answer-band", "web/kit/ui/"],
     libraries: ["react", "react-dom"],
   },
 
@@ -39,7 +39,7 @@ export const floorPlan = {
   "web/document": { floors: kit, libraries: ["react", "zustand"] },
   "web/run": {
     floors: [...kit, "web/document/", "web/service/", "web/library/storage/"],
-    libraries: ["react", "zustand", "@tanstack/react-query"],
+    libraries: ["react", "zustand", "zod", "@tanstack/react-query"],
   },
   "web/library": { floors: [...shell, "web/library/storage/"], libraries: screens },
   "web/case-runs": { floors: [...shell, "web/library/"], libraries: screens },

@@ -5,8 +5,8 @@ import {
   noPresentation,
   type Playground,
   type PlaygroundQuestion,
+  type PlaygroundSample,
   type Presentation,
-  type Sample,
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
@@ -66,7 +66,7 @@ function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
 }
 
-function fromSample({ key, name = "", state, case: caseKey }: Sample15): Sample {
+function fromSample({ key, name = "", state, case: caseKey }: Sample15): PlaygroundSample {
   return { key, name, state: fromState(state), caseKey: caseKey ?? null };
 }
 

@@ -21,7 +21,9 @@ import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-objec
  */
 export type Freshness = "fresh" | "stale" | "unasked";
 
-function sameSurroundings(playground: Playground, run: Run, profile: Profile): boolean {
+type Written = Pick<Playground, "model" | "questions" | "state">;
+
+function sameSurroundings(playground: Written, run: Run, profile: Profile): boolean {
   if (run.profileId !== profile.id || run.asked.model !== playground.model) return false;
   const state = toStateText(playground.state);
   return state.ok && state.text === run.asked.stateText;
@@ -91,7 +93,7 @@ export function findAskedOf(
 }
 
 /** One per question, in order. Thresholds, notes and labels don't make an answer stale. */
-export function questionFreshness(playground: Playground, run: Run, profile: Profile): Freshness[] {
+export function questionFreshness(playground: Written, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
     const found = findAskedOf(run, question, playground.questions, profile);
@@ -163,7 +165,7 @@ function toOptions(text: string, at: number): AuthoredQuestion["options"] {
 }
 
 type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
-type Written = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
+type WrittenQuestion = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
 
 /** Reads criteria at an offset of a question's text; `at` is null when none were sent. */
 const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
@@ -179,7 +181,7 @@ const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Cr
 };
 
 /** Rebuilds the authored question; sending it gives the same bytes. Members of other types are absent. */
-export function toAuthoredQuestion({ id, type, text }: AskedQuestion): Written {
+export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQuestion {
   const instructions = memberEntry(text, 0, "instructions");
   const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
   return { id, type, instructions, ...readCriteria[kinds[type].criteria.list](text, criteria) };

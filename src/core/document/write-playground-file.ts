@@ -1,7 +1,12 @@
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { Playground, PlaygroundQuestion, Presentation, Sample } from "#core/model/playground.ts";
+import type {
+  Playground,
+  PlaygroundQuestion,
+  PlaygroundSample,
+  Presentation,
+} from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
 import { shareStructure } from "./structural-sharing.ts";
@@ -72,7 +77,7 @@ function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
 }
 
-function toSample({ key, name, state, caseKey }: Sample): Sample15 {
+function toSample({ key, name, state, caseKey }: PlaygroundSample): Sample15 {
   return {
     key,
     ...(name !== "" && { name }),

@@ -126,7 +126,7 @@ export const sampleSchema = z.object({
   /** The case it was pinned from; null if from none. */
   caseKey: z.nullable(z.string()),
 });
-export type Sample = z.infer<typeof sampleSchema>;
+export type PlaygroundSample = z.infer<typeof sampleSchema>;
 
 export interface Playground {
   key: string;
@@ -137,7 +137,7 @@ export interface Playground {
   questions: readonly PlaygroundQuestion[];
   state: AuthoredState;
   /** In the author's order; absent if there are none. */
-  samples?: readonly Sample[] | undefined;
+  samples?: readonly PlaygroundSample[] | undefined;
   /** Sorted by ascending key. */
   cases: readonly Case[];
   presentation: Presentation;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { Sample } from "#core/model/playground.ts";
+import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { StateForm } from "#core/model/question.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { decider } from "#core/service/profiles.ts";
@@ -9,7 +9,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { planRound } from "./plan-round.ts";
 
 const example = examplePlayground("p");
-const sampleOf = (key: string, form: StateForm, text: string): Sample => ({
+const sampleOf = (key: string, form: StateForm, text: string): PlaygroundSample => ({
   key,
   name: "",
   state: { form, text, items: form === "list" ? [text] : [] },

@@ -1,5 +1,5 @@
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
-import type { Playground, Sample } from "#core/model/playground.ts";
+import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionAlias } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
@@ -8,13 +8,13 @@ import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 
 export interface SampleRequest {
-  sample: Sample;
+  sample: PlaygroundSample;
   steps: TwoStepRequest;
 }
 
 /** A sample whose state can't be sent, and why. */
 export interface UnsentSample {
-  sample: Sample;
+  sample: PlaygroundSample;
   problem: string;
 }
 

@@ -124,6 +124,12 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   policy: lazyDialog(async () => (await import("#web/share/policy-dialog.tsx")).PolicyDialog),
   share: lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareDialog),
   "case-run": lazyDialog(async () => (await import("#web/case-runs/case-run-dialog.tsx")).CaseRunDialog),
+  "pin-samples": lazyDialog(
+    async () => (await import("#web/author/state/pin-samples-dialog.tsx")).PinSamplesDialog,
+  ),
+  "run-samples": lazyDialog(
+    async () => (await import("#web/author/state/run-samples-dialog.tsx")).RunSamplesDialog,
+  ),
   glossary: lazyDialog(async () => (await import("./help-dialogs.tsx")).GlossaryDialog),
   tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
   "share-show": lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareShowDialog),

@@ -19,17 +19,22 @@ export interface Shortcut {
   key: string;
   mod?: boolean;
   shift?: boolean;
+  alt?: boolean;
   /** A printable character: ignored in text fields, whatever modifiers produce it. */
   bare?: boolean;
 }
 
-const keyNames: Record<string, [plain: string, mac: string]> = { enter: ["Enter", "↵"] };
+const keyNames: Record<string, [plain: string, mac: string]> = {
+  enter: ["Enter", "↵"],
+  pagedown: ["Page Down", "⇟"],
+  pageup: ["Page Up", "⇞"],
+};
 
 /** Display form, such as "⌘K". */
-export function toKeysText({ key, mod, shift }: Shortcut): string {
+export function toKeysText({ key, mod, shift, alt }: Shortcut): string {
   const name = keyNames[key]?.[hasCommandKey ? 1 : 0] ?? key.toUpperCase();
-  if (hasCommandKey) return `${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
-  return `${mod ? "Ctrl+" : ""}${shift ? "Shift+" : ""}${name}`;
+  if (hasCommandKey) return `${alt ? "⌥" : ""}${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
+  return `${mod ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${shift ? "Shift+" : ""}${name}`;
 }
 
 function takesText(target: EventTarget | null): boolean {
@@ -37,9 +42,9 @@ function takesText(target: EventTarget | null): boolean {
 }
 
 /** Exact match on modifiers, except Shift for `bare` keys. */
-function isPressed({ key, mod, shift, bare }: Shortcut, event: KeyboardEvent): boolean {
+function isPressed({ key, mod, shift, alt, bare }: Shortcut, event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey;
-  if (event.key.toLowerCase() !== key || event.altKey || held !== Boolean(mod)) return false;
+  if (event.key.toLowerCase() !== key || event.altKey !== Boolean(alt) || held !== Boolean(mod)) return false;
   return bare ? !takesText(event.target) : event.shiftKey === Boolean(shift);
 }
 
@@ -143,6 +148,50 @@ export const shareCommand: Command = {
   run: () => showDialog("share"),
 };
 
+const loadKeys = () => loadCode(() => import("./author-keys.ts"));
+const loadRounds = () => loadCode(() => import("#web/run/sample-rounds.ts"));
+
+/** A round of an author's work without leaving the keyboard. */
+export const authorCommands: readonly Command[] = [
+  {
+    title: "Run on samples",
+    shortcuts: [{ key: "enter", mod: true, shift: true }],
+    run: async () => (await loadRounds())?.runOnSamples(),
+  },
+  {
+    title: "Next sample",
+    shortcuts: [{ key: "pagedown", alt: true, shift: true }],
+    run: async () => (await loadRounds())?.stepSample(1),
+    repeats: true,
+  },
+  {
+    title: "Previous sample",
+    shortcuts: [{ key: "pageup", alt: true, shift: true }],
+    run: async () => (await loadRounds())?.stepSample(-1),
+    repeats: true,
+  },
+  {
+    title: "Next question",
+    shortcuts: [{ key: "pagedown", alt: true }],
+    run: async () => (await loadKeys())?.stepQuestion(1),
+  },
+  {
+    title: "Previous question",
+    shortcuts: [{ key: "pageup", alt: true }],
+    run: async () => (await loadKeys())?.stepQuestion(-1),
+  },
+  {
+    title: "Go to the question's result and back",
+    shortcuts: [{ key: "enter", alt: true }],
+    run: async () => (await loadKeys())?.switchToResult(),
+  },
+  {
+    title: "Add a question below",
+    shortcuts: [{ key: "enter", alt: true, shift: true }],
+    run: async () => (await loadKeys())?.addBelow(),
+  },
+];
+
 /** Commands with shortcuts; the others are in keyless-commands. */
 export const commands: readonly Command[] = [
   runCommand,
@@ -165,6 +214,7 @@ export const commands: readonly Command[] = [
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
+  ...authorCommands,
 ];
 
 function insideEditor(target: EventTarget | null): boolean {

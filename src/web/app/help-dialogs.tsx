@@ -7,6 +7,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { commands, toKeysText } from "./commands.ts";
+import { roomKeys } from "./room-keys.ts";
 
 interface TourStep {
   title: string;
@@ -156,9 +157,28 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </tr>
           ))}
         </tbody>
+        {roomKeys.map((group) => (
+          <tbody key={group.title} className="divide-y divide-line">
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-semibold">
+                {group.title}
+              </th>
+            </tr>
+            {group.keys.map(([keys, what]) => (
+              <tr key={keys}>
+                <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                  {what}
+                </th>
+                <td className="py-1.5 text-right">
+                  <KeyHint text={keys} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
       <p className="mt-3 text-sm text-mute">
-        These shortcuts take priority in editors, except undo and redo. Tab leaves the editor.
+        The first ones take priority in editors, except undo and redo. Tab leaves the editor.
       </p>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
@@ -91,6 +92,10 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 }
 
 export const keylessCommands: readonly Command[] = [
+  {
+    title: "Pin the state as a sample",
+    run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState(),
+  },
   { title: "Import: paste or open", run: () => showImport() },
   { title: "New playground", run: beginWith(createEmptyPlayground), offered: keepsPlaygrounds },
   { title: "Open starter example", run: beginWith(createExamplePlayground), offered: keepsPlaygrounds },

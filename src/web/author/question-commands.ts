@@ -36,9 +36,10 @@ const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
 /** Each is one undo step; those that create a question return its key. */
 export const questionCommands = {
-  add(type: QuestionType): string {
+  /** `at` is its index afterwards; at the end when omitted. */
+  add(type: QuestionType, at?: number): string {
     const key = newKey();
-    store.edit((now) => changeType(addQuestion(now, type, key), key, type), {
+    store.edit((now) => changeType(addQuestion(now, type, key, at), key, type), {
       label: `add a ${type} question`,
     });
     return key;

@@ -5,11 +5,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
+import { sampleCommands } from "#web/run/samples.ts";
 import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import { type CaseKeyAction, labelKeys } from "./case-keys.ts";
+import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
@@ -18,15 +19,7 @@ import type { CaseView } from "./use-case-view.ts";
 /** Shown on devices with a keyboard. */
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
   const adjudicates = useAdjudicates();
-  const keys: readonly (readonly [string, string])[] = [
-    ["↑ ↓", "case"],
-    ["← →", "question"],
-    ...(question === null ? [] : ([[labelKeys(question), adjudicates ? "decide" : "label"]] as const)),
-    ["L", "find a label"],
-    ["⌫", "no label"],
-    ["E", "open"],
-    ["Del", "delete"],
-  ];
+  const keys = caseKeyLegend(question === null ? "" : labelKeys(question), adjudicates ? "decide" : "label");
   return (
     <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
       {keys.map(([key, what]) => (
@@ -87,6 +80,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
     if (deed.kind === "label") label(deed.value);
     else if (deed.kind === "unlabel") labelCommands.unlabel(row.key, question?.key ?? "");
     else if (deed.kind === "remove") removeCases([row.key]);
+    else if (deed.kind === "pin") sampleCommands.pinCases([row]);
     else if (deed.kind === "pick") setFinding(question !== null);
     else if (open) focusLabelField(board.current);
     else {

@@ -6,6 +6,7 @@ import {
   type LabelFilter,
   noFilter,
 } from "#core/cases/view-cases.ts";
+import { samplesMax } from "#core/document/edits/edit-samples.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-list.ts";
@@ -16,6 +17,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { sampleCommands } from "#web/run/samples.ts";
 import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
 import {
   filterCases,
@@ -207,6 +209,13 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           )}
           <Button look="quiet" onClick={() => filterCases({ ...noFilter, question: filter.question })}>
             Show all
+          </Button>
+          <Button
+            disabled={rows.length === 0 || rows.length > samplesMax}
+            title={`Try wordings on them in Author, at most ${samplesMax}`}
+            onClick={() => sampleCommands.pinCases(rows)}
+          >
+            Pin as samples
           </Button>
           <Button look="danger" disabled={rows.length === 0} onClick={onRemove}>
             Delete {toCountText(rows.length)} shown

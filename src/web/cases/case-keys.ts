@@ -8,7 +8,7 @@ export type CaseKeyAction =
   | { kind: "go"; to: number }
   | { kind: "question"; step: 1 | -1 }
   | { kind: "label"; value: LabelValue }
-  | { kind: "unlabel" | "pick" | "edit" | "remove" };
+  | { kind: "unlabel" | "pick" | "edit" | "remove" | "pin" };
 
 const moves: Partial<Record<string, (place: number, last: number, page: number) => number>> = {
   ArrowDown: (place) => place + 1,
@@ -28,6 +28,7 @@ const plainKeys: Partial<Record<string, CaseKeyAction>> = {
   enter: { kind: "pick" },
   e: { kind: "edit" },
   l: { kind: "pick" },
+  p: { kind: "pin" },
 };
 
 /** No modifier that makes it a shortcut, and no IME composition. */
@@ -48,6 +49,20 @@ export function readCaseKey(
   if (move !== undefined) return { kind: "go", to: move(place, rows.length - 1, page) };
   const value = readLabelKey(event, question);
   return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
+}
+
+/** Shown below the grid and in the list of all keys; `label` names the keys that label. */
+export function caseKeyLegend(label: string, labelling: string): readonly (readonly [string, string])[] {
+  return [
+    ["↑ ↓", "case"],
+    ["← →", "question"],
+    ...(label === "" ? [] : ([[label, labelling]] as const)),
+    ["L", "find a label"],
+    ["⌫", "no label"],
+    ["E", "open"],
+    ["P", "pin as sample"],
+    ["Del", "delete"],
+  ];
 }
 
 /** Null for keys without a label. */

@@ -15,6 +15,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { HiddenInField, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { sampleCommands } from "#web/run/samples.ts";
 import { caseCommands } from "./case-commands.ts";
 import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
 import { LabelersList } from "./case-row.tsx";
@@ -175,6 +176,7 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
             Case {Number(row.key)}
           </h3>
           <Button onClick={() => makeState(row)}>Use as state</Button>
+          <Button onClick={() => sampleCommands.pinCases([row])}>Pin as sample</Button>
           <Button look="danger" onClick={onRemove}>
             Delete
           </Button>

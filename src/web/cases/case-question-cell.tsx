@@ -3,14 +3,15 @@ import { factsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { describeAnswer, hasOptions, kinds } from "#core/kinds/registry.ts";
+import { describeAnswer, hasOptions } from "#core/kinds/registry.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/question-thresholds.ts";
+import { toAnswerBand } from "#core/policy/answer-band.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -56,7 +57,12 @@ export function CaseQuestionCell({
         <span
           className={`relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
-          {judged.placed.value !== null && <SmallBand question={question} value={judged.placed.value} />}
+          {judged.placed.value !== null && (
+            <SmallBand
+              band={toAnswerBand(question, judged.placed.value)}
+              className="inset-x-0 -bottom-[5px]"
+            />
+          )}
           <span className="flex min-w-0 gap-1">
             <span className="sr-only">Answer: </span>
             <AnswerText answer={answer} zone={judged.placed.zone} rules={question.rules} />
@@ -82,29 +88,6 @@ const hiddenReason = "Labels differ. Decide first, so that the answer doesn't le
 /** Labelers disagree and nobody has adjudicated; answers stay hidden until then. */
 export function isUndecided(row: Case, questionKey: string): boolean {
   return row.facts !== undefined && isDisputed(summariseLabels(questionKey, factsAbout(row, questionKey)));
-}
-
-/** Position of the answer between the thresholds; decorative, since word and number say the same. */
-function SmallBand({ question, value }: { question: PlaygroundQuestion; value: number }) {
-  const { shape, thresholds } = kinds[question.type];
-  const { lower, upper } = thresholds(question.rules);
-  const { min, max } = scaleOf(question);
-  const at = (number: number) => `${(100 * (number - min)) / (max - min)}%`;
-  const [low, high] = shape === "gate" ? ["unsure", "mute"] : ["no", "yes"];
-  const from = at(shape === "gate" ? upper : lower);
-  const background = `linear-gradient(to right, var(--${low}) ${from}, var(--unsure) ${from} ${at(upper)}, var(--${high}) ${at(upper)})`;
-  return (
-    <span
-      aria-hidden
-      className="absolute inset-x-0 -bottom-[5px] h-[3px] rounded-full forced-color-adjust-none"
-      style={{ background }}
-    >
-      <span
-        className="absolute -top-[2px] h-[7px] w-[3px] -translate-x-1/2 rounded-full bg-ink outline outline-panel"
-        style={{ left: at(value) }}
-      />
-    </span>
-  );
 }
 
 /** Visually hidden beside "wrong" and in a narrow grid, where only the band shows it. */

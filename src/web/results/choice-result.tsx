@@ -17,7 +17,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type QuestionResult, useJoinedChoice } from "#web/run/use-results.ts";
+import { type QuestionResult, useJoinedChoice, useValueBefore } from "#web/run/use-results.ts";
 import { barColumns, FigureTerms, OptionBar } from "./figures.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
@@ -83,6 +83,7 @@ interface Props {
 
 function ChoiceTrack({ result, value, computed, onMove }: Props) {
   const { question } = result;
+  const before = useValueBefore(question);
   const rule = question.rules.choice;
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
@@ -104,6 +105,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
           { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceThreshold(rule))}` },
         ]}
         marker={{ value, text: null }}
+        before={before}
         onMove={onMove}
         onRest={endDrag}
       />

@@ -12,6 +12,7 @@ import {
   namesOption,
   refusedText,
 } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
@@ -20,7 +21,7 @@ import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import type { QuestionResult } from "#web/run/use-results.ts";
+import { type QuestionResult, useComparedAnswer } from "#web/run/use-results.ts";
 import { ChoiceResult } from "./choice-result.tsx";
 import { FigureTerms } from "./figures.tsx";
 import { TwoThresholds } from "./rule-fields.tsx";
@@ -115,7 +116,11 @@ function isLong(answer: Answer | null, placed: Classification | null): boolean {
   return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
 }
 
-function Verdict({ answer, placed, stale }: VerdictProps) {
+/** Lazy: a first run has nothing to tell it against. */
+const ChangeSince = lazyPart(async () => (await import("./change-since.tsx")).ChangeSince);
+
+function Verdict({ question, answer, placed, stale }: VerdictProps & { question: PlaygroundQuestion }) {
+  const compared = useComparedAnswer(question);
   const { headline, detail, figures } = lookOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
   return (
@@ -128,6 +133,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
+        {compared && <ChangeSince question={question} answer={answer} compared={compared} />}
         <FigureTerms of={figures}>{detail(answer, placed)}</FigureTerms>
       </div>
     </div>
@@ -180,14 +186,17 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
           <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">
             <VisibleText text={question.id} className="min-w-0 font-mono break-all" />
             {asked.type !== question.type && <span>asked as {asked.type}</span>}
-            {stale && (
+            {stale ? (
               <Tag tone="warning" title="The question, the state or the model has changed since this answer.">
                 Out of date
               </Tag>
+            ) : (
+              // Keeps the tag's room, so that nothing moves while one types.
+              <span aria-hidden className="h-5 w-18 shrink-0" />
             )}
           </div>
         </div>
-        {answer && placed && <Verdict answer={answer} placed={placed} stale={stale} />}
+        {answer && placed && <Verdict question={question} answer={answer} placed={placed} stale={stale} />}
         {answer === null && <WithoutAnswer result={result} />}
       </header>
       {answer && <div className={stale ? "saturate-50" : ""}>{lookOf(answer).draw(result, answer)}</div>}
@@ -233,6 +242,8 @@ export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
   const shown = atOnce || edited(deferred, result) ? result : deferred;
   return (
     <article
+      data-result={result.question.key}
+      tabIndex={-1}
       aria-label={`Answer to ${toVisibleName(result.question.id)}`}
       aria-busy={shown !== result}
       className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto] ${result.freshness === "stale" ? staleLook : ""}`}

@@ -8,6 +8,7 @@ import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
 import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
@@ -62,13 +63,30 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
   );
 }
 
+/** Lazy: loaded with the first answers. */
+const DecisionSince = lazyPart(async () => (await import("./change-since.tsx")).DecisionSince, {
+  waiting: () => <p className="mt-1 min-h-6" />,
+});
+
+/** Lazy: few playgrounds have samples. */
+const SampleAnswers = lazyPart(async () => (await import("./sample-answers.tsx")).SampleAnswers);
+
+const staleReason =
+  "Something has changed since this run. Answers marked “Out of date” show the wording they were asked with. Run again to update them.";
+
 function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
-    <div className="border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
+    <div className="relative border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
+      {/* Over the corner: nothing moves while one types. */}
+      {stale && (
+        <Tag tone="warning" title={staleReason} className="absolute top-1 right-2">
+          Out of date
+        </Tag>
+      )}
+      {stale && <span className="sr-only">{staleReason}</span>}
       {decision ? (
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          {stale && <Tag tone="warning">Out of date</Tag>}
           <OutcomeChip outcome={decision.outcome} sized="large" stale={stale} />
           <Causes causes={decision.causes} results={results} />
         </div>
@@ -78,12 +96,7 @@ function DecisionBar({ results }: { results: RunResults }) {
         </span>
       )}
       <WithoutOutcomes questions={withoutOutcomes} />
-      {stale && (
-        <p className="mt-1 text-sm">
-          Something has changed since this run. Answers marked “Out of date” show the wording they were asked
-          with. Run again to update them.
-        </p>
-      )}
+      <DecisionSince results={results} />
     </div>
   );
 }
@@ -220,12 +233,14 @@ export function ResultsRoom() {
   const results = useResults();
   const reading = useIsLoadingResults();
   const profile = useProfile();
+  const hasSamples = usePlayground(({ samples }) => samples !== undefined);
   return (
     <Pane
       title="Results"
       aside={phase.phase === "sending" ? "asking…" : results && <WhoAnswered results={results} />}
       actions={results && <RunFigures results={results} profile={profile} />}
     >
+      {hasSamples && <SampleAnswers />}
       <div
         className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
         aria-busy={reading || isInFlight(phase)}

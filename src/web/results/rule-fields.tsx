@@ -9,7 +9,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOutcome, editThreshold, endDrag } from "#web/document/edit-rules.ts";
 import { BandTrack, type ZoneTone } from "#web/kit/charts/band-track.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
-import type { QuestionResult } from "#web/run/use-results.ts";
+import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
   placed: Classification | null;
@@ -125,6 +125,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
   const { question, placed } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
+  const before = useValueBefore(question);
   const thresholds = kinds[question.type].thresholds(question.rules);
   const isUpper = placed?.nearest?.threshold === thresholds.upper;
   const lower = Math.min(thresholds.lower, axis.max);
@@ -150,6 +151,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
             { tone: "yes", word: high.word, reach: `from ${toThresholdText(upper, axis.decimals)}` },
           ]}
           marker={marker}
+          before={before}
           onMove={move}
           onRest={endDrag}
         />

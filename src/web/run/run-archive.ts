@@ -168,11 +168,21 @@ export function runQuery(key: string) {
   });
 }
 
+const recentMost = 20;
+/** Newest first, since automatic runs replace each other in storage. */
+const recent: AnsweredRun[] = [];
+
+export function recentRuns(playgroundKey: string): readonly AnsweredRun[] {
+  return recent.filter(({ run }) => run.playgroundKey === playgroundKey);
+}
+
 /** Shows the run at once and stores it afterwards. */
 export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   const { run } = answered;
   const { queryKey } = latestRunQuery(run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });
+  recent.unshift(answered);
+  recent.length = Math.min(recent.length, recentMost);
   queryClient.setQueryData(queryKey, answered);
   await saveRun(run);
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
@@ -183,6 +193,16 @@ export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
+}
+
+/** Answers to a sample that is the state now. */
+export async function showSampleRun(key: string): Promise<void> {
+  const run = await loadRun(key);
+  if (run === null) return;
+  const { queryKey } = latestRunQuery(run.playgroundKey);
+  await queryClient.cancelQueries({ queryKey });
+  setRecalledRun(null);
+  queryClient.setQueryData(queryKey, toAnsweredRun(run));
 }
 
 /** Shown until the next run or a reload; false when deleted. */

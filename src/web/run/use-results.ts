@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Freshness, findAskedOf, isOutOfDate, questionFreshness } from "#core/document/staleness.ts";
-import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
+import type { Answer, AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
@@ -20,6 +20,8 @@ import {
 } from "#core/two-step-choice/join-answers.ts";
 import { usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
 import { useProfile } from "#web/service/session.ts";
+import { type Baseline, useBaseline } from "./baseline.ts";
+import type { ComparedRun } from "./compared-run.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
 export interface QuestionResult {
@@ -193,4 +195,44 @@ export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
     choices.set(key, found);
     return found;
   });
+}
+
+/** Loaded with the first answers. */
+function comparedRunQuery(run: Run | undefined, baseline: Baseline | null) {
+  return {
+    queryKey: ["runs", "compared", run?.key, baseline],
+    queryFn: async () => (run ? (await import("./compared-run.ts")).findComparedRun(run, baseline) : null),
+    enabled: run !== undefined,
+    // The runs before don't change, and a pinned baseline has another key.
+    staleTime: "static" as const,
+    structuralSharing: false,
+  };
+}
+
+/** What the shown run's answers are told against; null for nothing. */
+export function useComparedRun(): ComparedRun | null {
+  return useQuery(comparedRunQuery(useLatestRun()?.run, useBaseline())).data ?? null;
+}
+
+export interface ComparedAnswer {
+  answer: Answer;
+  isBaseline: boolean;
+}
+
+/** Null if the question wasn't answered then. */
+export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer | null {
+  const compared = useComparedRun();
+  const profile = useProfile();
+  const questions = usePlayground((playground) => playground.questions);
+  if (compared?.reading == null) return null;
+  const found = findAskedOf(compared.run, question, questions, profile);
+  const answer = found && compared.reading.answers[found.index]?.answer;
+  return answer ? { answer, isBaseline: compared.isBaseline } : null;
+}
+
+/** The number that the rule compares, of the answer that the shown one is told against; undefined for none. */
+export function useValueBefore(question: PlaygroundQuestion): number | undefined {
+  const compared = useComparedAnswer(question);
+  if (compared?.answer.type !== question.type) return undefined;
+  return classifyAnswer(compared.answer, question.rules).value ?? undefined;
 }

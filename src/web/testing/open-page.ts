@@ -88,13 +88,13 @@ function underNewKeys(records: Records): Records {
 /** Opens a playground as from the library, with `more` of its records. */
 export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
   await openExample();
-  const { key: playgroundKey, state, questions, cases, ledger } = playground;
+  const { key: playgroundKey, state, samples, questions, cases, ledger } = playground;
   const database = libraryHolder.current?.database;
   if (database === undefined) throw new Error("The library isn't open.");
   const records = underNewKeys({
     ...more,
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
-    states: [{ playgroundKey, state }],
+    states: [{ playgroundKey, state, ...(samples && { samples }) }],
     questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),
     cases: cases.map((row) => ({ playgroundKey, key: row.key, row })),
     ledgers: [{ playgroundKey, ledger }],

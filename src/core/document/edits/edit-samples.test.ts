@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Sample } from "#core/model/playground.ts";
+import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { applyPatch, patchBetween } from "../playground-patch.ts";
@@ -19,7 +19,7 @@ import {
 } from "./edit-samples.ts";
 
 const stateOf = (text: string): AuthoredState => ({ form: "text", text, items: [] });
-const sampleOf = (key: string, text = key): Sample => ({
+const sampleOf = (key: string, text = key): PlaygroundSample => ({
   key,
   name: "",
   state: stateOf(text),

@@ -1,4 +1,4 @@
-import type { Playground, Sample } from "#core/model/playground.ts";
+import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { authoredText, isSameState } from "#core/model/state.ts";
 import { moveItem } from "./edit-questions.ts";
@@ -6,19 +6,22 @@ import { moveItem } from "./edit-questions.ts";
 /** One request each, by hand and round after round. */
 export const samplesMax = 100;
 
-function withSamples(playground: Playground, samples: readonly Sample[]): Playground {
+function withSamples(playground: Playground, samples: readonly PlaygroundSample[]): Playground {
   const { samples: _before, ...rest } = playground;
   return samples.length === 0 ? rest : { ...rest, samples };
 }
 
-function change(playground: Playground, edit: (samples: readonly Sample[]) => readonly Sample[]): Playground {
+function change(
+  playground: Playground,
+  edit: (samples: readonly PlaygroundSample[]) => readonly PlaygroundSample[],
+): Playground {
   const before = playground.samples ?? [];
   const after = edit(before);
   return after === before ? playground : withSamples(playground, after);
 }
 
 /** Appends samples whose state isn't pinned yet, up to the bound. */
-export function addSamples(playground: Playground, added: readonly Sample[]): Playground {
+export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
     const known = new Set(samples.map(({ state }) => `${state.form} ${authoredText(state)}`));
     const fresh = added.filter(({ state }) => {
@@ -29,7 +32,11 @@ export function addSamples(playground: Playground, added: readonly Sample[]): Pl
   });
 }
 
-function changeSample(playground: Playground, key: string, edit: (sample: Sample) => Sample): Playground {
+function changeSample(
+  playground: Playground,
+  key: string,
+  edit: (sample: PlaygroundSample) => PlaygroundSample,
+): Playground {
   return change(playground, (samples) => {
     const at = samples.findIndex((sample) => sample.key === key);
     const [before] = samples.slice(at, at + 1);

@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import type { Playground, PlaygroundQuestion, Sample } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
@@ -80,7 +80,7 @@ function textOfCase({ key, state, note, group, metadata = {} }: Case): SearchedT
   return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
-function textOfSample({ name, state }: Sample, index: number): SearchedText {
+function textOfSample({ name, state }: PlaygroundSample, index: number): SearchedText {
   return { place: `sample ${index + 1}`, text: [name, state.text, ...state.items].join("\n") };
 }
 

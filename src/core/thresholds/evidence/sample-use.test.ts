@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Sample } from "#core/model/playground.ts";
+import type { PlaygroundSample } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { usedRows, wasUsedToChoose } from "./ledger.ts";
 import { addSampleUse, heldOutSamples } from "./sample-use.ts";
@@ -25,8 +25,12 @@ const cases = words.map(
 const playground = { ...example, questions: [question, ...others], cases };
 const tuning = new Set(tuningCases(question, cases).map(({ key }) => key));
 const heldOut = cases.filter(({ key }) => !tuning.has(key));
-const sampleOf = ({ key, state }: Case): Sample => ({ key, name: "", state, caseKey: key });
-const pasted = (row: Case): Sample => ({ ...sampleOf(row), state: { ...row.state }, caseKey: null });
+const sampleOf = ({ key, state }: Case): PlaygroundSample => ({ key, name: "", state, caseKey: key });
+const pasted = (row: Case): PlaygroundSample => ({
+  ...sampleOf(row),
+  state: { ...row.state },
+  caseKey: null,
+});
 
 describe("samples that are cases", () => {
   it("are on both sides of the split here", () => {

@@ -4,14 +4,17 @@ import { stateLength } from "#core/cases/state-excerpt.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
-import type { Playground, Sample } from "#core/model/playground.ts";
+import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { isSameState } from "#core/model/state.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
 
 /** Cases that say what a sample says, wherever the sample is from. */
-function casesOf(samples: readonly Pick<Sample, "state" | "caseKey">[], cases: readonly Case[]): Case[] {
+function casesOf(
+  samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
+  cases: readonly Case[],
+): Case[] {
   const found = samples.map(({ state, caseKey }) => {
     const row = caseKey === null ? undefined : findByKey(cases, caseKey);
     return row !== undefined && isSameState(row.state, state) ? row : null;
@@ -37,7 +40,7 @@ type Known = Pick<Playground, "questions" | "cases" | "ledger">;
  */
 export function heldOutSamples(
   { questions, cases, ledger }: Known,
-  samples: readonly Pick<Sample, "state" | "caseKey">[],
+  samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
 ): readonly Case[] {
   if (cases.length === 0) return [];
   const rows = casesOf(samples, cases);
@@ -57,7 +60,7 @@ export function heldOutSamples(
 export function addSampleUse(
   ledger: Ledger,
   { questions, cases }: Pick<Playground, "questions" | "cases">,
-  samples: readonly Pick<Sample, "state" | "caseKey">[],
+  samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
 ): Ledger {
   if (cases.length === 0) return ledger;
   const rows = casesOf(samples, cases);

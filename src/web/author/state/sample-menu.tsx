@@ -1,9 +1,13 @@
 import { useRef } from "react";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { caseCommands } from "#web/cases/case-commands.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
+import { IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
+import { Pin } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { sampleCommands } from "#web/run/samples.ts";
 
 const mostListed = 100;
 
@@ -13,13 +17,13 @@ export function SampleMenu() {
   const popover = useRef<HTMLDivElement>(null);
   const named = cases.filter(({ note }) => note.trim() !== "");
   return (
-    <Popover label="Samples" trigger="Samples" popover={popover} wide>
+    <Popover label="From Cases" trigger="From Cases" popover={popover} wide>
       <ul aria-label="Cases with a note">
         {named.slice(0, mostListed).map(({ key, note, state }) => (
-          <li key={key}>
+          <li key={key} className="flex items-center">
             <button
               type="button"
-              className="grid w-full rounded-md px-2 py-1 text-left hover:bg-soft"
+              className="grid min-w-0 flex-1 rounded-md px-2 py-1 text-left hover:bg-soft"
               onClick={() => {
                 caseCommands.makeState(state);
                 popover.current?.hidePopover();
@@ -30,6 +34,14 @@ export function SampleMenu() {
                 {stateExcerpt(state)}
               </bdi>
             </button>
+            <IconButton
+              icon={Pin}
+              label={`Pin ${toVisibleName(note)} as a sample`}
+              onClick={() => {
+                popover.current?.hidePopover();
+                sampleCommands.pin([{ name: note, state, caseKey: key }]);
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -19,6 +19,27 @@ import { FaultList, RequestTarget } from "./text-frame.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
 
+const SampleBar = lazyPart(async () => (await import("./sample-bar.tsx")).SampleBar);
+const SampleList = lazyPart(async () => (await import("./sample-bar.tsx")).SampleList);
+
+function useHasSamples(): boolean {
+  return usePlayground(({ samples }) => samples !== undefined);
+}
+
+/** Until there are samples, which have a bar of their own. */
+function PinState({ className }: { className: string }) {
+  if (useHasSamples()) return null;
+  return (
+    <LinkButton
+      className={className}
+      title="Pin the state, to try wordings on several"
+      onClick={async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState()}
+    >
+      Pin as sample
+    </LinkButton>
+  );
+}
+
 /** Lazy, with its virtual list: few states are lists. */
 const StateList = lazyPart(async () => (await import("./state-list.tsx")).StateList);
 
@@ -105,6 +126,7 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
           </LinkButton>
         </>
       )}
+      <PinState className={tool} />
       {tree && (
         <TreeDialog
           title="State"
@@ -145,6 +167,7 @@ const leaving = (
 
 export function StatePane() {
   const state = usePlayground((playground) => playground.state);
+  const hasSamples = useHasSamples();
   const [notice, setNotice] = useState<FileNotice | null>(null);
 
   async function take(files: readonly File[]) {
@@ -162,9 +185,22 @@ export function StatePane() {
     >
       <FileTarget onFiles={take}>
         {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
+        {hasSamples && <SampleBar />}
         <RequestTarget>
-          {state.form === "list" ? <StateList items={state.items} /> : <StateTextEditor state={state} />}
+          {state.form === "list" ? (
+            <>
+              {state.items.length > 0 && (
+                <div className="px-2.5 text-sm">
+                  <PinState className={tool} />
+                </div>
+              )}
+              <StateList items={state.items} />
+            </>
+          ) : (
+            <StateTextEditor state={state} />
+          )}
         </RequestTarget>
+        {hasSamples && <SampleList />}
         <StateFooter state={state} />
       </FileTarget>
     </Pane>

@@ -101,6 +101,8 @@ interface Props {
   zones: readonly TrackZone[];
   /** Null for no marker; `text` is shown above it. */
   marker: { value: number; text: string | null } | null;
+  /** Value of an earlier answer. */
+  before?: number | undefined;
   /** Null for a fixed track. */
   onMove: ((key: string, to: number, gesture?: string) => void) | null;
   onRest?: () => void;
@@ -122,8 +124,30 @@ function within(share: number, text: string): string {
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
 }
 
+function Pointer({ share, look }: { share: number; look: string }) {
+  return (
+    <svg
+      viewBox="0 0 12 8"
+      aria-hidden
+      className={`absolute -top-1.5 -ml-1.5 h-2 w-3 ${look}`}
+      style={{ left: `${100 * share}%` }}
+    >
+      <path d="M0 0h12L6 8z" />
+    </svg>
+  );
+}
+
 /** Axis divided into zones by movable thresholds, with an optional value marker. */
-export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, className = "" }: Props) {
+export function BandTrack({
+  axis,
+  thresholds,
+  zones,
+  marker,
+  before,
+  onMove,
+  onRest,
+  className = "",
+}: Props) {
   const stretches = splitAxis(
     thresholds.map((threshold) => threshold.value),
     axis.min,
@@ -140,16 +164,10 @@ export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, cla
         </div>
       )}
       <div className="relative h-[30px]">
-        {marker && (
-          <svg
-            viewBox="0 0 12 8"
-            aria-hidden
-            className="absolute -top-1.5 z-20 -ml-1.5 h-2 w-3 fill-ink"
-            style={{ left: `${100 * toAxisShare(marker.value, axis.min, axis.max)}%` }}
-          >
-            <path d="M0 0h12L6 8z" />
-          </svg>
+        {before !== undefined && (
+          <Pointer share={toAxisShare(before, axis.min, axis.max)} look="fill-line-strong" />
         )}
+        {marker && <Pointer share={toAxisShare(marker.value, axis.min, axis.max)} look="z-20 fill-ink" />}
         <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px] forced-color-adjust-none">
           {stretches.map(({ from, to }, index) => (
             <span

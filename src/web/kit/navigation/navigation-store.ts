@@ -20,6 +20,8 @@ export type DialogId =
   | "shared"
   | "policy"
   | "case-run"
+  | "pin-samples"
+  | "run-samples"
   | "glossary"
   | "tour"
   | "share-show"

@@ -1,0 +1,81 @@
+import { findAskedOf, questionFreshness } from "#core/document/staleness.ts";
+import type { AnswerReading } from "#core/model/answer.ts";
+import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AnsweredRun } from "#core/model/run.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
+import {
+  type Classification,
+  classifyAnswer,
+  combineOutcomes,
+  type PlaygroundDecision,
+} from "#core/policy/zone.ts";
+
+export interface SampleAnswer {
+  question: PlaygroundQuestion;
+  reading: AnswerReading;
+  placed: Classification | null;
+  /** Something that was sent has changed since. */
+  isStale: boolean;
+}
+
+/** What a run answered about a sample, by today's rules. */
+export interface SampleRow {
+  answers: ReadonlyMap<string, SampleAnswer>;
+  decision: PlaygroundDecision | null;
+  isStale: boolean;
+}
+
+const noRow: SampleRow = { answers: new Map(), decision: null, isStale: false };
+
+type Asked = Pick<Playground, "questions" | "model">;
+
+const known = new WeakMap<
+  AnsweredRun,
+  { asked: Asked; state: PlaygroundSample["state"]; profile: Profile; row: SampleRow }
+>();
+
+/** Memoised per run, so that one more answer costs one more row. */
+export function readSampleRow(
+  asked: Asked,
+  { state }: Pick<PlaygroundSample, "state">,
+  answered: AnsweredRun,
+  profile: Profile,
+): SampleRow {
+  const before = known.get(answered);
+  const isSame =
+    before?.state === state &&
+    before.profile === profile &&
+    before.asked.questions === asked.questions &&
+    before.asked.model === asked.model;
+  if (before && isSame) return before.row;
+  const row = toSampleRow(asked, state, answered, profile);
+  known.set(answered, { asked, state, profile, row });
+  return row;
+}
+
+/** By question key; questions that weren't asked have no answer. */
+function toSampleRow(
+  playground: Asked,
+  state: PlaygroundSample["state"],
+  { run, reading }: AnsweredRun,
+  profile: Profile,
+): SampleRow {
+  if (reading === null) return noRow;
+  const { questions } = playground;
+  const freshness = questionFreshness({ ...playground, state }, run, profile);
+  const answers = new Map<string, SampleAnswer>();
+  const parts = questions.flatMap((question, index) => {
+    const found = findAskedOf(run, question, questions, profile);
+    const answer = found && reading.answers[found.index];
+    if (!found || !answer) return [];
+    const placed = answer.answer ? classifyAnswer(answer.answer, question.rules) : null;
+    answers.set(question.key, { question, reading: answer, placed, isStale: freshness[index] === "stale" });
+    return {
+      id: question.id,
+      outcome: placed?.outcome ?? unansweredOutcome(found.question.type, question.rules),
+    };
+  });
+  const isStale = freshness.includes("stale");
+  return { answers, decision: combineOutcomes(parts), isStale };
+}

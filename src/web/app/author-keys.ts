@@ -1,0 +1,68 @@
+import { closeCard, isOpenCard, lastOpenCard, openCard } from "#web/author/question-cards.ts";
+import { questionCommands } from "#web/author/question-commands.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { nextFrame } from "#web/kit/browser/screen.ts";
+import { setQuestionsView, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { goToPane } from "./commands.ts";
+
+/** Of the card or the result that has focus, else of the card used last. */
+function currentQuestion(): string | null {
+  const focused = document.activeElement?.closest<HTMLElement>("[data-question], [data-result]")?.dataset;
+  return focused?.["question"] ?? focused?.["result"] ?? lastOpenCard()?.key ?? null;
+}
+
+/** Opened by a step, so the next step closes it again. */
+let stepped: string | null = null;
+
+function openByStep(key: string): void {
+  if (stepped !== null && stepped !== key) closeCard(stepped);
+  stepped = isOpenCard(key) ? null : key;
+  focusCard(key);
+}
+
+/** A card that is open already keeps its fields, so its instructions are focused here. */
+function focusCard(key: string): void {
+  const isOpen = isOpenCard(key);
+  goToPane("questions");
+  setQuestionsView("form");
+  openCard({ key, how: "focused" });
+  if (!isOpen) return;
+  nextFrame(() => {
+    const card = document.querySelector(`[data-question="${CSS.escape(key)}"]`);
+    card?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
+  });
+}
+
+/** Opens the next or previous question at its instructions; stops at the ends. */
+export function stepQuestion(step: 1 | -1): void {
+  const { questions } = playgroundStore.get();
+  const at = questions.findIndex(({ key }) => key === currentQuestion());
+  const next = at < 0 ? questions.at(step > 0 ? 0 : -1) : questions[at + step];
+  if (next !== undefined) openByStep(next.key);
+}
+
+/** Of the same type as the current one. */
+export function addBelow(): void {
+  const { questions } = playgroundStore.get();
+  const at = questions.findIndex(({ key }) => key === currentQuestion());
+  openByStep(questionCommands.add(questions[at]?.type ?? "noul", at < 0 ? undefined : at + 1));
+}
+
+function focusResult(key: string): void {
+  showRoom("author");
+  showPane("results");
+  nextFrame(() => {
+    const result = document.querySelector<HTMLElement>(`[data-result="${CSS.escape(key)}"]`);
+    result?.scrollIntoView({ block: "nearest" });
+    result?.focus({ preventScroll: true });
+  });
+}
+
+/** From a question to its result, and from a result to its question. */
+export function switchToResult(): void {
+  const key = currentQuestion();
+  if (key === null) return;
+  const onResult = document.activeElement?.closest("[data-result]") != null;
+  if (onResult) focusCard(key);
+  else focusResult(key);
+}

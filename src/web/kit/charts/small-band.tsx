@@ -1,0 +1,29 @@
+import type { AnswerBand } from "#core/policy/answer-band.ts";
+
+const percent = (share: number) => `${100 * share}%`;
+
+function Mark({ at, look }: { at: number; look: string }) {
+  return (
+    <span
+      className={`absolute -top-[2px] h-[7px] w-[3px] -translate-x-1/2 rounded-full outline outline-panel ${look}`}
+      style={{ left: percent(at) }}
+    />
+  );
+}
+
+/** Position of the answer between the thresholds; decorative, beside its word and number. */
+export function SmallBand({ band, className }: { band: AnswerBand; className: string }) {
+  const { shape, lower, upper, value, before } = band;
+  const [low, high] = shape === "gate" ? ["unsure", "mute"] : ["no", "yes"];
+  const background = `linear-gradient(to right, var(--${low}) ${percent(lower)}, var(--unsure) ${percent(lower)} ${percent(upper)}, var(--${high}) ${percent(upper)})`;
+  return (
+    <span
+      aria-hidden
+      className={`absolute h-[3px] rounded-full forced-color-adjust-none ${className}`}
+      style={{ background }}
+    >
+      {before !== null && <Mark at={before} look="bg-line-strong" />}
+      <Mark at={value} look="bg-ink" />
+    </span>
+  );
+}

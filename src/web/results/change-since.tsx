@@ -1,0 +1,72 @@
+import { describeChange } from "#core/compare/describe-change.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { decideRun } from "#core/policy/zone.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { setBaseline, useBaseline } from "#web/run/baseline.ts";
+import { type ComparedAnswer, type RunResults, useComparedRun } from "#web/run/use-results.ts";
+
+const since = (isBaseline: boolean) => (isBaseline ? "since the baseline" : "since the last run");
+
+interface Props {
+  question: PlaygroundQuestion;
+  answer: Answer;
+  compared: ComparedAnswer;
+}
+
+/** Such as "0.98 → 0.88"; nothing where both read the same. */
+export function ChangeSince({ question, answer, compared }: Props) {
+  const change = describeChange(compared.answer, answer, question.rules);
+  if (change === null) return null;
+  return (
+    <span title={`Changed ${since(compared.isBaseline)} on this state`} className="mr-2 text-ink">
+      <span className="sr-only">Changed {since(compared.isBaseline)}: </span>
+      <VisibleText text={change.before} /> → <VisibleText text={change.after} className="font-semibold" />
+    </span>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What the answers are told against, how the decision was, and the pin. */
+export function DecisionSince({ results: { run, decision } }: { results: RunResults }) {
+  const compared = useComparedRun();
+  const baseline = useBaseline();
+  const playground = usePlayground((now) => now);
+  const { playgroundKey } = run;
+  const before = compared && decideRun(playground, compared.run);
+  const isPinned = baseline?.run === run.key;
+  return (
+    <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-2 text-sm text-mute">
+      {compared === null ? (
+        <span>{isPinned ? "This run is the baseline." : "First run on this state."}</span>
+      ) : (
+        <span title={timeFormat.format(compared.run.startedAt)}>
+          {before === null || decision === null || before.outcome === decision.outcome ? (
+            `${before === null && decision === null ? "Compared with" : "Same decision as"} the ${compared.isBaseline ? "baseline" : "last run"}`
+          ) : (
+            <>
+              Was <OutcomeChip outcome={before.outcome} sized="text" />{" "}
+              {compared.isBaseline ? "in the baseline" : "in the last run"}
+            </>
+          )}
+        </span>
+      )}
+      {isPinned || compared?.isBaseline ? (
+        <LinkButton onClick={() => setBaseline(playgroundKey, { run: undefined, round: undefined })}>
+          Unpin baseline
+        </LinkButton>
+      ) : (
+        <LinkButton
+          title="Later answers on this state are told against this run"
+          onClick={() => setBaseline(playgroundKey, { run: run.key })}
+        >
+          Pin as baseline
+        </LinkButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+
+/** What answers are told against in place of the last ones: one run, one round over samples, or both. */
+export interface Baseline {
+  run?: string | undefined;
+  round?: string | undefined;
+}
+
+const memory = "cutpoint.baselines";
+const mostPlaygrounds = 50;
+
+/** By playground, most recently changed first. */
+const memorySchema = z.array(
+  z.tuple([z.string(), z.object({ run: z.optional(z.string()), round: z.optional(z.string()) })]),
+);
+type Memory = z.infer<typeof memorySchema>;
+
+function readMemory(): Memory {
+  try {
+    return memorySchema.safeParse(JSON.parse(layoutStorage.getItem(memory) ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const store = createStore<{ baselines: Memory }>()(() => ({ baselines: readMemory() }));
+
+export function useBaseline(): Baseline | null {
+  const key = usePlayground((playground) => playground.key);
+  return useStore(store, ({ baselines }) => baselines.find(([of]) => of === key)?.[1] ?? null);
+}
+
+/** Undefined members are unpinned. */
+export function setBaseline(playgroundKey: string, change: Baseline): void {
+  const { baselines } = store.getState();
+  const before = baselines.find(([of]) => of === playgroundKey)?.[1];
+  const others = baselines.filter(([of]) => of !== playgroundKey).slice(0, mostPlaygrounds - 1);
+  const next: Memory = [[playgroundKey, { ...before, ...change }], ...others];
+  store.setState({ baselines: next });
+  layoutStorage.setItem(memory, JSON.stringify(next));
+}

@@ -1,0 +1,281 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { RunSummary } from "#core/document/records.ts";
+import type { AnsweredRun } from "#core/model/run.ts";
+import { planRound, type RoundPlan, type SampleRequest } from "#core/samples/plan-round.ts";
+import { toAnsweredRun } from "#core/service/read-response.ts";
+import type { ServiceError } from "#core/service/service-error.ts";
+import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
+import { reportWaits } from "./background-wait.ts";
+import { useBaseline } from "./baseline.ts";
+import { requestSteps } from "./request-run.ts";
+import { allSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
+import { getChosenSample, sampleCommands } from "./samples.ts";
+
+/** One request about each sample, all with the same questions. */
+export interface Round {
+  key: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** Run keys by sample key. */
+  runs: ReadonlyMap<string, string>;
+}
+
+export interface RoundProgress extends Round {
+  playgroundKey: string;
+  status: "running" | "done" | "cancelled" | "stopped";
+  /** Keys of the samples that were to be asked. */
+  asked: ReadonlySet<string>;
+  /** Why there's no answer, by sample key. */
+  problems: ReadonlyMap<string, string>;
+}
+
+const store = createStore<{ progress: RoundProgress | null }>()(() => ({ progress: null }));
+
+/** Of the open playground; null before the first round on this page. */
+export function useRoundProgress(): RoundProgress | null {
+  const key = usePlayground((playground) => playground.key);
+  const progress = useStore(store, (now) => now.progress);
+  return progress?.playgroundKey === key ? progress : null;
+}
+
+/** Runs read on this page, so that a round isn't read back from storage. */
+const read = new Map<string, AnsweredRun>();
+/** Two rounds over the most samples, and some. */
+const readMost = 400;
+
+function remember(answered: AnsweredRun): void {
+  read.set(answered.run.key, answered);
+  for (const key of read.keys()) {
+    if (read.size <= readMost) break;
+    read.delete(key);
+  }
+}
+
+function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
+  const rounds = new Map<string, { startedAt: number; runs: Map<string, string> }>();
+  for (const { key, round, startedAt } of summaries) {
+    if (round === undefined) continue;
+    const one = rounds.get(round.key) ?? { startedAt, runs: new Map<string, string>() };
+    one.startedAt = Math.min(one.startedAt, startedAt);
+    one.runs.set(round.sample, key);
+    rounds.set(round.key, one);
+  }
+  return Array.from(rounds, ([key, round]) => ({ key, ...round })).sort(
+    (one, other) => other.startedAt - one.startedAt,
+  );
+}
+
+/** Newest first. */
+function roundsQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["runs", "rounds", playgroundKey],
+    queryFn: async () => toRounds(await allSummaries(playgroundKey)),
+  });
+}
+
+/** How many could be read. */
+async function readRuns(keys: readonly string[]): Promise<number> {
+  const runs = await Promise.all(keys.map(loadRun));
+  const found = runs.flatMap((run) => run ?? []);
+  for (const run of found) remember(toAnsweredRun(run));
+  return found.length;
+}
+
+export interface ShownRound {
+  newest: Round;
+  /** What the newest is told against: the baseline, or the rounds before. */
+  before: { startedAt: number; isBaseline: boolean } | null;
+  /** By sample key. */
+  answers: ReadonlyMap<string, AnsweredRun>;
+  answersBefore: ReadonlyMap<string, AnsweredRun>;
+}
+
+/** The run of each sample in the newest of these rounds that has one. */
+function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
+  return new Map(rounds.toReversed().flatMap(({ runs }) => [...runs]));
+}
+
+function answersOf(runs: ReadonlyMap<string, string>): ReadonlyMap<string, AnsweredRun> {
+  return new Map(
+    [...runs].flatMap(([sample, run]) => {
+      const answered = read.get(run);
+      return answered === undefined ? [] : [[sample, answered] as const];
+    }),
+  );
+}
+
+const noRounds: readonly Round[] = [];
+
+/** Null before the first round, and while it's read. */
+export function useShownRound(): ShownRound | null {
+  const key = usePlayground((playground) => playground.key);
+  const progress = useRoundProgress();
+  const baseline = useBaseline();
+  const rounds = useQuery(roundsQuery(key)).data ?? noRounds;
+  const newest = progress ?? rounds[0];
+  const earlier = rounds.filter((round) => round.key !== newest?.key);
+  const pinned = earlier.find((round) => round.key === baseline?.round);
+  const last = pinned ?? earlier[0];
+  const runsBefore = pinned?.runs ?? newestRuns(earlier);
+  const unread = [...(newest?.runs.values() ?? []), ...runsBefore.values()].filter((run) => !read.has(run));
+  useQuery({
+    queryKey: ["runs", "of rounds", unread],
+    queryFn: () => readRuns(unread),
+    enabled: unread.length > 0,
+    staleTime: "static",
+    gcTime: 0,
+  });
+  if (newest === undefined) return null;
+  return {
+    newest,
+    before: last ? { startedAt: last.startedAt, isBaseline: pinned !== undefined } : null,
+    answers: answersOf(newest.runs),
+    answersBefore: answersOf(runsBefore),
+  };
+}
+
+/** The newest run that answered a sample in a round; null if there's none. */
+async function newestSampleRun(playgroundKey: string, sampleKey: string): Promise<string | null> {
+  const { progress } = store.getState();
+  const rounds = await queryClient.ensureQueryData(roundsQuery(playgroundKey));
+  const own = progress?.playgroundKey === playgroundKey ? [progress] : [];
+  return [...own, ...rounds].find(({ runs }) => runs.has(sampleKey))?.runs.get(sampleKey) ?? null;
+}
+
+/** Makes a sample the state, with its answer of the newest round that has one. */
+export async function takeSample(key: string): Promise<void> {
+  sampleCommands.choose(key);
+  const { key: playgroundKey, state } = playgroundStore.get();
+  const run = await newestSampleRun(playgroundKey, key);
+  if (run !== null && playgroundStore.get().state === state) await showSampleRun(run);
+}
+
+/** The next or previous sample, round the ends. */
+export async function stepSample(step: 1 | -1): Promise<void> {
+  const { samples = [] } = playgroundStore.get();
+  if (samples.length === 0) return showNotice("No samples yet. Pin the state first.");
+  const chosen = samples.findIndex(({ key }) => key === getChosenSample()?.key);
+  const at = chosen < 0 && step < 0 ? 0 : chosen;
+  const next = samples[(at + step + samples.length) % samples.length];
+  if (next !== undefined) await takeSample(next.key);
+}
+
+/** Whether the round needs a person's word first: it is billed, or spends proof. */
+export async function offerRound() {
+  playgroundStore.flush();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const playground = playgroundStore.get();
+  const profile = profileOfSession(session);
+  const plan: RoundPlan = planRound(playground, profile);
+  const heldOut = heldOutSamples(playground, playground.samples ?? []);
+  return { plan, heldOut, session, isBilled: isBilled(session, profile) };
+}
+
+/** The button, the command and its key: asks first where it is billed or spends proof. */
+export async function runOnSamples(): Promise<void> {
+  if (store.getState().progress?.status === "running") return;
+  const offer = await offerRound().catch(() => null);
+  if (offer === null) return showNotice("Can't run on samples: Cutpoint's own server doesn't answer.");
+  const { plan, heldOut } = offer;
+  if (!plan.ok) return showNotice(`Can't run on samples: ${plan.problem}`);
+  if (offer.isBilled || heldOut.length > 0) showDialog("run-samples");
+  else await startRound();
+}
+
+/** Leaves one connection free for Run. */
+const inFlightMost = 4;
+/** Consecutive failures before giving up; a refused sample says nothing about the next. */
+const failuresMost = 3;
+const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
+  "invalid-request",
+  "too-large",
+  "upstream-bad-answer",
+  "not-an-answer",
+]);
+
+let cancelling = new AbortController();
+
+export function cancelRound(): void {
+  cancelling.abort();
+}
+
+function change(key: string, next: (progress: RoundProgress) => Partial<RoundProgress>): void {
+  const { progress } = store.getState();
+  if (progress?.key === key) store.setState({ progress: { ...progress, ...next(progress) } });
+}
+
+/** Asks all samples; keeps what came when cancelled or stopped. */
+export async function startRound(): Promise<void> {
+  if (store.getState().progress?.status === "running") return;
+  const { plan, session } = await offerRound();
+  if (!plan.ok) return;
+  const { key: playgroundKey, samples = [] } = playgroundStore.get();
+  playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), samples));
+  cancelling = new AbortController();
+  const controller = cancelling;
+  const key = newKey();
+  store.setState({
+    progress: {
+      key,
+      playgroundKey,
+      startedAt: wallNow(),
+      status: "running",
+      asked: new Set(samples.map((sample) => sample.key)),
+      runs: new Map(),
+      problems: new Map(plan.unsent.map(({ sample, problem }) => [sample.key, problem])),
+    },
+  });
+  showRoom("author");
+  showPane("results");
+  const waiting = [...plan.asks];
+  let failures = 0;
+  let isStopped = false;
+
+  async function ask({ sample, steps }: SampleRequest): Promise<void> {
+    const { answered, failed } = await requestSteps(steps, {
+      playgroundKey,
+      ...(plan.ok && { askers: plan.askers }),
+      session,
+      auto: false,
+      round: { key, sample: sample.key },
+      ...reportWaits(controller),
+    });
+    if (answered !== null) {
+      remember(answered);
+      void saveRun(answered.run);
+      change(key, ({ runs }) => ({ runs: new Map(runs).set(sample.key, answered.run.key) }));
+    }
+    if (failed === null) failures = 0;
+    else if (failed.error.kind !== "cancelled") fail(sample.key, failed.error);
+  }
+
+  function fail(sampleKey: string, error: ServiceError): void {
+    change(key, ({ problems }) => ({ problems: new Map(problems).set(sampleKey, error.title) }));
+    if (ofOneSample.has(error.kind)) return;
+    failures += 1;
+    if (failures < failuresMost && error.kind !== "key-refused") return;
+    isStopped = true;
+    waiting.length = 0;
+  }
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (controller.signal.aborted) return;
+      await ask(next);
+    }
+  }
+
+  await Promise.all(Array.from({ length: inFlightMost }, work));
+  const ended = controller.signal.aborted ? "cancelled" : isStopped ? "stopped" : "done";
+  change(key, () => ({ status: ended }));
+  await queryClient.invalidateQueries({ queryKey: roundsQuery(playgroundKey).queryKey });
+}

@@ -1,0 +1,148 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import {
+  addSamples,
+  moveSample,
+  removeSample,
+  renameSample,
+  samplesMax,
+  updateSample,
+} from "#core/document/edits/edit-samples.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
+import { isSameState } from "#core/model/state.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { showDialog } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+
+type Draft = Pick<PlaygroundSample, "name" | "state" | "caseKey">;
+
+interface SampleView {
+  /** The sample that was taken into the state, which may have been edited since. */
+  chosen: string | null;
+  /** Waiting for a person's word, because some of them are proof. */
+  offered: { samples: readonly PlaygroundSample[]; heldOut: readonly Case[] } | null;
+}
+
+const view = createStore<SampleView>()(() => ({ chosen: null, offered: null }));
+
+export function useOfferedSamples(): SampleView["offered"] {
+  return useStore(view, ({ offered }) => offered);
+}
+
+/** The sample with the present state, else the one that was taken into it. */
+function findChosen({ samples = [], state }: Playground, chosen: string | null): PlaygroundSample | null {
+  return (
+    samples.find((sample) => isSameState(sample.state, state)) ??
+    samples.find(({ key }) => key === chosen) ??
+    null
+  );
+}
+
+export function useChosenSample(): PlaygroundSample | null {
+  const chosen = useStore(view, (now) => now.chosen);
+  return usePlayground((playground) => findChosen(playground, chosen));
+}
+
+export function getChosenSample(): PlaygroundSample | null {
+  return findChosen(playgroundStore.get(), view.getState().chosen);
+}
+
+const noSamples: readonly PlaygroundSample[] = [];
+
+export function useSamples(): readonly PlaygroundSample[] {
+  return usePlayground(({ samples }) => samples ?? noSamples);
+}
+
+function pin(samples: readonly PlaygroundSample[]): void {
+  const before = playgroundStore.get().samples?.length ?? 0;
+  playgroundStore.edit((now) => addSamples(now, samples), {
+    label: samples.length === 1 ? "pin a sample" : `pin ${samples.length} samples`,
+  });
+  playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), samples));
+  const pinned = (playgroundStore.get().samples?.length ?? 0) - before;
+  const left = samples.length - pinned;
+  notifyStep(
+    left === 0
+      ? `Pinned ${toCounted(pinned, "sample")}.`
+      : `Pinned ${toCounted(pinned, "sample")}. ${toCounted(left, "more isn't", "more aren't")}: a playground has at most ${samplesMax}.`,
+  );
+}
+
+/** Each is one undo step. */
+export const sampleCommands = {
+  /** Asks first where a case would stop being proof. */
+  pin(drafts: readonly Draft[]): void {
+    playgroundStore.flush();
+    const playground = playgroundStore.get();
+    const { samples: known = [] } = playground;
+    const samples = drafts
+      .filter(({ state }) => !known.some((sample) => isSameState(sample.state, state)))
+      .map((draft): PlaygroundSample => ({ ...draft, key: newKey() }));
+    if (samples.length === 0) return showNotice("Pinned already.");
+    const heldOut = heldOutSamples(playground, samples);
+    if (heldOut.length === 0) return pin(samples);
+    view.setState({ offered: { samples, heldOut } });
+    showDialog("pin-samples");
+  },
+
+  pinState(): void {
+    playgroundStore.flush();
+    sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
+  },
+
+  pinCases(cases: readonly Case[]): void {
+    sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
+  },
+
+  /** `all`: with those that then prove nothing any more. */
+  pinOffered(all: boolean): void {
+    const { offered } = view.getState();
+    view.setState({ offered: null });
+    if (offered === null) return;
+    const proof = offered.heldOut;
+    const samples = all
+      ? offered.samples
+      : offered.samples.filter(({ state }) => !proof.some((row) => isSameState(row.state, state)));
+    if (samples.length > 0) pin(samples);
+  },
+
+  /** The state becomes a copy of the sample's. Steps from one to the next are one undo step. */
+  choose(key: string): void {
+    playgroundStore.flush();
+    const sample = playgroundStore.get().samples?.find((one) => one.key === key);
+    if (sample === undefined) return;
+    view.setState({ chosen: key });
+    playgroundStore.edit((now) => setState(now, sample.state), {
+      label: "use a sample as the state",
+      gesture: "samples",
+    });
+  },
+
+  update(key: string): void {
+    playgroundStore.flush();
+    const { state } = playgroundStore.get();
+    playgroundStore.edit((now) => updateSample(now, key, state), { label: "update a sample" });
+    const updated = playgroundStore.get().samples?.filter((one) => one.key === key) ?? [];
+    playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), updated));
+  },
+
+  rename(key: string, name: string): void {
+    playgroundStore.edit((now) => renameSample(now, key, name), { label: "rename a sample" });
+  },
+
+  /** `to` is its index afterwards. */
+  move(key: string, to: number): void {
+    playgroundStore.edit((now) => moveSample(now, key, to), { label: "move a sample" });
+  },
+
+  remove(key: string): void {
+    playgroundStore.edit((now) => removeSample(now, key), { label: "unpin a sample" });
+    notifyStep("Sample unpinned.", true);
+  },
+};
