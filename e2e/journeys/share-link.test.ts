@@ -193,7 +193,11 @@ test("names in a link are text: markup stays literal, hidden characters are spel
   const shared = { ...example, name: hostile, model: "\u202em", questions };
   await page.goto(
     fragmentOf(
-      toSharedText(shared, { state: false, notes: false, cases: false, answers: false, table: false }, null),
+      toSharedText(
+        shared,
+        { state: false, samples: false, notes: false, cases: false, answers: false, table: false },
+        null,
+      ),
     ),
   );
   const { dialog, open } = previewOf(page);

@@ -318,7 +318,9 @@ test("fifty samples by ten questions are drawn in 150 ms", async ({ samples }) =
   await samples.open(playground, storedRound(playground, "ten"));
   await expect(samples.table).toContainText("50 of 50 answered");
   await expect(samples.table.getByRole("rowheader")).toHaveCount(50);
-  expect(await drawingMs()).toBeLessThan(150);
+  const took = await drawingMs();
+  console.info("DREW", took);
+  expect(took).toBeLessThan(150);
 });
 
 test("a hundred questions of 255 options are drawn a screen at a time, and the last is a scroll away", async ({

@@ -65,6 +65,8 @@ function pin(samples: readonly PlaygroundSample[]): void {
     label: samples.length === 1 ? "pin a sample" : `pin ${samples.length} samples`,
   });
   playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), samples));
+  const own = samples.find(({ state }) => isSameState(state, playgroundStore.get().state));
+  if (own !== undefined) view.setState({ chosen: own.key });
   const pinned = (playgroundStore.get().samples?.length ?? 0) - before;
   const left = samples.length - pinned;
   notifyStep(

@@ -67,7 +67,7 @@ export function SampleBar() {
         aria-expanded={open}
         onClick={() => openList(!open)}
       >
-        {place < 0 ? toCounted(samples.length, "sample") : `${place + 1} of ${samples.length}`}
+        {place < 0 ? "–" : place + 1} of {samples.length}
         <ChevronDown size={13} aria-hidden className={open ? "rotate-180" : ""} />
       </Button>
       <IconButton icon={ChevronRight} label="Next sample" onClick={() => stepSample(1)} />
@@ -78,16 +78,16 @@ export function SampleBar() {
         className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
         onClick={sampleCommands.pinState}
       />
-      {isChanged && chosen !== null && (
-        <Button
-          look="quiet"
-          className="text-sm"
-          title="Replace the sample with the state as it is now"
-          onClick={() => sampleCommands.update(chosen.key)}
-        >
-          Update sample
-        </Button>
-      )}
+      {/* Its room is kept, so that nothing moves while one types. */}
+      <Button
+        look="quiet"
+        className={`px-1! text-sm ${isChanged ? "" : "invisible"}`}
+        aria-label="Update sample"
+        title="Replace the sample with the state as it is now"
+        onClick={() => chosen !== null && sampleCommands.update(chosen.key)}
+      >
+        Update
+      </Button>
       <span className="ml-auto">
         <RunOnSamples count={samples.length} />
       </span>
@@ -108,8 +108,8 @@ function RunOnSamples({ count }: { count: number }) {
     );
   }
   return (
-    <Button onClick={runOnSamples}>
-      <Play size={13} aria-hidden /> Run on {toCounted(count, "sample")}
+    <Button aria-label={`Run on ${toCounted(count, "sample")}`} onClick={runOnSamples}>
+      <Play size={13} aria-hidden /> Run on {count}
     </Button>
   );
 }
