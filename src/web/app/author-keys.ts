@@ -3,7 +3,7 @@ import { questionCommands } from "#web/author/question-commands.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
 import { setQuestionsView, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { goToPane } from "./commands.ts";
+import { goToPane } from "./go-to-pane.ts";
 
 /** Of the card or the result that has focus, else of the card used last. */
 function currentQuestion(): string | null {

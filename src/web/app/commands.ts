@@ -1,17 +1,10 @@
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
-import { nextFrame } from "#web/kit/browser/screen.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
-import {
-  getView,
-  showDialog,
-  showPane,
-  showRoom,
-  toggleDialog,
-} from "#web/kit/navigation/navigation-store.ts";
+import { showDialog, showPane, showRoom, toggleDialog } from "#web/kit/navigation/navigation-store.ts";
 import { cancelRun } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
+import { stepPane } from "./go-to-pane.ts";
 
 /** `mod` is ⌘ on Apple keyboards, Ctrl elsewhere. */
 export interface Shortcut {
@@ -59,34 +52,6 @@ export interface Command {
   repeats?: boolean;
   /** Whether it applies now; always when omitted. */
   offered?: () => boolean;
-}
-
-const panes: readonly PaneId[] = ["questions", "state", "results"];
-
-function regionOf(pane: PaneId): HTMLElement | null {
-  return document.querySelector(`main section[aria-label="${pane}" i]`);
-}
-
-/** Element to focus in a pane; in the state pane, the editor. */
-function entryOf(pane: PaneId): HTMLElement | null {
-  const region = regionOf(pane);
-  return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
-}
-
-/** Shows the pane and focuses it, unless something inside already has focus. */
-export function goToPane(pane: PaneId): void {
-  showRoom("author");
-  showPane(pane);
-  nextFrame(() => {
-    if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
-  });
-}
-
-/** Relative to the focused pane, else the visible one. */
-function stepPane(step: 1 | -1): void {
-  const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
-  const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);
-  goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }
 
 export const runCommand: Command = {
@@ -152,7 +117,7 @@ const loadKeys = () => loadCode(() => import("./author-keys.ts"));
 const loadRounds = () => loadCode(() => import("#web/run/sample-rounds.ts"));
 
 /** A round of an author's work without leaving the keyboard. */
-export const authorCommands: readonly Command[] = [
+const authorCommands: readonly Command[] = [
   {
     title: "Run on samples",
     shortcuts: [{ key: "enter", mod: true, shift: true }],

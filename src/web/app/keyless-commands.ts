@@ -18,7 +18,8 @@ import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
 import { writeOpenRequest } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
-import { type Command, goToPane } from "./commands.ts";
+import type { Command } from "./commands.ts";
+import { goToPane } from "./go-to-pane.ts";
 import { roomCommands } from "./rooms.tsx";
 
 function copyCommand(takeOut: CodeExport): Command {

@@ -30,6 +30,7 @@ import { useProfile } from "#web/service/session.ts";
 const columnWidth = 124;
 const nameWidth = 132;
 const outcomeWidth = 84;
+const rowHeight = 40;
 
 interface TableRow {
   sample: PlaygroundSample;
@@ -167,6 +168,12 @@ function SampleTable({ rows }: { rows: readonly TableRow[] }) {
     estimateSize: () => columnWidth,
     overscan: 2,
   });
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+  });
   const columns = virtual.getVirtualItems();
   const from = columns[0]?.index ?? 0;
   const to = (columns.at(-1)?.index ?? -1) + 1;
@@ -219,15 +226,23 @@ function SampleTable({ rows }: { rows: readonly TableRow[] }) {
             </span>
           ))}
         </div>
-        {rows.map((row) => (
-          <SampleTableRow
-            key={row.sample.key}
-            {...row}
-            questions={shown}
-            from={from}
-            isChosen={row.sample.key === chosen?.key}
-          />
-        ))}
+        <div role="rowgroup" className="relative" style={{ height: lines.getTotalSize() }}>
+          {lines.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <SampleTableRow
+                key={row.sample.key}
+                {...row}
+                place={index}
+                top={start}
+                questions={shown}
+                from={from}
+                isChosen={row.sample.key === chosen?.key}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
@@ -241,6 +256,9 @@ function Shift({ at }: { at: number }) {
 }
 
 interface RowProps extends TableRow {
+  /** Index, from 0. */
+  place: number;
+  top: number;
   questions: readonly PlaygroundQuestion[];
   from: number;
   isChosen: boolean;
@@ -265,7 +283,7 @@ function stepRow(event: KeyboardEvent) {
 }
 
 const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
-  const { sample, row, before, labelled, problem, waits, questions, from, isChosen } = props;
+  const { sample, row, before, labelled, problem, waits, place, top, questions, from, isChosen } = props;
   const ground = isChosen ? "bg-accent-soft" : "bg-panel";
   const decision = row?.decision ?? null;
   const wasDecided = before?.decision ?? null;
@@ -273,8 +291,10 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
     <div
       role="row"
       data-sample={sample.key}
+      aria-rowindex={place + 2}
       aria-selected={isChosen}
-      className={`flex h-10 cursor-pointer border-t border-line ${ground} ${waits ? "text-mute" : ""}`}
+      style={{ top }}
+      className={`absolute inset-x-0 flex h-10 cursor-pointer border-t border-line ${ground} ${waits ? "text-mute" : ""}`}
     >
       <span role="rowheader" className={`${nameCell} ${ground}`} style={{ width: nameWidth }}>
         <button
