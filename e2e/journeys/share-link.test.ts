@@ -8,7 +8,7 @@ import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
-function fragmentOf(text: string | Buffer): string {
+function fragmentOf(text: string | Uint8Array): string {
   return `/#${toFragment(deflateRawSync(text))}`;
 }
 
