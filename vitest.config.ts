@@ -61,6 +61,8 @@ export default defineConfig({
         plugins: [react(), tailwindcss()],
         define: constants,
         worker: { format: "es" },
+        // Found late, these would load the page anew under a test.
+        optimizeDeps: { include: ["axe-core", "monaco-editor/editor/editor.worker"] },
         // Page objects of the journeys serve here, too.
         resolve: {
           alias: {

@@ -85,7 +85,8 @@ export class PlaygroundPage {
   /** Opens it, and waits until the editor has taken the state's field over, so that nothing else loads. */
   async openWhole(url = "/"): Promise<void> {
     await this.open(url);
-    await this.state.hover();
+    // Monaco lies over its own field.
+    await this.state.hover({ force: true });
     await this.page.getByRole("region", { name: "State", exact: true }).getByRole("code").waitFor();
   }
 

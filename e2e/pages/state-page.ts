@@ -33,7 +33,8 @@ export class StatePage {
 
   /** Comes to the text with the pointer, as one does, and waits for Monaco. */
   async bringMonaco(): Promise<void> {
-    await this.text.hover();
+    // Monaco lies over its own field.
+    await this.text.hover({ force: true });
     await this.monaco.waitFor();
   }
 

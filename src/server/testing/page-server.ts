@@ -1,5 +1,5 @@
 import type { Session } from "#core/model/profile.ts";
-import { decider } from "#core/service/profiles.ts";
+import { decider, findProfile } from "#core/service/profiles.ts";
 import { createApp } from "../create-app.ts";
 import { toExchange } from "../exchange/exchange.ts";
 import { createHostRules } from "../exchange/host-rules.ts";
@@ -29,6 +29,7 @@ export function openPageServer(
   transport: Transport,
   session: Partial<Session> = {},
 ): (request: Request) => Promise<Response> {
+  const profile = findProfile(session.profile ?? decider.id) ?? decider;
   const app = createApp({
     session: {
       mode: "sandbox",
@@ -47,7 +48,7 @@ export function openPageServer(
     log: () => {},
     rules: createHostRules(0, [new URL(origin)]),
     forward: createForward({
-      profile: decider,
+      profile,
       transport,
       limit: createLocalLimit({ perMinute: 0, inFlight: 0 }, now),
       leaks: createLeakCheck(null),

@@ -182,7 +182,25 @@ function shareInView(element: Element): number {
   return width * height === 0 ? 0 : (wide * high) / (width * height);
 }
 
+/** Playwright's claims about a page. */
+function ofPage(page: { title(): Promise<string>; url(): string }) {
+  const holds = (what: () => unknown, wanted: Wanted) =>
+    until(async () => {
+      const was = String(await what());
+      if (!matches(was, wanted, false)) throw new Error(`${was}, not ${String(wanted)}`);
+    });
+  return {
+    toHaveTitle: (wanted: Wanted) => holds(page.title, wanted),
+    toHaveURL: (wanted: Wanted) => holds(page.url, wanted),
+  };
+}
+
 function open(given: unknown, ...rest: unknown[]) {
+  if (given === PageLocator.page) return ofPage(given as Parameters<typeof ofPage>[0]);
+  if (typeof given === "function")
+    return Object.assign((inVitest as (...all: unknown[]) => object)(given, ...rest), {
+      toPass: ({ timeout }: Options = {}) => until(given as () => unknown, timeout),
+    });
   if (!(given instanceof PageLocator)) return (inVitest as (...all: unknown[]) => unknown)(given, ...rest);
   return { ...claims(given, false), not: claims(given, true) };
 }

@@ -2,9 +2,13 @@ import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";
 import { toPlaygroundRecord } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Transport } from "#server/proxy/transport.ts";
 import { openPageServer, sandboxTransport } from "#server/testing/page-server.ts";
 import { mountPage } from "#web/app/start.tsx";
+import { playgroundStore } from "#web/document/open-playground.ts";
 import {
+  dismissTour,
   getView,
   hideDialog,
   roomHash,
@@ -12,16 +16,24 @@ import {
   showPane,
 } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { createExamplePlayground, openFromLibrary } from "#web/library/library.ts";
+import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { openDatabase } from "#web/library/storage/database.ts";
+import { type Database, openDatabase } from "#web/library/storage/database.ts";
+import { savingStore } from "#web/library/storage/saving.ts";
+import { setAutoRun } from "#web/run/run-store.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 import { catchDownloads } from "./downloads.ts";
 import { pageBuffer } from "./files.ts";
+import { catchFileChoices, tellRequest } from "./page-events.ts";
 import { until } from "./until.ts";
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
+type PageServer = ReturnType<typeof openPageServer>;
 
 const sandbox = openPageServer(location.origin, sandboxTransport());
+
+let server: PageServer = sandbox;
 
 let mounted: Promise<void> | null = null;
 
@@ -30,11 +42,14 @@ async function mount(): Promise<void> {
   Object.assign(globalThis, { setImmediate: (act: () => void) => setTimeout(act), Buffer: pageBuffer });
   catchDownloads();
   const { fetch } = window;
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
-    return path.startsWith("/api/") ? sandbox(new Request(input, init)) : fetch(input, init);
+    if (!path.startsWith("/api/")) return fetch(input, init);
+    const request = await tellRequest(new Request(input, init));
+    return Promise.race([server(request), whenAborted(request.signal)]);
   };
-  localStorage.setItem("cutpoint:tour", "seen");
+  catchFileChoices();
+  dismissTour();
   const root = document.createElement("div");
   root.id = "root";
   document.body.replaceChildren(root);
@@ -42,6 +57,27 @@ async function mount(): Promise<void> {
   await until(() => {
     if (libraryHolder.current === null) throw new Error("The library isn't open.");
   });
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener("abort", give);
+  });
+}
+
+async function serveBy(next: PageServer): Promise<void> {
+  if (server === next) return;
+  server = next;
+  queryClient.removeQueries({ queryKey: modelsQuery.queryKey });
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** Until the test ends; the playground that is open stays. */
+export async function answerBy(transport: Transport, session: Partial<Session>): Promise<void> {
+  await serveBy(openPageServer(location.origin, transport, { mode: "live", ...session }));
+  setAutoRun(false);
 }
 
 /** As it is after opening: the author's room, no dialog, no notice. */
@@ -54,16 +90,25 @@ function restoreView(): void {
   location.hash = roomHash("author");
   getSelection()?.removeAllRanges();
   (document.activeElement as HTMLElement | null)?.blur();
+  // Keys go to the frame only while it has the focus.
+  window.focus();
 }
 
-/** Mounts the page once for all tests of a run, and opens the example anew, or what is given. */
+/** Opens the example anew. */
 export async function openExample(): Promise<void> {
-  mounted ??= mount();
-  await mounted;
   restoreView();
   // Cases that chose a threshold in one test can prove it in the next.
   await libraryHolder.current?.database.clear("rowMarks");
   await createExamplePlayground();
+}
+
+/** For a test to begin with: the example, and the sandbox that answers. Mounts the page once for all tests of a run. */
+export async function startPage(): Promise<void> {
+  mounted ??= mount();
+  await mounted;
+  await serveBy(sandbox);
+  setAutoRun(true);
+  await openExample();
 }
 
 let opened = 0;
@@ -85,12 +130,24 @@ function underNewKeys(records: Records): Records {
   );
 }
 
+export function libraryDatabase(): Database {
+  const database = libraryHolder.current?.database;
+  if (database === undefined) throw new Error("The library isn't open.");
+  return database;
+}
+
+/** Leaves nothing in the library but the playground that is open. */
+export async function emptyLibrary(): Promise<void> {
+  const { key } = playgroundStore.get();
+  for (const record of await libraryDatabase().getAllKeys("playgrounds"))
+    if (record !== key) await deleteFromLibrary(record as string);
+}
+
 /** Opens a playground as from the library, with `more` of its records. */
 export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
   await openExample();
   const { key: playgroundKey, state, samples, questions, cases, ledger } = playground;
-  const database = libraryHolder.current?.database;
-  if (database === undefined) throw new Error("The library isn't open.");
+  const database = libraryDatabase();
   const records = underNewKeys({
     ...more,
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
@@ -105,4 +162,16 @@ export async function openPlayground(playground: Playground, more: Records = {})
   await transaction.done;
   if (!(await openFromLibrary(`${playgroundKey} ${opened}`)))
     throw new Error("The playground can't be opened.");
+}
+
+/** Leaves the playground once it is saved, forgets what was read of it, and opens it from the library again. */
+export async function reopenPlayground(): Promise<void> {
+  const { key } = playgroundStore.get();
+  await until(() => {
+    const { status, underWay } = savingStore.getState();
+    if (status !== "saved" || underWay > 0) throw new Error(`The playground is ${status}.`);
+  });
+  await openExample();
+  queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== "session" && of !== "models" });
+  if (!(await openFromLibrary(key))) throw new Error("The playground can't be opened.");
 }

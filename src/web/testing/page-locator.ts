@@ -7,7 +7,8 @@ import {
   Ivya,
 } from "ivya";
 import { commands } from "vitest/browser";
-import { sleepMs, until } from "./until.ts";
+import { fillFileField, type GivenFile } from "./page-events.ts";
+import { patience, sleepMs, until } from "./until.ts";
 
 type Match = string | RegExp;
 type Exact = { exact?: boolean };
@@ -42,6 +43,8 @@ function filterParts({ has, hasNot, hasText, hasNotText }: Filter): string[] {
 
 /** In a page that its test runs in: finds elements at once, and acts on them as Playwright does. */
 export class PageLocator {
+  /** What `page()` returns. */
+  static page: unknown = null;
   readonly selector: string;
 
   constructor(selector: string) {
@@ -50,6 +53,10 @@ export class PageLocator {
 
   #then(...parts: readonly string[]): PageLocator {
     return new PageLocator([this.selector, ...parts].filter((part) => part !== "").join(" >> "));
+  }
+
+  page(): unknown {
+    return PageLocator.page;
   }
 
   getByRole(role: string, options?: Roles): PageLocator {
@@ -112,7 +119,7 @@ export class PageLocator {
       if (one === undefined) throw new Error(`Nothing is ${this.selector}`);
       if (others.length > 0) throw new Error(`${others.length + 1} elements are ${this.selector}`);
       return one;
-    });
+    }, patience.actionMs);
   }
 
   async all(): Promise<PageLocator[]> {
@@ -205,18 +212,19 @@ export class PageLocator {
         detached: () => found.length === 0,
       };
       if (!wanted[state]()) throw new Error(`Not ${state}: ${this.selector}`);
-    });
+    }, patience.actionMs);
   }
 
-  async setInputFiles(given: string | Given | Given[]): Promise<void> {
+  async setInputFiles(given: string | GivenFile | GivenFile[]): Promise<void> {
     if (typeof given === "string") throw new Error("A page reads no folder: give the file's bytes.");
-    const field = (await this.element()) as HTMLInputElement;
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, buffer } of [given].flat())
-      transfer.items.add(new File([buffer as BlobPart], name, { type: mimeType }));
-    field.files = transfer.files;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    fillFileField((await this.element()) as HTMLInputElement, given);
+  }
+
+  async dispatchEvent(type: string, { dataTransfer }: { dataTransfer?: { value: DataTransfer } } = {}) {
+    const how = { bubbles: true, cancelable: true };
+    (await this.element()).dispatchEvent(
+      dataTransfer ? new DragEvent(type, { ...how, dataTransfer: dataTransfer.value }) : new Event(type, how),
+    );
   }
 
   click(options?: object): Promise<void> {
@@ -281,12 +289,6 @@ export class PageLocator {
     );
     await sleepMs(0);
   }
-}
-
-interface Given {
-  name: string;
-  mimeType: string;
-  buffer: Uint8Array;
 }
 
 /** As Playwright has it: with a box, and not `visibility: hidden`. */

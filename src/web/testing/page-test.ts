@@ -2,7 +2,14 @@ import type { Page } from "playwright/test";
 import { test as base } from "vitest";
 import { commands, page as frame } from "vitest/browser";
 import { forgetDownloads, nextDownload } from "./downloads.ts";
-import { openExample } from "./open-page.ts";
+import { openExample, startPage } from "./open-page.ts";
+import {
+  forgetPageListeners,
+  nextPageEvent,
+  offPageEvent,
+  onPageEvent,
+  type PageRequest,
+} from "./page-events.ts";
 import { PageLocator } from "./page-locator.ts";
 import { sleepMs } from "./until.ts";
 
@@ -40,11 +47,24 @@ const inPage = {
     if (path !== "/") throw new Error(`A test in the page goes nowhere: ${path}`);
     await openExample();
   },
-  goBack: async () => history.back(),
   evaluate: async <Result, Word>(read: (word: Word) => Result, word?: Word) => read(word as Word),
-  waitForEvent: (event: string) => {
-    if (event !== "download") throw new Error(`A test in the page waits for no ${event}.`);
-    return nextDownload();
+  evaluateHandle: async <Result, Word>(read: (word: Word) => Result, word?: Word) => {
+    const value = await read(word as Word);
+    return { value, jsonValue: async () => value };
+  },
+  on: onPageEvent,
+  off: offPageEvent,
+  waitForEvent: (name: "download" | "filechooser") =>
+    name === "download" ? nextDownload() : nextPageEvent(name),
+  waitForRequest: (wanted: string | ((request: PageRequest) => boolean)) =>
+    nextPageEvent(
+      "request",
+      typeof wanted === "string" ? (request) => request.url().endsWith(wanted.replace("**", "")) : wanted,
+    ),
+  goBack: async () => {
+    const went = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+    history.back();
+    await went;
   },
   url: () => location.href,
   title: async () => document.title,
@@ -55,6 +75,8 @@ const inPage = {
   context: () => ({ grantPermissions: () => browser.allowClipboard() }),
 };
 
+PageLocator.page = inPage;
+
 const wide = { width: 1440, height: 900 };
 
 /** Vitest's test with a page that shows the example, unanswered. An error in the console fails it. */
@@ -64,7 +86,8 @@ export const test = base.extend<{ page: Page }>({
     const { error } = console;
     console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));
     forgetDownloads();
-    await openExample();
+    await startPage();
+    forgetPageListeners();
     await use(inPage as unknown as Page);
     if (innerWidth !== wide.width || innerHeight !== wide.height) await inPage.setViewportSize(wide);
     console.error = error;

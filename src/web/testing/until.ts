@@ -1,5 +1,5 @@
-/** In ms. */
-export const patience = { ms: 10_000 };
+/** In ms, as Playwright has it: what is claimed comes within the one, what is acted on within the other. */
+export const patience = { ms: 10_000, actionMs: 30_000 };
 
 export function sleepMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,5 +15,15 @@ export async function until<Result>(look: () => Result | Promise<Result>, ms = p
       if (performance.now() > end) throw error;
     }
     await sleepMs(pause);
+  }
+}
+
+/** A part of a test; its name goes before the error. */
+export async function step(name: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
   }
 }

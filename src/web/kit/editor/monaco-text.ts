@@ -92,11 +92,12 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
-/** Undefined when it can't be loaded; retried on next use. */
+/** Undefined when it can't be loaded, or comes after the model is gone; retried on next use. */
 async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
-  return loaders
+  const assist = await loaders
     .get(model)?.()
     .catch(() => undefined);
+  return model.isDisposed() ? undefined : assist;
 }
 
 /** Escapes Markdown, which Monaco would render in hovers. */

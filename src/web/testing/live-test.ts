@@ -1,0 +1,118 @@
+import type { Session } from "#core/model/profile.ts";
+import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";
+import { goodAnswer } from "#server/testing/good-answer.ts";
+import { answerBy } from "./open-page.ts";
+import { test as base } from "./page-test.ts";
+import { sleepMs } from "./until.ts";
+
+/** Empty means a good answer. */
+export interface ScriptedReply {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Before the answer. */
+  delayMs?: number;
+  /** Never answers. */
+  silent?: boolean;
+  /** The body ends after this many characters. */
+  cutAfter?: number;
+  /** What the server's transport says in place of an answer. */
+  failure?: UpstreamFailure["reason"];
+}
+
+export interface ReceivedRequest {
+  method: string;
+  target: string;
+  /** Its text, by `toString()`. */
+  body: Buffer;
+  /** `performance.now()` when it came. */
+  at: number;
+  /** `performance.now()` when nobody waited for its answer any more. */
+  closed: Promise<number>;
+}
+
+/** What answers an evaluation or a list of models where nothing else is scripted. */
+export type AnswerWell = (request: ReceivedRequest) => ScriptedReply;
+
+/** A scripted service behind the page's server, without sockets. */
+export interface PageUpstream {
+  readonly requests: ReceivedRequest[];
+  /** For the next evaluations, in order; afterwards good answers. */
+  script(...replies: readonly ScriptedReply[]): void;
+  /** For evaluations without a scripted reply. */
+  choose(by: AnswerWell): void;
+  reset(): void;
+  readonly transport: Transport;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function createPageUpstream(answerWell: AnswerWell = () => ({})): PageUpstream {
+  const requests: ReceivedRequest[] = [];
+  const scripted: ScriptedReply[] = [];
+  let choice = answerWell;
+  return {
+    requests,
+    script: (...replies) => void scripted.push(...replies),
+    choose(by) {
+      choice = by;
+    },
+    reset() {
+      choice = answerWell;
+      requests.length = 0;
+      scripted.length = 0;
+    },
+    async transport({ method, path, body, signal }) {
+      const text = decoder.decode(body ?? new Uint8Array());
+      const closed = new Promise<number>((resolve) => {
+        signal.addEventListener("abort", () => resolve(performance.now()));
+      });
+      const received = Object.assign(encoder.encode(text), { toString: () => text }) as unknown as Buffer;
+      const request = { method, target: path, body: received, at: performance.now(), closed };
+      requests.push(request);
+      const isEvaluation = method === "POST" && path !== "/api/show";
+      const reply = (isEvaluation && scripted.shift()) || (isEvaluation ? choice : answerWell)(request);
+      return answer(request, reply, signal);
+    },
+  };
+}
+
+async function answer(
+  request: ReceivedRequest,
+  { status, headers = {}, body, delayMs = 0, silent = false, cutAfter, failure }: ScriptedReply,
+  signal: AbortSignal,
+): Promise<UpstreamOutcome> {
+  if (silent)
+    await new Promise((resolve) => {
+      signal.addEventListener("abort", resolve);
+    });
+  else if (delayMs > 0) await sleepMs(delayMs);
+  if (signal.aborted) return { kind: "failure", reason: "gone" };
+  if (failure !== undefined) return { kind: "failure", reason: failure };
+  const whole = body ?? (status === undefined ? goodAnswer(request) : "");
+  const named = { "content-type": "application/json", ...headers } as Record<string, string>;
+  return {
+    kind: "answer",
+    status: status ?? 200,
+    header: (name) => named[name] ?? null,
+    body: encoder.encode(cutAfter === undefined ? whole : whole.slice(0, cutAfter)),
+    flaw: cutAfter === undefined ? null : "truncated",
+    framed: true,
+  };
+}
+
+/** Lets a scripted service answer the page that is open, as the live one with a key unless `session` says otherwise. */
+export async function openUpstream(
+  answerWell?: AnswerWell,
+  session: Partial<Session> = { keyConfigured: true },
+): Promise<PageUpstream> {
+  const upstream = createPageUpstream(answerWell);
+  await answerBy(upstream.transport, session);
+  return upstream;
+}
+
+/** The test of `page-test.ts` with a live service behind the page's server; `upstream` scripts it. */
+export const test = base.extend<{ upstream: PageUpstream }>({
+  upstream: [async ({ page: _ }, use) => use(await openUpstream()), { auto: true }],
+});
