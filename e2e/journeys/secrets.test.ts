@@ -13,6 +13,9 @@ test("a live page says that it is live, and the key reaches nothing that the bro
   const playground = new PlaygroundPage(page);
   await playground.open();
   await expect(playground.header.getByTitle("Live: answers are billed")).toBeVisible();
+  await playground.whoAnswers.click();
+  await expect.poll(() => upstream.requests.map(({ target }) => target)).toContain("/v1/models");
+  await page.keyboard.press("Escape");
   await playground.runToAnswer();
   await expect(playground.results.facts).toContainText("live");
   await expect(playground.results.facts).not.toContainText("sandbox");

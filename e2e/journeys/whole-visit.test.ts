@@ -33,8 +33,15 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   await playground.undo.click();
   await playground.expectModel("decider-latest");
   for (const theme of ["dark", "light", "match system"]) await new Palette(page).choose(`Theme: ${theme}`);
+  await page.getByRole("textbox", { name: "Playground name" }).fill("Triage");
+  await playground.turnAutoRun(false);
   await expect(playground.saving).toHaveText("Saved in this browser");
   await page.reload();
+  await expect(page).toHaveTitle("Triage – Author – Cutpoint");
+  await playground.expectAutoRun(false);
+  await new Palette(page).choose("Open starter example");
+  await playground.expectAutoRun(false);
+  await new Palette(page).choose("Back to the previous playground");
   await expect(results.answers).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("tab", { name: "Results" }).click();

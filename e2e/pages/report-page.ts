@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
 
 /** The room of the report that reviewers sign. */
@@ -15,16 +13,5 @@ export class ReportPage {
   async goTo(): Promise<void> {
     await this.page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Report" }).click();
     await this.report.waitFor();
-  }
-
-  /** Saves the report into a folder, and gives the text of the file with its name and place. */
-  async save(folder: string): Promise<{ name: string; text: string; path: string }> {
-    const downloading = this.page.waitForEvent("download");
-    await this.page.getByRole("button", { name: "Save as file" }).click();
-    const download = await downloading;
-    const name = download.suggestedFilename();
-    const path = join(folder, name);
-    await download.saveAs(path);
-    return { name, text: readFileSync(path, "utf8"), path };
   }
 }

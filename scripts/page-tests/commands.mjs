@@ -40,6 +40,16 @@ async function emulateMedia({ page }, media) {
   await page.emulateMedia(media);
 }
 
+/**
+ * A PNG of a part of the test's frame, in base64.
+ * @param {Context} context @param {{ x: number, y: number, width: number, height: number }} clip
+ */
+async function screenshot({ page, frame }, clip) {
+  const box = (await (await (await frame()).frameElement()).boundingBox()) ?? { x: 0, y: 0 };
+  const picture = await page.screenshot({ clip: { ...clip, x: clip.x + box.x, y: clip.y + box.y } });
+  return picture.toString("base64");
+}
+
 /** @param {Context} context */
 async function allowClipboard({ page }) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -55,4 +65,4 @@ async function drag({ frame }, from, to, options) {
 }
 
 /** @type {Record<string, any>} */
-export const commands = { act, drag, keys, mouse, emulateMedia, allowClipboard };
+export const commands = { act, drag, keys, mouse, emulateMedia, screenshot, allowClipboard };

@@ -128,5 +128,7 @@ export function useComparableRuns(playgroundKey: string): { runs: readonly RunSu
 
 /** In the order of `keys`; null while loading or when deleted. */
 export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
-  return useQueries({ queries: keys.map((key) => runQuery(key)) }).map(({ data }) => data ?? null);
+  const once = [...new Set(keys)];
+  const kept = useQueries({ queries: once.map((key) => runQuery(key)) });
+  return keys.map((key) => kept[once.indexOf(key)]?.data ?? null);
 }

@@ -182,16 +182,18 @@ function shareInView(element: Element): number {
   return width * height === 0 ? 0 : (wide * high) / (width * height);
 }
 
+function comesTo(what: () => unknown, wanted: Wanted): Promise<void> {
+  return until(async () => {
+    const was = String(await what());
+    if (!matches(was, wanted, false)) throw new Error(`${was}, not ${String(wanted)}`);
+  });
+}
+
 /** Playwright's claims about a page. */
 function ofPage(page: { title(): Promise<string>; url(): string }) {
-  const holds = (what: () => unknown, wanted: Wanted) =>
-    until(async () => {
-      const was = String(await what());
-      if (!matches(was, wanted, false)) throw new Error(`${was}, not ${String(wanted)}`);
-    });
   return {
-    toHaveTitle: (wanted: Wanted) => holds(page.title, wanted),
-    toHaveURL: (wanted: Wanted) => holds(page.url, wanted),
+    toHaveTitle: (wanted: Wanted) => comesTo(page.title, wanted),
+    toHaveURL: (wanted: Wanted) => comesTo(page.url, wanted),
   };
 }
 

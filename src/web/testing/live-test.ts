@@ -114,5 +114,6 @@ export async function openUpstream(
 
 /** The test of `page-test.ts` with a live service behind the page's server; `upstream` scripts it. */
 export const test = base.extend<{ upstream: PageUpstream }>({
+  // oxlint-disable-next-line no-unused-vars -- the page is there before its service
   upstream: [async ({ page: _ }, use) => use(await openUpstream()), { auto: true }],
 });

@@ -140,7 +140,7 @@ export function libraryDatabase(): Database {
 export async function emptyLibrary(): Promise<void> {
   const { key } = playgroundStore.get();
   for (const record of await libraryDatabase().getAllKeys("playgrounds"))
-    if (record !== key) await deleteFromLibrary(record as string);
+    if (record !== key) await deleteFromLibrary(record);
 }
 
 /** Opens a playground as from the library, with `more` of its records. */

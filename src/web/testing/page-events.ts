@@ -77,7 +77,7 @@ function toFile({ name, mimeType, buffer }: GivenFile): File {
 
 export function fillFileField(field: HTMLInputElement, files: GivenFile | readonly GivenFile[]): void {
   const transfer = new DataTransfer();
-  for (const file of [files].flat() as GivenFile[]) transfer.items.add(toFile(file));
+  for (const file of [files].flat()) transfer.items.add(toFile(file));
   field.files = transfer.files;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,8 +1,8 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { ProbePage } from "../pages/probe-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ProbePage } from "#e2e/pages/probe-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
 
 test("texts that have nothing to do with a choice are rejected by its none-of-these option, and not without one", async ({
   page,

@@ -1,9 +1,11 @@
-import { expect, type Locator, type Page } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { Palette } from "../pages/palette.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import type { Locator, Page } from "playwright/test";
+import { axeFaultsEverywhere, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { Palette } from "#e2e/pages/palette.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
+import { step } from "#web/testing/until.ts";
 
 async function goTo(page: Page, pane: "Questions" | "Results"): Promise<void> {
   const tab = page.getByRole("tab", { name: pane });
@@ -86,7 +88,7 @@ async function start(page: Page, width: number): Promise<void> {
 /** Opens one view after another on a page, looks at each, and closes it. */
 async function lookAt(page: Page, views: readonly View[], look: (page: Page) => Promise<string[]>) {
   for (const { name, open } of views) {
-    await test.step(name, async () => {
+    await step(name, async () => {
       const shown = await open(page);
       expect.soft(await look(page), name).toEqual([]);
       await expect(shown).toBeVisible();
@@ -97,7 +99,6 @@ async function lookAt(page: Page, views: readonly View[], look: (page: Page) => 
 }
 
 test("axe finds nothing in the dialogs from 390 px", async ({ page }) => {
-  test.setTimeout(90_000);
   await start(page, 390);
   await lookAt(page, dialogs, axeFaultsEverywhere);
 });
@@ -105,7 +106,6 @@ test("axe finds nothing in the dialogs from 390 px", async ({ page }) => {
 /** What is opened in a pane closes where panes and tabs change places, so each width has a page of its own. */
 for (const width of [390, 1440]) {
   test(`axe finds nothing in what opens in the panes at ${width} px`, async ({ page }) => {
-    test.setTimeout(60_000);
     await start(page, width);
     await lookAt(page, inPanes, axeFaultsInThemes);
   });

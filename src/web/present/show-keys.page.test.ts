@@ -1,7 +1,7 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { PresentPage } from "../pages/present-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { PresentPage } from "#e2e/pages/present-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("the keys of a show go on after a threshold was moved and the page turned, to the first and the last too", async ({
   page,

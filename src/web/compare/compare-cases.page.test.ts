@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { comparedCases } from "../fixtures/compared-cases.ts";
-import { type NoulCase, noulCases } from "../fixtures/labelled-cases.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { ComparePage } from "../pages/compare-page.ts";
+import type { Page } from "playwright/test";
+import { axeFaultsEverywhere, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { comparedCases } from "#e2e/fixtures/compared-cases.ts";
+import { type NoulCase, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { ComparePage } from "#e2e/pages/compare-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 /** A run's answers with the first `count` cases that it decides turned round. */
 function turned(rows: readonly NoulCase[], count: number): NoulCase[] {
@@ -20,7 +21,7 @@ function turned(rows: readonly NoulCase[], count: number): NoulCase[] {
 
 async function openCompared(page: Page, sides: readonly (readonly NoulCase[])[]): Promise<ComparePage> {
   const { playground, records } = comparedCases(sides);
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const compare = new ComparePage(page);
   await compare.open();
   await compare.pick("All cases");
@@ -58,7 +59,6 @@ test("five cases to none can't tell which run is better, eight can; with a third
 test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and in both pictures", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const compare = await openCompared(page, [rows, turned(rows, 6)]);
   const { comparison, cases } = compare;
   await expect(comparison.getByRole("status").first()).toHaveText("6 cases");
@@ -106,7 +106,7 @@ test("outcomes of any name are counted and shown, long ones too", async ({ page 
     ...question,
     rules: { ...question.rules, noul: { ...question.rules.noul, outcomes } },
   }));
-  await seedPlayground(page, { ...playground, questions }, records);
+  await openPlayground({ ...playground, questions }, records);
   const compare = new ComparePage(page);
   await compare.open();
   await compare.pick("All cases");

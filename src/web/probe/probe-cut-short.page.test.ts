@@ -1,7 +1,7 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { ProbePage } from "../pages/probe-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ProbePage } from "#e2e/pages/probe-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
 
 test("a cancelled probe keeps what came, and sends nothing more", async ({ page, upstream }) => {
   const playground = new PlaygroundPage(page);

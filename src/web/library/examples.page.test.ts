@@ -1,10 +1,11 @@
-import { expect } from "playwright/test";
-import { exampleEntries } from "../../src/core/examples/examples.ts";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { ExamplesDialog } from "../pages/examples-dialog.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { exampleEntries } from "#core/examples/examples.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { ExamplesDialog } from "#e2e/pages/examples-dialog.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { emptyLibrary } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("a playground of the gallery opens as one's own, runs, and goes again", async ({ page }) => {
   const playground = new PlaygroundPage(page);
@@ -44,7 +45,7 @@ test("every playground of the gallery opens", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   const shown = new ExamplesDialog(page);
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
-  await playground.open();
+  await emptyLibrary();
   for (const entry of exampleEntries) {
     await shown.show();
     await shown.open(entry.name);
@@ -62,14 +63,20 @@ test("a file that does not come leaves everything as it is, and says so", async 
   await playground.open();
   await shown.show();
   const entry = shown.dialog.getByRole("button", { name: "Open Lead scoring" });
-  await page.route("**/gallery/lead-scoring.cutpoint.json", (route) => route.abort("connectionrefused"));
+  const { fetch } = window;
+  const answerInstead = (file: string, answer: () => Response) => {
+    window.fetch = async (input, init) =>
+      new Request(input).url.endsWith(file) ? answer() : fetch(input, init);
+  };
+  answerInstead("lead-scoring.cutpoint.json", () => {
+    throw new TypeError("Failed to fetch");
+  });
   await entry.click();
   await expect(shown.dialog.getByRole("alert")).toContainText("couldn't be loaded");
-  await page.unroute("**/gallery/lead-scoring.cutpoint.json");
-  await page.route("**/gallery/lead-scoring.answers.json", (route) => route.fulfill({ body: "{}" }));
+  answerInstead("lead-scoring.answers.json", () => new Response("{}"));
   await entry.click();
   await expect(shown.dialog.getByRole("alert")).toContainText("can't be read");
-  await page.unroute("**/gallery/lead-scoring.answers.json");
+  window.fetch = fetch;
   await shown.open("Lead scoring");
 });
 

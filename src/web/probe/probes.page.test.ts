@@ -1,8 +1,10 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { ProbePage } from "../pages/probe-page.ts";
+import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ProbePage } from "#e2e/pages/probe-page.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { expect } from "#web/testing/expect.ts";
+import { libraryDatabase } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 const planted = "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.";
 
@@ -31,12 +33,14 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   );
   expect(await axeFaultsInThemes(page)).toEqual([]);
 
-  await page.reload();
-  await expect(rows.nth(1)).toContainText("I want my money back.");
+  expect(await libraryDatabase().getAll("probes")).toContainEqual(
+    expect.objectContaining({ playgroundKey: playgroundStore.get().key }),
+  );
   await rows.nth(1).getByRole("button", { name: "Open this state" }).click();
-  await expect(playground.state).toHaveValue(/The box was blue\. My sister says hello\./);
+  const text = () => playgroundStore.get().state.text;
+  await expect.poll(text).toContain("The box was blue. My sister says hello.");
   await playground.undo.click();
-  await expect(playground.state).toHaveValue(/I want my money back/);
+  await expect.poll(text).toBe(planted);
 
   // The next automatic run takes the place of the one that the probe was held against.
   await playground.state.focus();
@@ -44,7 +48,6 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await page.keyboard.type(" Thank you.");
   await probes.goTo();
   await expect(probes.cost).toHaveText(/^5 requests/);
-  await page.reload();
   await expect(rows.nth(1)).toContainText(/I want my money back.*moved \d\d points/);
 });
 

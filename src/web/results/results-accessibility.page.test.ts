@@ -1,7 +1,8 @@
-import { expect, type Page } from "playwright/test";
-import { axeFaultsInThemes } from "../fixtures/axe.ts";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
+import type { Page } from "playwright/test";
+import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
 
 /** Holds that axe is content in light and in dark. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
@@ -16,7 +17,6 @@ for (const [width, height] of [
     page,
     upstream,
   }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height });
     const playground = new PlaygroundPage(page);
     const { results } = playground;

@@ -1,10 +1,10 @@
-import { expect } from "playwright/test";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { movedAliasBody } from "../fixtures/example-answer.ts";
-import { test } from "../fixtures/live.ts";
-import { ComparePage } from "../pages/compare-page.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { movedAliasBody } from "#e2e/fixtures/example-answer.ts";
+import { ComparePage } from "#e2e/pages/compare-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
 
 test("an alias that moved: the pinned model is asked too, what changed comes first", async ({
   page,

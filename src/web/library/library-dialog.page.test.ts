@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { emptyLibrary } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
+
+async function openLibrary(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
+  const dialog = page.getByRole("dialog", { name: "Playgrounds" });
+  const rows = dialog.getByRole("list", { name: "Saved in this browser" }).getByRole("listitem");
+  await rows.first().waitFor();
+  return { dialog, rows };
+}
+
+const nameField = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
+
+test("a playground is counted, duplicated with its answers, searched for and downloaded from its row", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await emptyLibrary();
+  await playground.runToAnswer();
+  const { dialog, rows } = await openLibrary(page);
+  await expect(dialog.getByRole("button", { name: "New playground" })).toBeFocused();
+  await expect(rows.first()).toContainText("3 questions · 0 cases · 1 run");
+  for (let copies = 1; copies <= 4; copies += 1) {
+    await dialog.getByRole("button", { name: "Duplicate Support triage", exact: true }).click();
+    await expect(rows).toHaveCount(copies + 1);
+  }
+  await expect(dialog.getByText("Duplicated as “Support triage (copy 4)”.")).toBeVisible();
+  await dialog.getByRole("searchbox", { name: "Search by name or notes" }).fill("copy 3");
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("1 run");
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download Support triage (copy 3)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("support-triage-copy-3.cutpoint.json");
+  expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({
+    format: "cutpoint.playground",
+    name: "Support triage (copy 3)",
+  });
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await dialog.getByRole("searchbox").fill("");
+  await dialog.getByRole("button", { name: "Delete Support triage (copy 4)" }).press("Enter");
+  await expect(rows).toHaveCount(4);
+  const undo = dialog.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(rows).toHaveCount(5);
+  await expect(dialog.getByLabel("Import a file")).toBeFocused();
+  await dialog.getByRole("button", { name: "Open Support triage (copy 3)" }).click();
+  await expect(nameField(page)).toHaveValue("Support triage (copy 3)");
+  await expect(playground.results.decision).toBeVisible();
+});
