@@ -5,10 +5,8 @@ import { CaseRunPage } from "#e2e/pages/case-run-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { openFromLibrary } from "#web/library/library.ts";
-import { libraryKey } from "#web/library/library-store.ts";
-import { queryClient } from "#web/service/query-client.ts";
 import { expect } from "#web/testing/expect.ts";
-import { openExample, openPlayground } from "#web/testing/open-page.ts";
+import { emptyLibrary, openExample, openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
 function goTo(page: Page, room: string): Promise<void> {
@@ -90,8 +88,7 @@ test("while kept runs and playgrounds are read, history and library say so", asy
   const playground = new PlaygroundPage(page);
   await playground.runToAnswer();
   await expect(playground.saving).toHaveText(/saved/i);
-  // What earlier tests have read is shown at once.
-  queryClient.removeQueries({ queryKey: libraryKey });
+  await emptyLibrary();
   const letGo = await holdStores(["runs", "playgrounds"]);
   const dialog = page.getByRole("dialog");
   try {

@@ -17,7 +17,7 @@ import {
 } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
-import { libraryHolder } from "#web/library/library-store.ts";
+import { libraryHolder, libraryKey } from "#web/library/library-store.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
@@ -141,6 +141,8 @@ export async function emptyLibrary(): Promise<void> {
   const { key } = playgroundStore.get();
   for (const record of await libraryDatabase().getAllKeys("playgrounds"))
     if (record !== key) await deleteFromLibrary(record);
+  // Else the list as it was before is shown first.
+  queryClient.removeQueries({ queryKey: libraryKey });
 }
 
 /** Opens a playground as from the library, with `more` of its records. */
