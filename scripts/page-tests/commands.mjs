@@ -64,5 +64,21 @@ async function drag({ frame }, from, to, options) {
   await own.locator(from).dragTo(own.locator(to), options);
 }
 
+/** @param {Context} _context @param {string} text */
+async function withoutTypes(_context, text) {
+  // Needed by few tests, and dear to load.
+  const { transformWithOxc } = await import("vite");
+  return (await transformWithOxc(text, "policy.ts")).code;
+}
+
 /** @type {Record<string, any>} */
-export const commands = { act, drag, keys, mouse, emulateMedia, screenshot, allowClipboard };
+export const commands = {
+  act,
+  drag,
+  keys,
+  mouse,
+  emulateMedia,
+  screenshot,
+  allowClipboard,
+  withoutTypes,
+};

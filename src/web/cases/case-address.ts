@@ -1,3 +1,4 @@
+import { playgroundStore } from "#web/document/open-playground.ts";
 import { readCaseAddress, writeCaseAddress } from "#web/kit/browser/address.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
@@ -19,6 +20,11 @@ export function setOpenCase(key: string | null): void {
   stop?.();
   stop = startTimer(restMs, () => writeCaseAddress(key));
 }
+
+// Cases of all playgrounds are numbered alike.
+playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+  if (now.key !== before.key && named !== null) setOpenCase(null);
+});
 
 /** An open panel follows the active row. */
 export function followActiveCase(key: string): void {

@@ -89,15 +89,25 @@ function ownQuestions(): readonly PlaygroundQuestion[] {
   return playgroundStore.get().questions;
 }
 
+/** Drafts are the playground's own once the table is taken. */
+function withDrafts(
+  own: readonly PlaygroundQuestion[],
+  drafts: readonly PlaygroundQuestion[],
+): readonly PlaygroundQuestion[] {
+  const keys = new Set(own.map(({ key }) => key));
+  const others = drafts.filter(({ key }) => !keys.has(key));
+  return others.length === 0 ? own : [...own, ...others];
+}
+
 function questions(): readonly PlaygroundQuestion[] {
-  return [...ownQuestions(), ...store.getState().drafts];
+  return withDrafts(ownQuestions(), store.getState().drafts);
 }
 
 /** Hook version of `questions`. */
 export function useImportQuestions(): readonly PlaygroundQuestion[] {
   const { drafts } = useCaseImport();
   const own = usePlayground((playground) => playground.questions);
-  return drafts.length === 0 ? own : [...own, ...drafts];
+  return withDrafts(own, drafts);
 }
 
 const mostCases = 500_000;
@@ -259,8 +269,8 @@ function describeImport(count: number, joined: number): string {
   return `${verb} ${number === 1 ? "a case" : `${toCountText(number)} cases`}`;
 }
 
-/** Adds all valid rows as one edit. "Saved" waits for the answers too. */
-export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
+/** Adds all valid rows as one edit, or nothing if it is ended before: null. "Saved" waits for the answers too. */
+export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return trackUnstored(() => take(keepAnswers));
 }
 
@@ -300,8 +310,11 @@ function usedDrafts(): readonly PlaygroundQuestion[] {
   return drafts.filter(({ key }) => used.has(key));
 }
 
-async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
+async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   store.setState({ step: "taking" });
+  const ended = new Promise<void>((resolve) => {
+    tellEnded = resolve;
+  });
   const pieces: TakenPieces = {
     added: [],
     facts: new Map(),
@@ -312,9 +325,12 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
   const toName = createStatementKeyCache();
   const { checked, table } = store.getState();
-  await ask({ kind: "take" }, (reply) => {
+  const asked = ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") takePiece(pieces, reply, toName);
   });
+  // Once its worker is closed, a call never settles.
+  await Promise.race([asked, ended]);
+  if (store.getState().step !== "taking") return null;
   const before = playgroundStore.get().cases.length;
   const drafts = usedDrafts();
   if (added.length + facts.size + drafts.length > 0)
@@ -353,10 +369,18 @@ export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
   downloadText(name, await faultyRowsText(rows));
 }
 
+let tellEnded = () => {};
+
 /** Terminates the worker and frees its table. */
 export function endImport(): void {
   stopWatch();
+  tellEnded();
   worker?.close();
   worker = null;
   store.setState(nothing);
 }
+
+// A table is read for the questions and cases of one playground.
+playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+  if (now.key !== before.key) endImport();
+});

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
 import { clearIncomingCases, showDialog, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -241,7 +242,12 @@ interface Shown {
   file: File | null;
 }
 
+/** What is open in it belongs to one playground. */
 export function CasesRoom() {
+  return <Room key={usePlayground((playground) => playground.key)} />;
+}
+
+function Room() {
   const view = useCaseView();
   const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });

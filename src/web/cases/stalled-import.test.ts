@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand";
-import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
+import { newPlayground } from "#core/document/new-playground.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 /** Workers that were started; what they do with what they are asked is the test's. */
@@ -66,4 +68,28 @@ it("says that it goes on where a reader stalls, and Cancel ends it: the next fil
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(importState().isSlow).toBe(false);
+});
+
+const keepNone = () => Promise.resolve({ kept: 0, known: 0, unsent: 0, isStored: true });
+
+it("adds nothing, and leaves nothing unsaved, where it is ended while it adds", async () => {
+  onAsk = () => {};
+  const taking = importTable(keepNone);
+  expect(importState().step).toBe("taking");
+  endImport();
+  expect(await taking).toBeNull();
+  expect(importState().step).toBe("empty");
+});
+
+it("ends when another playground opens, whose questions and cases are others", async () => {
+  onAsk = () => {};
+  const before = playgroundStore.get();
+  void openImportTable("text\nHello");
+  const taking = importTable(keepNone);
+  playgroundStore.replace(newPlayground("another"));
+  expect(await taking).toBeNull();
+  expect(importState()).toMatchObject({ step: "empty", table: null });
+  expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
+  expect(playgroundStore.get().cases).toEqual([]);
+  playgroundStore.replace(before);
 });

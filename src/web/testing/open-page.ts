@@ -27,6 +27,7 @@ import { catchDownloads } from "./downloads.ts";
 import { pageBuffer } from "./files.ts";
 import { catchFileChoices, tellRequest } from "./page-events.ts";
 import { until } from "./until.ts";
+import { serveWorkers } from "./worker-calls.ts";
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
 type PageServer = ReturnType<typeof openPageServer>;
@@ -41,6 +42,7 @@ async function mount(): Promise<void> {
   // Node's own, which the sandbox rests by.
   Object.assign(globalThis, { setImmediate: (act: () => void) => setTimeout(act), Buffer: pageBuffer });
   catchDownloads();
+  serveWorkers();
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
@@ -147,7 +149,6 @@ export async function emptyLibrary(): Promise<void> {
 
 /** Opens a playground as from the library, with `more` of its records. */
 export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
-  await openExample();
   const { key: playgroundKey, state, samples, questions, cases, ledger } = playground;
   const database = libraryDatabase();
   const records = underNewKeys({
@@ -166,14 +167,17 @@ export async function openPlayground(playground: Playground, more: Records = {})
     throw new Error("The playground can't be opened.");
 }
 
-/** Leaves the playground once it is saved, forgets what was read of it, and opens it from the library again. */
+/** Leaves the playground once it is saved, and opens it in the same room with nothing but what is stored of it. */
 export async function reopenPlayground(): Promise<void> {
   const { key } = playgroundStore.get();
   await until(() => {
     const { status, underWay } = savingStore.getState();
     if (status !== "saved" || underWay > 0) throw new Error(`The playground is ${status}.`);
   });
-  await openExample();
+  const { hash } = location;
+  restoreView();
+  await createExamplePlayground();
   queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== "session" && of !== "models" });
   if (!(await openFromLibrary(key))) throw new Error("The playground can't be opened.");
+  location.hash = hash;
 }

@@ -27,6 +27,7 @@ function cases(number: number): string {
 
 async function take() {
   const taken = await importTable(saveImportedAnswers);
+  if (taken === null) return;
   const { count, joined, questions, kept, known, answered } = taken;
   const added = [
     ...(questions > 0 ? [toCounted(questions, "question")] : []),

@@ -1,9 +1,9 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsInThemes } from "../fixtures/axe.ts";
-import { ImportDialog } from "../pages/import-dialog.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { ImportDialog } from "#e2e/pages/import-dialog.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 const curl = `curl https://decide.example/v1/decide -d @- <<'END'
 {"model": "decider-9", "state": "Where is my parcel?", "questions": {
@@ -15,7 +15,6 @@ const schema =
   '{"type": "object", "properties": {"is_spam": {"type": "boolean"}, "stars": {"type": "integer", "minimum": 1, "maximum": 5}}}';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/");
   await new PlaygroundPage(page).turnAutoRun(false);
 });
 

@@ -1,11 +1,6 @@
-import { readFileSync } from "node:fs";
-import { expect } from "playwright/test";
-import { test } from "../fixtures/cases-room.ts";
-
-const titled = readFileSync(
-  new URL("../../src/web/cases/testing/inputs/06-preamble.csv", import.meta.url),
-  "utf8",
-);
+import { test } from "#web/testing/cases-room.ts";
+import { expect } from "#web/testing/expect.ts";
+import titled from "../testing/inputs/06-preamble.csv?raw";
 
 test("how a file was read is shown, can be changed, and is remembered for files of its shape", async ({
   page,

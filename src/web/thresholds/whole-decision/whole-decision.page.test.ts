@@ -1,16 +1,19 @@
-import { expect, type Page } from "playwright/test";
-import { defaultRules } from "../../src/core/model/rule.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { ReportPage } from "../pages/report-page.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import type { Page } from "playwright/test";
+import { defaultRules } from "#core/model/rule.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ReportPage } from "#e2e/pages/report-page.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 async function openWhole(page: Page, count = 300) {
   const { playground, records } = labelledCases(noulCases(count));
-  const playgroundPage = await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
+  const playgroundPage = new PlaygroundPage(page);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.openWholeDecision();
@@ -91,7 +94,7 @@ test("cases that were held out from the start prove a target, and each look is c
       score: { ...question.rules.score, measure: "level" as const, lower: 1, upper: 2 },
     },
   }));
-  await seedPlayground(page, { ...playground, questions: untouched }, records);
+  await openPlayground({ ...playground, questions: untouched }, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.openWholeDecision();
@@ -110,7 +113,7 @@ test("cases that were held out from the start prove a target, and each look is c
 test("without outcomes or labels it says what is missing", async ({ page }) => {
   const { playground, records } = labelledCases(noulCases(20));
   const bare = playground.cases.map((row) => ({ ...row, labels: [] }));
-  await seedPlayground(page, { ...playground, cases: bare }, records);
+  await openPlayground({ ...playground, cases: bare }, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.openWholeDecision();
@@ -125,7 +128,7 @@ test("one question with an outcome is the whole decision, and none is no decisio
   const [first, ...others] = playground.questions;
   if (!first) throw new Error("There is no question.");
   const silent = others.map((question) => ({ ...question, rules: defaultRules }));
-  await seedPlayground(page, { ...playground, questions: [first, ...silent] }, records);
+  await openPlayground({ ...playground, questions: [first, ...silent] }, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   const alone = await thresholds.main.getByText(/\d+ (is|are) decided automatically/).innerText();
@@ -161,7 +164,7 @@ test("many outcomes are listed by what goes wrong", async ({ page }) => {
     { ...choice, rules: { ...choice.rules, choice: { ...choice.rules.choice, options } } },
     { ...score, rules: { ...score.rules, score: { ...score.rules.score, outcomes } } },
   ];
-  await seedPlayground(page, { ...playground, questions }, records);
+  await openPlayground({ ...playground, questions }, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.openWholeDecision();
@@ -190,7 +193,6 @@ test("the whole decision works by keys alone", async ({ page }) => {
 });
 
 test("the whole decision is accessible in both themes", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 900 });
   const { thresholds } = await openWhole(page, 120);
   await thresholds.wholeGoal("Correct when automatic").check();

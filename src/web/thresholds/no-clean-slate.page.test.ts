@@ -1,10 +1,12 @@
-import { expect, type Page } from "playwright/test";
-import { noLedger } from "../../src/core/model/ledger.ts";
-import { type LabelledCases, labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import type { Page } from "playwright/test";
+import { noLedger } from "#core/model/ledger.ts";
+import { type LabelledCases, labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 /** The same cases with the same answers, in another playground that knows nothing of them. */
 function elsewhere({ playground, records }: LabelledCases, key: string): LabelledCases {
@@ -14,7 +16,8 @@ function elsewhere({ playground, records }: LabelledCases, key: string): Labelle
 }
 
 async function openThresholds(page: Page, { playground, records }: LabelledCases) {
-  const opened = await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
+  const opened = new PlaygroundPage(page);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   return { opened, thresholds };
@@ -23,7 +26,7 @@ async function openThresholds(page: Page, { playground, records }: LabelledCases
 test("held-out cases that were answered wrong are deleted, and the target stays unproven", async ({
   page,
 }) => {
-  const { opened, thresholds } = await openThresholds(page, labelledCases(noulCases(300)));
+  const { thresholds } = await openThresholds(page, labelledCases(noulCases(300)));
   const { proof, verdict } = thresholds;
   await thresholds.heldOut.selectOption("0.5");
   await thresholds.demandCorrect("95");
@@ -46,8 +49,7 @@ test("held-out cases that were answered wrong are deleted, and the target stays 
   await expect(verdict).not.toContainText("did not choose");
   const removed = new RegExp(`Held-out cases since the first check on ${today}: \\d+ removed\\.`);
   await expect(proof).toContainText(removed);
-  await expect(opened.saving).toHaveText(/saved/i);
-  await page.reload();
+  await reopenPlayground();
   await expect(proof).toContainText(removed);
   await expect(verdict).toContainText("Can't tell yet.");
 });

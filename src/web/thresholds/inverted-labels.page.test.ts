@@ -1,13 +1,13 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("labels that are all the wrong way round are said to be, where the verdict stands", async ({ page }) => {
   const rows = noulCases(200).map(({ score, label }) => ({ score, label: !label }));
   const { playground, records } = labelledCases(rows);
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const room = new ThresholdsPage(page);
   await room.open();
   await room.question("refund_requested").click();

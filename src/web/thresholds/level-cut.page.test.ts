@@ -1,12 +1,14 @@
-import { expect, type Page } from "playwright/test";
-import type { CaseRunRow } from "../../src/core/model/run.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { runPolicy } from "../fixtures/run-policy.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { PolicyDialog } from "../pages/policy-dialog.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import type { Page } from "playwright/test";
+import type { CaseRunRow } from "#core/model/run.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { PolicyDialog } from "#e2e/pages/policy-dialog.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
+import { runPolicy } from "#web/testing/run-policy.ts";
 
 /** The threshold room at a score of four levels that is cut on its expected level. */
 async function openLevelCut(page: Page, count: number) {
@@ -15,7 +17,8 @@ async function openLevelCut(page: Page, count: number) {
     ...question,
     rules: { ...question.rules, score: { ...question.rules.score, measure: "level" as const } },
   }));
-  const playgroundPage = await seedPlayground(page, { ...playground, questions }, records);
+  await openPlayground({ ...playground, questions }, records);
+  const playgroundPage = new PlaygroundPage(page);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.question("frustration").click();
@@ -77,8 +80,8 @@ test("a goal picks the thresholds of an expected level, and the policy decides a
   await thresholds.exportPolicy.click();
   const policy = new PolicyDialog(page);
   await policy.choose("TypeScript");
-  const { name, text } = await policy.download();
-  const decide = await runPolicy(name, text);
+  const { text } = await policy.download();
+  const decide = await runPolicy(text);
   const zones = responses.map(
     (response) => decide(JSON.parse(response)).questions.find(({ id }) => id === "frustration")?.zone,
   );
@@ -91,7 +94,6 @@ test("a goal picks the thresholds of an expected level, and the policy decides a
 });
 
 test("the room of an expected level is accessible with all of it open", async ({ page }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 390, height: 900 });
   const { thresholds } = await openLevelCut(page, 120);
   await thresholds.goal("Correct when automatic").check();

@@ -1,11 +1,11 @@
-import { expect } from "playwright/test";
-import { labelCases } from "../../src/core/document/edits/edit-cases.ts";
-import { duplicateQuestion } from "../../src/core/document/edits/edit-questions.ts";
-import type { Playground } from "../../src/core/model/playground.ts";
-import { test } from "../fixtures/app.ts";
-import { playgroundWithCases } from "../fixtures/many-cases.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
+import { labelCases } from "#core/document/edits/edit-cases.ts";
+import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { playgroundWithCases } from "#e2e/fixtures/many-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 /** Columns: refund_requested, refund_requested_2 (both yes or no), department, frustration. */
 function twoYesNo(): Playground {
@@ -17,10 +17,8 @@ function twoYesNo(): Playground {
 /** Places of the columns, as the grid counts them. */
 const columns = { state: 2, refund: 3, second: 4, department: 5, frustration: 6 };
 
-test("keys label the cell that was clicked, correct it, and what they said is there after a reload", async ({
-  page,
-}) => {
-  const playground = await seedPlayground(page, twoYesNo());
+test("keys label the cell that was clicked, correct it, and what they said is kept", async ({ page }) => {
+  await openPlayground(twoYesNo());
   const cases = new CasesPage(page);
   await cases.enter();
 
@@ -47,8 +45,7 @@ test("keys label the cell that was clicked, correct it, and what they said is th
   await page.keyboard.press("2");
   await expect(cases.row(1)).toContainText(/Label: technical.*Label: 3/);
 
-  await expect(playground.saving).toHaveText("Saved in this browser");
-  await page.reload();
+  await reopenPlayground();
   await expect(cases.row(1)).toContainText(/Label: technical.*Label: 3/);
   await expect(cases.cell(2, columns.second)).toContainText("Label: yes");
   await expect(cases.cell(4, columns.second)).toContainText("Label: no");
@@ -60,7 +57,7 @@ test("keys label the cell that was clicked, correct it, and what they said is th
 test("a click never opens a case; a double click and E do, with the focus on the label and not in the state", async ({
   page,
 }) => {
-  await seedPlayground(page, twoYesNo());
+  await openPlayground(twoYesNo());
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.cell(3, columns.second).click();
@@ -93,7 +90,7 @@ test("a click never opens a case; a double click and E do, with the focus on the
 test("a click on a column that filters the clicked case away leaves no case for keys to label", async ({
   page,
 }) => {
-  await seedPlayground(page, twoYesNo());
+  await openPlayground(twoYesNo());
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.choose("Show").selectOption("without a label");

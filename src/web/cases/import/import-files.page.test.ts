@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { expect, type Page } from "playwright/test";
-import { axeFaultsInThemes } from "../fixtures/axe.ts";
-import { test } from "../fixtures/cases-room.ts";
+import type { Page } from "playwright/test";
+import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import {
   labelsAsCounts,
   labelsAsRows,
@@ -10,12 +8,23 @@ import {
   spamOfSpreadsheet,
   spamWithoutHeader,
   stars,
-} from "../fixtures/public-files.ts";
-import type { CasesPage } from "../pages/cases-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+} from "#e2e/fixtures/public-files.ts";
+import type { CasesPage } from "#e2e/pages/cases-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { test } from "#web/testing/cases-room.ts";
+import { expect } from "#web/testing/expect.ts";
 
-const inputs = "src/web/cases/testing/inputs";
-const input = (name: string) => readFileSync(`${inputs}/${name}`, "utf8");
+const inputs = import.meta.glob<string>("../testing/inputs/*", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function input(name: string): string {
+  const text = inputs[`../testing/inputs/${name}`];
+  if (text === undefined) throw new Error(`There is no ${name}.`);
+  return text;
+}
 
 /** An empty playground but for a yes/no question, in the room of cases. */
 async function startWith(page: Page, cases: CasesPage, id: string) {
@@ -42,14 +51,13 @@ test("answers of a file are kept where the State pane is empty, and counted once
   await importing.getByRole("button", { name: "Show cases" }).click();
   await expect(cases.count).toHaveText("2,787 cases");
 
-  await test.step("the same file again doubles nothing", async () => {
-    await cases.open("scores-rare-yes.csv", input("scores-rare-yes.csv"));
-    await importing.getByRole("combobox", { name: "Column prob is" }).selectOption("answer to spam");
-    await importing.getByRole("button", { name: "Add answers to 2,787" }).click();
-    await expect(importing).toContainText("Nothing was added. 2,787 cases have these answers already.");
-    await page.keyboard.press("Escape");
-    await expect(cases.count).toHaveText("2,787 cases");
-  });
+  // The same file again doubles nothing.
+  await cases.open("scores-rare-yes.csv", input("scores-rare-yes.csv"));
+  await importing.getByRole("combobox", { name: "Column prob is" }).selectOption("answer to spam");
+  await importing.getByRole("button", { name: "Add answers to 2,787" }).click();
+  await expect(importing).toContainText("Nothing was added. 2,787 cases have these answers already.");
+  await page.keyboard.press("Escape");
+  await expect(cases.count).toHaveText("2,787 cases");
 });
 
 test("a file that comes again adds what is new, and asks which label stays", async ({ page, cases }) => {
@@ -99,23 +107,23 @@ test("a level stands in the grid by its number and by what was brought", async (
   await cases.add.click();
   await cases.importing.getByRole("button", { name: "Show cases" }).click();
   await expect(cases.grid).toContainText("4 5 of 5 (highest)");
-  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  expect(await axeFaultsInThemes(page)).toEqual([]);
 });
 
 const kept = [
   [
     "spam without a header",
     "SMSSpamCollection",
-    spamWithoutHeader(5572),
+    spamWithoutHeader(1200),
     "spam",
-    "5,572 cases, 5,572 labels",
+    "1,200 cases, 1,200 labels",
   ],
-  ["an older spreadsheet's CSV", "spam.csv", spamOfSpreadsheet(5572), "spam", "5,572 cases, 5,572 labels"],
-  ["77 classes", "classes.csv", manyClasses(10_000), "category", "10,000 cases, 10,000 labels"],
-  ["counts of nine people", "counts.csv", labelsAsCounts(20_000), "majority_of_9_labelers", "20,000 cases, "],
-  ["rows of nine people", "rows.csv", labelsAsRows(5000), "label", "5,000 cases, 5,000 labels"],
-  ["stars", "reviews.jsonl", stars(100_000), "stars", "100,000 cases, 100,000 labels"],
-  ["scores", "scores.csv", scores(25_000), "spam", "25,000 cases, 25,000 labels, answers to 25,000 cases"],
+  ["an older spreadsheet's CSV", "spam.csv", spamOfSpreadsheet(1200), "spam", "1,200 cases, 1,200 labels"],
+  ["77 classes", "classes.csv", manyClasses(2000), "category", "2,000 cases, 2,000 labels"],
+  ["counts of nine people", "counts.csv", labelsAsCounts(2000), "majority_of_9_labelers", "2,000 cases, "],
+  ["rows of nine people", "rows.csv", labelsAsRows(600), "label", "600 cases, 600 labels"],
+  ["stars", "reviews.jsonl", stars(4000), "stars", "4,000 cases, 4,000 labels"],
+  ["scores", "scores.csv", scores(3000), "spam", "3,000 cases, 3,000 labels, answers to 3,000 cases"],
 ] as const;
 
 for (const [what, name, file, id, added] of kept) {
@@ -127,11 +135,9 @@ for (const [what, name, file, id, added] of kept) {
     await cases.enter();
     const { importing } = cases;
     await cases.open(name, file);
-    await expect(importing.getByText(`New question ${id}:`)).toBeVisible({ timeout: 30_000 });
-    await cases.add.click({ timeout: 30_000 });
-    const from = Date.now();
-    await expect(importing).toContainText(`Added 1 question, ${added}`, { timeout: 60_000 });
-    test.info().annotations.push({ type: "kept", description: `${Date.now() - from} ms` });
+    await expect(importing.getByText(`New question ${id}:`)).toBeVisible();
+    await cases.add.click();
+    await expect(importing).toContainText(`Added 1 question, ${added}`);
     await importing.getByRole("button", { name: "Show cases" }).click();
     await expect(cases.grid.getByRole("columnheader", { name: id })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+z");

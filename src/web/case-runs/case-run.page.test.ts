@@ -1,25 +1,24 @@
-import { expect, type Locator } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaults } from "../fixtures/axe.ts";
-import { playgroundWithCases } from "../fixtures/many-cases.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CaseRunPage } from "../pages/case-run-page.ts";
-import { Palette } from "../pages/palette.ts";
+import type { Locator } from "playwright/test";
+import { axeFaults } from "#e2e/fixtures/axe.ts";
+import { playgroundWithCases } from "#e2e/fixtures/many-cases.ts";
+import { CaseRunPage } from "#e2e/pages/case-run-page.ts";
+import { Palette } from "#e2e/pages/palette.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
-test("60 cases run on the sandbox, after an estimate; the answers are there after a reload", async ({
-  page,
-}) => {
-  await seedPlayground(page, playgroundWithCases(60));
+test("12 cases run on the sandbox, after an estimate; the answers are kept", async ({ page }) => {
+  await openPlayground(playgroundWithCases(12));
   const run = new CaseRunPage(page);
   await run.open();
   await run.offer.click();
-  await expect(run.dialog).toContainText("Requests60");
+  await expect(run.dialog).toContainText("Requests12");
   await expect(run.dialog).toContainText("free (sandbox)");
   expect(await axeFaults(page)).toEqual([]);
   await run.dialog.getByRole("button", { name: "Start" }).press("Enter");
   await expect(run.bar).toBeFocused();
   await expect(run.bar).toContainText("Done");
-  await expect(run.bar).toContainText("60 of 60 answered");
+  await expect(run.bar).toContainText("12 of 12 answered");
   const spent = run.bar.getByText(/ input tokens$/);
   await spent.focus();
   await expect(page.getByRole("tooltip").filter({ visible: true })).toContainText(
@@ -27,15 +26,15 @@ test("60 cases run on the sandbox, after an estimate; the answers are there afte
   );
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.reload();
-  await expect(run.bar).toContainText("60 of 60 answered");
+  await reopenPlayground();
+  await expect(run.bar).toContainText("12 of 12 answered");
   await run.offer.click();
   await expect(run.dialog).toContainText("All of these cases have answers");
   await expect(run.dialog.getByRole("button", { name: "Start" })).toBeDisabled();
 });
 
 test("the palette offers the run", async ({ page }) => {
-  await seedPlayground(page, playgroundWithCases(3));
+  await openPlayground(playgroundWithCases(3));
   await new Palette(page).choose("Run cases");
   const run = new CaseRunPage(page);
   await run.dialog.getByRole("button", { name: "Start" }).click();
@@ -45,7 +44,7 @@ test("the palette offers the run", async ({ page }) => {
 test("another run keeps the first; the picker shows either, and a deleted one comes back", async ({
   page,
 }) => {
-  await seedPlayground(page, playgroundWithCases(4));
+  await openPlayground(playgroundWithCases(4));
   const run = new CaseRunPage(page);
   await run.open();
   await run.start();

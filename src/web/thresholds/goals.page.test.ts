@@ -1,10 +1,11 @@
-import { expect, type Page } from "playwright/test";
-import type { Playground } from "../../src/core/model/playground.ts";
-import { axeFaults } from "../fixtures/axe.ts";
-import { labelledCases, type NoulCase, noulCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import type { Page } from "playwright/test";
+import type { Playground } from "#core/model/playground.ts";
+import { axeFaults } from "#e2e/fixtures/axe.ts";
+import { labelledCases, type NoulCase, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 async function openThresholds(
   page: Page,
@@ -12,7 +13,7 @@ async function openThresholds(
   change = (playground: Playground) => playground,
 ) {
   const { playground, records } = labelledCases(cases);
-  await seedPlayground(page, change(playground), records);
+  await openPlayground(change(playground), records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   return thresholds;
@@ -62,8 +63,7 @@ test("how common positives are in real traffic reaches the verdict, and goes bac
   await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
   const proposed = "Proposed for 2\u00a0% labelled yes.";
   await expect(page.getByRole("region", { name: "Goal" })).toContainText(proposed);
-  await expect(page.getByText("Saved in this browser")).toBeVisible();
-  await page.reload();
+  await reopenPlayground();
   await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
   await thresholds.proof.getByRole("button", { name: /as in these cases/ }).click();
   await expect(thresholds.verdict).toContainText(/Your cases show \d+ of \d+:/);

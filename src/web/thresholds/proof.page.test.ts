@@ -1,19 +1,22 @@
-import { expect, type Page } from "playwright/test";
-import { clearLabels } from "../../src/core/document/edits/edit-cases.ts";
-import { addVariant } from "../../src/core/document/edits/edit-variants.ts";
-import type { Playground } from "../../src/core/model/playground.ts";
-import { type LabelledCases, labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
-import { WordingsPage } from "../pages/wordings-page.ts";
+import type { Page } from "playwright/test";
+import { clearLabels } from "#core/document/edits/edit-cases.ts";
+import { addVariant } from "#core/document/edits/edit-variants.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type LabelledCases, labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { WordingsPage } from "#e2e/pages/wordings-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 const refund = "refund_requested";
 
 async function openThresholds(page: Page, change = (playground: Playground) => playground) {
   const { playground, records } = labelledCases(noulCases(300));
-  const opened = await seedPlayground(page, change(playground), records);
+  await openPlayground(change(playground), records);
+  const opened = new PlaygroundPage(page);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   return { opened, thresholds };
@@ -42,8 +45,7 @@ test("cases that chose the thresholds can't prove them when they are held out af
   await opened.redo.click();
   await opened.redo.click();
   await expect(proof).toContainText(spent);
-  await expect(opened.saving).toHaveText(/saved/i);
-  await page.reload();
+  await reopenPlayground();
   await expect(proof).toContainText(spent);
 });
 
@@ -83,8 +85,7 @@ test("every look at the held-out cases counts, also after undo and under another
   await thresholds.useHeldOut.click();
   await expect(proof).toContainText("checked 3 times");
 
-  await expect(opened.saving).toHaveText(/saved/i);
-  await page.reload();
+  await reopenPlayground();
   await expect(proof).toContainText("checked 3 times");
   await expect(proof).toContainText("The verdict uses them.");
 });
@@ -137,7 +138,7 @@ function unlabelled(): LabelledCases {
 
 async function openGrid(page: Page) {
   const { playground, records } = unlabelled();
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
   return { cases, thresholds: new ThresholdsPage(page) };
@@ -189,7 +190,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   );
   const last = playground.cases.at(-1);
   if (!last) throw new Error("There is no case.");
-  await seedPlayground(page, clearLabels(playground, new Set([last.key]), refund), records);
+  await openPlayground(clearLabels(playground, new Set([last.key]), refund), records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.demandCorrect("90");

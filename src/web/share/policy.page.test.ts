@@ -1,14 +1,14 @@
-import { expect } from "playwright/test";
+import { examplePlayground } from "#core/document/new-playground.ts";
 import { toFittingRecord } from "#core/policy/threshold-proof.ts";
-import { examplePlayground } from "../../src/core/document/new-playground.ts";
-import type { Policy } from "../../src/core/policy-export/code/policy.ts";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { runPolicy } from "../fixtures/run-policy.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { PolicyDialog } from "../pages/policy-dialog.ts";
-import { ReportPage } from "../pages/report-page.ts";
+import type { Policy } from "#core/policy-export/code/policy.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { PolicyDialog } from "#e2e/pages/policy-dialog.ts";
+import { ReportPage } from "#e2e/pages/report-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
+import { runPolicy } from "#web/testing/run-policy.ts";
 
 interface CasesFile {
   statements: readonly string[];
@@ -19,7 +19,6 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   page,
 }) => {
   const playground = new PlaygroundPage(page);
-  await playground.open();
   await playground.runToAnswer();
   const decided = await playground.results.decision.textContent();
   const exchange = await playground.results.openSide("Response");
@@ -34,7 +33,7 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   await expect(policy.text).toContainText("export function decide(response: unknown): Decision");
   const { name, text } = await policy.download();
   expect(name).toBe("support-triage.policy.ts");
-  const decide = await runPolicy(name, text);
+  const decide = await runPolicy(text);
   const decision = decide(JSON.parse(response ?? ""));
   expect(decided).toContain(decision.outcome);
   expect(decided).toContain(decision.causes[0]);
@@ -54,7 +53,6 @@ test("12.4: thresholds that nobody fitted are said to be so in the room, the rep
   page,
 }) => {
   const playground = new PlaygroundPage(page);
-  await playground.open();
   await playground.runToAnswer();
   const policy = new PolicyDialog(page);
   await policy.open();
@@ -69,7 +67,7 @@ test("12.4: thresholds that nobody fitted are said to be so in the room, the rep
   await policy.choose("TypeScript");
   const code = await policy.download();
   expect(code.text).toContain('export const proof: Proof = "never_fitted";');
-  expect((await runPolicy(code.name, code.text))({})).toMatchObject({ proof: "never_fitted" });
+  expect((await runPolicy(code.text))({})).toMatchObject({ proof: "never_fitted" });
   await page.keyboard.press("Escape");
   const room = new ReportPage(page);
   await room.goTo();
@@ -80,7 +78,6 @@ test("12.4: thresholds that nobody fitted are said to be so in the room, the rep
 
 test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
   const playground = new PlaygroundPage(page);
-  await playground.open();
   await playground.turnAutoRun(false);
   await page.keyboard.press("ControlOrMeta+O");
   await page.getByRole("button", { name: "Browse examples" }).click();
@@ -94,12 +91,8 @@ test("where cases alone were answered, the policy says who answered them", async
   });
 });
 
-test("each form has its text and its file; the clipboard holds the whole of it", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await new PlaygroundPage(page).open();
+test("each form has its text and its file; the clipboard holds the whole of it", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const policy = new PolicyDialog(page);
   await policy.open();
   for (const [form, beginning] of [
@@ -133,7 +126,8 @@ test("thresholds that were fitted say so, and what makes them unproven; undo tak
       picked: ["all"],
     }),
   }));
-  const playground = await seedPlayground(page, { ...example, questions });
+  await openPlayground({ ...example, questions });
+  const playground = new PlaygroundPage(page);
   await playground.runToAnswer();
   const { card } = playground.results.answer("refund_requested");
   const byStandIn = "Unproven: The cases were answered by the sandbox, a local stand-in";
@@ -160,7 +154,6 @@ test("thresholds that were fitted say so, and what makes them unproven; undo tak
 
 test("the dialog is free of violations", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  await new PlaygroundPage(page).open();
   const policy = new PolicyDialog(page);
   await policy.open();
   expect(await axeFaultsEverywhere(page)).toEqual([]);

@@ -1,17 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "playwright/test";
-import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
-import { labelledCases } from "../fixtures/labelled-cases.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { labelledByTwo } from "#e2e/fixtures/labelled-by-two.ts";
+import { labelledCases } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("labels that differ keep a target open until somebody decides between them", async ({ page }) => {
-  test.setTimeout(90_000);
   const { playground, records } = labelledByTwo();
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.demandCorrect("92");
@@ -22,7 +21,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await expect(agreement).toContainText(/Your target of 92\s% lies above what people agree on\./);
   await agreement.getByText("Coefficients, people and labels").click();
   await expect(agreement.getByRole("row", { name: /Cohen’s κ/ })).toContainText("0.00");
-  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  expect(await axeFaultsInThemes(page)).toEqual([]);
   // The panel scrolls, and never the room around it, which would show nothing there.
   expect(
     await thresholds.main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
@@ -54,15 +53,14 @@ test("labels that differ keep a target open until somebody decides between them"
   await cases.cell(1, 3).dblclick();
   await cases.panel.getByRole("button", { name: "Undo decision" }).click();
   await expect(cases.cell(1, 3)).toContainText("Label: yes / no");
-  await expect(page.getByText("Saved in this browser")).toBeVisible();
-  await page.reload();
+  await reopenPlayground();
   await expect(cases.cell(1, 3)).toContainText("Label: yes / no");
   await expect(cases.cell(2, 3)).toContainText("Label: yes");
 });
 
 test("what leaves the page says whether it holds what each person said", async ({ page }) => {
   const { playground, records } = labelledByTwo();
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(
     page.getByRole("checkbox", { name: "60 cases with their labels, and who gave them" }),
@@ -85,22 +83,20 @@ test("what leaves the page says whether it holds what each person said", async (
   expect(lines).toHaveLength(60);
   expect(lines[0]).toMatch(/Ana.*Ben.*no money is asked for/);
 
-  await test.step("the same file again doubles nothing", async () => {
-    await cases.open("labelled.csv", text);
-    await expect(cases.importing.getByRole("status").first()).toContainText("60 rows are here already.");
-    await page.keyboard.press("Escape");
-    await expect(cases.count).toHaveText("60 cases");
-  });
+  // The same file again doubles nothing.
+  await cases.open("labelled.csv", text);
+  await expect(cases.importing.getByRole("status").first()).toContainText("60 rows are here already.");
+  await page.keyboard.press("Escape");
+  await expect(cases.count).toHaveText("60 cases");
 
-  await test.step("where the cases are gone, it brings all of that back", async () => {
-    await page.getByRole("searchbox", { name: "Find in cases" }).fill("Message");
-    await cases.button("Delete 60 shown").click();
-    await cases.read("labelled.csv", text);
-    await cases.take();
-    await expect(cases.count).toHaveText("60 cases");
-    await cases.button("Export").click();
-    expect(await exported()).toBe(text);
-  });
+  // Where the cases are gone, it brings all of that back.
+  await page.getByRole("searchbox", { name: "Find in cases" }).fill("Message");
+  await cases.button("Delete 60 shown").click();
+  await cases.read("labelled.csv", text);
+  await cases.take();
+  await expect(cases.count).toHaveText("60 cases");
+  await cases.button("Export").click();
+  expect(await exported()).toBe(text);
 });
 
 test("a label that a confident answer contradicts is found, and one key corrects or confirms it", async ({
@@ -112,7 +108,7 @@ test("a label that a confident answer contradicts is found, and one key corrects
       label: at % 2 === 0 && at !== 10,
     })),
   );
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.choose("Show").selectOption("whose label may be wrong");
@@ -130,33 +126,29 @@ test("a label that a confident answer contradicts is found, and one key corrects
   await expect(cases.cell(11, 3)).toContainText("Label: yes");
 });
 
-test.describe("at 390 px", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("agreement and the labels of each person fit and are named", async ({ page }) => {
-    test.setTimeout(90_000);
-    const { playground, records } = labelledByTwo();
-    await seedPlayground(page, playground, records);
-    await page.goto("/#thresholds");
-    const agreement = page.getByRole("region", { name: "Agreement" });
-    await agreement.getByText("Coefficients, people and labels").click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await axeFaults(page)).toEqual([]);
-    await agreement.getByRole("button", { name: "Adjudicate" }).click();
-    const cases = new CasesPage(page);
-    await expect(cases.count).toHaveText("6 of 60");
-    await cases.grid.focus();
-    await page.keyboard.press("e");
-    await expect(cases.panel.getByRole("list", { name: "Labels by person" }).first()).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-  });
+test("agreement and the labels of each person fit 390 px and are named", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { playground, records } = labelledByTwo();
+  await openPlayground(playground, records);
+  await new ThresholdsPage(page).open();
+  const agreement = page.getByRole("region", { name: "Agreement" });
+  await agreement.getByText("Coefficients, people and labels").click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFaults(page)).toEqual([]);
+  await agreement.getByRole("button", { name: "Adjudicate" }).click();
+  const cases = new CasesPage(page);
+  await expect(cases.count).toHaveText("6 of 60");
+  await cases.grid.focus();
+  await page.keyboard.press("e");
+  await expect(cases.panel.getByRole("list", { name: "Labels by person" }).first()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test("an answer is hidden in grid and case until somebody decides between labels that differ", async ({
   page,
 }) => {
   const { playground, records } = labelledByTwo();
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
   const hidden = "Hidden until decided";
@@ -177,8 +169,7 @@ test("an answer is hidden in grid and case until somebody decides between labels
   await expect(cases.cell(1, 3)).toContainText("Answer: ");
   await expect(cases.cell(1, 3)).not.toContainText(hidden);
   await expect(cases.cell(2, 3)).toContainText(hidden);
-  await expect(page.getByText("Saved in this browser")).toBeVisible();
-  await page.reload();
+  await reopenPlayground();
   await expect(cases.cell(1, 3)).toContainText("Answer: ");
   await expect(cases.cell(2, 3)).toContainText(hidden);
 });

@@ -1,9 +1,10 @@
-import { expect } from "playwright/test";
+import { vi } from "vitest";
 import { decisionSpan, otelTraces, pageScore, toCsv } from "#core/cases/import/logs/testing/log-files.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { xlsxFile } from "#web/cases/testing/xlsx-file.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { test } from "../fixtures/cases-room.ts";
-import { parquetFile } from "../fixtures/parquet-file.ts";
+import { test } from "#web/testing/cases-room.ts";
+import { expect } from "#web/testing/expect.ts";
+import { reopenPlayground } from "#web/testing/open-page.ts";
 
 test("labels of two people in other words are read, mapped and united by the id of their row", async ({
   page,
@@ -69,10 +70,7 @@ test("a nested value is split into columns, of which one is the state", async ({
 });
 
 test("answers of a log set thresholds without a request to anybody", async ({ page, cases }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") asked.push(request.url());
-  });
+  const fetched = vi.spyOn(window, "fetch");
   const lines = Array.from({ length: 60 }, (_, at) => {
     const isRefund = at % 2 === 0;
     return JSON.stringify({
@@ -95,12 +93,13 @@ test("answers of a log set thresholds without a request to anybody", async ({ pa
   // What nobody answered was not asked.
   await expect(cases.row(1)).not.toContainText("unusable");
   await expect(page.getByText("imported", { exact: true }).first()).toBeVisible();
-  await page.reload();
+  await reopenPlayground();
   await expect(cases.row(2)).toContainText("0.10");
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Thresholds" }).click();
   await expect(page.getByRole("slider").first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText("60");
-  expect(asked).toEqual([]);
+  expect(fetched.mock.calls.filter(([, init]) => init?.method === "POST")).toEqual([]);
+  fetched.mockRestore();
 });
 
 test("a workbook gives its sheets, and an older spreadsheet's file its umlauts", async ({ page, cases }) => {
@@ -143,25 +142,6 @@ test("a workbook gives its sheets, and an older spreadsheet's file its umlauts",
   await expect(cases.importing.getByRole("region", { name: "Columns" })).toContainText(
     "Gr\ufffd\ufffde falsch",
   );
-});
-
-test("a Parquet file gives its rows, with nested values at a click", async ({ page, cases }) => {
-  const select = `SELECT i AS id, 'Bitte zurück ' || i AS text, i % 2 = 0 AS refund_requested,
-    {lang: 'de', channel: 'mail'} AS meta FROM range(12) t(i)`;
-  await cases.button("Import").click();
-  await page.getByLabel("File with cases").setInputFiles({
-    name: "tickets.parquet",
-    mimeType: "application/octet-stream",
-    buffer: Buffer.from(await parquetFile(select, "zstd")),
-  });
-  await cases.importing.getByRole("button", { name: "Split" }).click();
-  await cases.importing.getByRole("combobox", { name: "Column meta.lang is" }).selectOption("metadata");
-  await expect(cases.add).toHaveText("Add 12 cases");
-  await cases.take();
-  await expect(cases.row(1)).toContainText("Bitte zurück 0");
-  await expect(cases.row(1)).toContainText("Label: yes");
-  await cases.choose("Metadata").selectOption("meta.lang");
-  await expect(cases.choose("meta.lang").getByRole("option", { name: "de (12)" })).toBeAttached();
 });
 
 test("calls of an OpenTelemetry file get labels of reviews from a Langfuse export", async ({

@@ -1,0 +1,28 @@
+// Before a worker's own script: what it asks its server is answered by the page, where the server stands in tests.
+import { openBroadcast } from "#web/kit/browser/tabs.ts";
+import { type ToWorker, workerChannel } from "./worker-calls.ts";
+
+const waiting = new Map<string, (reply: ToWorker) => void>();
+const channel = openBroadcast(workerChannel, (message) => {
+  const reply = message as ToWorker;
+  waiting.get(reply.id)?.(reply);
+});
+const { fetch } = globalThis;
+
+globalThis.fetch = (input, init = {}) => {
+  if (typeof input !== "string" || !input.startsWith("/api/")) return fetch(input, init);
+  const id = crypto.randomUUID();
+  const { signal, method, headers, body } = init;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, ({ status, headers: own, text }) => {
+      waiting.delete(id);
+      if (status === 0) reject(new TypeError("Failed to fetch"));
+      else resolve(new Response(text, { status, headers: own }));
+    });
+    signal?.addEventListener("abort", () => {
+      channel.post({ id, kind: "abort" });
+      reject(signal.reason as Error);
+    });
+    channel.post({ id, kind: "call", path: input, init: { method, headers, body } });
+  });
+};

@@ -1,0 +1,51 @@
+import { openBroadcast } from "#web/kit/browser/tabs.ts";
+
+export const workerChannel = "cutpoint.page-server";
+
+interface FromWorker {
+  id: string;
+  kind: "call" | "abort" | undefined;
+  path: string;
+  init: RequestInit;
+}
+
+/** Status 0: there was no response. */
+export interface ToWorker {
+  id: string;
+  status: number;
+  headers: [string, string][];
+  text: string;
+}
+
+/** Lets workers that are started from now on ask the server that the page asks. */
+export function serveWorkers(): void {
+  const calls = new Map<string, AbortController>();
+  const channel = openBroadcast(workerChannel, (message) => {
+    const said = message as FromWorker;
+    if (said.kind === "call") void answer(said);
+    else if (said.kind === "abort") calls.get(said.id)?.abort();
+  });
+  async function answer({ id, path, init }: FromWorker) {
+    const control = new AbortController();
+    calls.set(id, control);
+    const reply = await window.fetch(path, { ...init, signal: control.signal }).then(
+      async (response) => ({
+        status: response.status,
+        headers: [...response.headers],
+        text: await response.text(),
+      }),
+      () => ({ status: 0, headers: [], text: "" }),
+    );
+    calls.delete(id);
+    channel.post({ id, ...reply });
+  }
+  const first = String(new URL("./ask-the-page.ts", import.meta.url));
+  const { Worker } = window;
+  window.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      const asks = String(address).includes("case-run-worker");
+      const script = [first, String(address)].map((part) => `import ${JSON.stringify(part)};\n`).join("");
+      super(asks ? URL.createObjectURL(new Blob([script], { type: "text/javascript" })) : address, options);
+    }
+  };
+}
