@@ -15,6 +15,10 @@ const walks = section
     files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = ""]) => path),
   }));
 
+it("fits into 12 KiB, the most that a newcomer reads before the first change", () => {
+  expect(Buffer.byteLength(guide)).toBeLessThanOrEqual(12_288);
+});
+
 it("finds four walks", () => {
   expect(walks.map(({ most }) => most)).toEqual([12, 15, 8, 26]);
 });

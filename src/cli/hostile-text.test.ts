@@ -80,7 +80,6 @@ function answer({ body }: { body: Uint8Array }): ScriptedReply {
   };
 }
 
-/** What one call of the command put where. */
 type Outputs = Readonly<Record<string, string>>;
 
 async function call(...args: string[]): Promise<Outputs> {
@@ -91,7 +90,7 @@ async function call(...args: string[]): Promise<Outputs> {
 /** Every output of every command, by the command's name. */
 const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   async serve() {
-    // Its server speaks for itself.
+    // The server writes its start to stderr by itself, past the terminal.
     const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const outputs = await call("serve", `http://${hostile}`);
     const stderr = told.mock.calls.map(([text]) => String(text)).join("");

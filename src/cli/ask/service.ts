@@ -33,7 +33,6 @@ const toText = (body: Reply["body"]) => (typeof body === "string" ? body : decod
 /** In ms; without a model list by then, continue without one. */
 const listMs = 10_000;
 
-/** Profile with the configured price. */
 function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profile {
   return price === null ? profile : { ...profile, price: { ...profile.price, perMillionInputTokens: price } };
 }
@@ -96,7 +95,6 @@ export class LoadingWait {
     return describeModelLoading(performance.now() - this.since);
   }
 
-  /** Stops the timer. */
   close(): void {
     if (this.timer !== null) clearInterval(this.timer);
     this.timer = null;

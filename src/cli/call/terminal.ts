@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
 import { describeFileFault } from "./input-fault.ts";
 
-/** Colour of a result line on a terminal. */
 export type ResultTone = "good" | "bad" | "open";
 
 const colors = { good: 32, bad: 31, open: 33 } as const;

@@ -24,7 +24,6 @@ function commit(playground: Playground, message: string) {
   git("commit", "-q", "--allow-empty", "-m", message);
 }
 
-/** What the gate says of the newest commit: its code, and the summary and the XML that it wrote. */
 async function gate(...more: string[]) {
   const { code, out, err } = await callCli(
     [

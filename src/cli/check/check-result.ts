@@ -33,7 +33,6 @@ export interface UnansweredCases {
   readonly allowed: number;
 }
 
-/** Result of a check, before formatting. */
 export interface CheckResult {
   readonly file: string;
   readonly name: string;

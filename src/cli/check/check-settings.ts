@@ -20,7 +20,6 @@ export interface CheckValues {
   readonly markdown: string | undefined;
 }
 
-/** Resolves a path option for one playground file. */
 type PathFor = (file: string) => string | undefined;
 
 export interface CheckSettings {

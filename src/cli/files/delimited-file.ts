@@ -76,7 +76,7 @@ function findEncoding(path: string): TextEncoding | null {
   }
 }
 
-/** What the dialect of the whole file is found by. */
+/** Gives the same dialect as the whole file, which may be larger than memory. */
 function sampleFile(path: string, encoding: TextEncoding, size: number): string {
   const pieces = new TextPieces(path, encoding, size);
   try {

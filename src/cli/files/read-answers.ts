@@ -155,7 +155,6 @@ function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswe
   return mergeAnswerRows(emptyAnswers(run, now, profile), run, stored, profile);
 }
 
-/** Answers by case, with what was recorded and where. */
 export interface RecordedPlaygroundAnswers {
   readonly answers: CaseAnswers;
   /** Null when they are in the library file itself. */

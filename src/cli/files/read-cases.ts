@@ -11,7 +11,6 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { openTableFile } from "./read-table.ts";
 
-/** Accepted names of the id column. */
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
 /** Column index; null: rows are identified by position. */

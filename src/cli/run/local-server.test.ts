@@ -44,7 +44,7 @@ function models(digest: string) {
   return [{ body: JSON.stringify(list) }, { body: JSON.stringify(tags) }];
 }
 
-/** The name stands for other weights the next time that the server is asked. */
+/** A model pulled again under the same name has another digest. */
 function moveName(): void {
   ollama.scriptModels(...models("f".repeat(64)));
 }

@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 const settings = { requestsPerMinute: 600, tokensPerSecond: 1000, inFlight: 1, tokensMax: null };
 const pace = startPacing({ settings, rows: [{ tokens: 10 }, { tokens: 10 }] });
 
-/** A run of two rows, its progress, and what is said of it. */
 function watch(loads: boolean, isTerminal: boolean) {
   const soFar: RunSoFar = { answered: 0, rows: 2, before: 0, loads };
   const drawn: string[] = [];

@@ -59,7 +59,6 @@ export class RunProgress {
     if (now - this.drawnAt >= drawnEveryMs) this.draw(this.loading.line ?? this.describe(state, now), now);
   }
 
-  /** Stops the timer. */
   close(): void {
     this.loading.close();
     clearInterval(this.pauseTimer);

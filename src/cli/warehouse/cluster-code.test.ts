@@ -13,7 +13,6 @@ let folder: string;
 const at = (name: string) => join(folder, name);
 const rows = 60;
 
-/** The Python of a page of the documentation. */
 function codeOf(page: string): string {
   const path = fileURLToPath(new URL(`../../../docs/users/${page}.md`, import.meta.url));
   return /^```python\n(.*?)^```/ms.exec(readFileSync(path, "utf8"))?.[1] ?? "";

@@ -26,7 +26,6 @@ import { readPolicy } from "./read-policy.ts";
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** The cells of a CSV. */
 function rowsOf(text: string): string[][] {
   const reader = new DelimitedReader(text, ",");
   const rows: string[][] = [];

@@ -83,7 +83,6 @@ export function removeUnusedFields(
   return { state: { ...state, text: withoutNodes(state.text, subject.root, gone) }, paths };
 }
 
-/** Collects the values at these paths, in every item of arrays on the way. */
 function collect(node: JsonNode, path: string, wanted: ReadonlySet<string>, found: Set<JsonNode>): void {
   if (node.type === "array") for (const item of node.items) collect(item, path, wanted, found);
   if (node.type !== "object") return;

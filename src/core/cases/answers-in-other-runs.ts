@@ -1,6 +1,5 @@
 import { toCounted } from "#core/text/number-text.ts";
 
-/** Keys of the cases that each run has answers to, by run key. */
 export type AnsweredCasesByRun = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RunWithMissingAnswers {

@@ -49,7 +49,6 @@ export function shownWordings(
   return shown;
 }
 
-/** Keys of the active variants. */
 export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[] {
   return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
 }

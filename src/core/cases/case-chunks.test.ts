@@ -30,7 +30,6 @@ const anyRow = fc.record({
   note: anyText,
   group: anyText,
 });
-/** The same with some facts and metadata. */
 const anySaid = fc
   .tuple(anyRow, fc.option(anyFacts), fc.option(anyMetadata))
   .map(([row, facts, metadata]) => ({ ...row, ...(facts && { facts }), ...(metadata && { metadata }) }));
@@ -38,7 +37,6 @@ const keyOf = (number: number) => String(number).padStart(8, "0");
 const someKeys = (max: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 40 }).map((all) => all.sort((a, b) => a - b));
 
-/** Cases of any keys up to a number, growing. */
 const anyCases = (max: number) =>
   fc
     .tuple(someKeys(max), fc.array(anySaid, { minLength: 40, maxLength: 40 }))

@@ -36,7 +36,6 @@ interface Told {
   text?: string;
 }
 
-/** Cases and their answers, as told. */
 function setOf(question: PlaygroundQuestion, told: readonly Told[], staleQuestions: readonly string[] = []) {
   const cases = told.map(({ label, picked = "all", group = "", text }, at): Case => {
     const labels = label === undefined ? [] : [{ questionKey: question.key, value: label, picked }];

@@ -74,7 +74,7 @@ function isNearThreshold({ nearest }: Classification, question: PlaygroundQuesti
 export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
   Partial<Pick<CaseAnswer, "violations" | "problem">>;
 
-/** What statistics read of a case run's answers. */
+/** The part of `CaseAnswers` that statistics read. */
 export interface AnsweredCases extends Pick<CaseAnswers, "staleQuestions"> {
   readonly byCase: Pick<ReadonlyMap<string, ReadableAnswer>, "get" | "has" | "values">;
 }

@@ -31,7 +31,6 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
-/** Adds or replaces chunks. */
 export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChunk[]): MergedAnswers {
   const { chunks, places, otherModel } = before.byCase;
   const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);

@@ -64,7 +64,6 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
   return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };
 }
 
-/** Whether the run asked the same questions of the same model and server. */
 function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRunDraft): boolean {
   const { run } = answers;
   if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;

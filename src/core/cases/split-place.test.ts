@@ -4,7 +4,6 @@ import { hashToUnitInterval, splitPartOf } from "./split-place.ts";
 
 const groups = Array.from({ length: 4000 }, (_, at) => `group ${at}`);
 
-/** A case that a person put into a group. */
 const of = (group: string) => ({ group, state: { form: "text" as const, text: "", items: [] } });
 
 it("gives a text the same place on every machine", () => {

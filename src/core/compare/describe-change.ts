@@ -8,7 +8,7 @@ export interface ChangedText {
   after: string;
 }
 
-/** The number that the rule compares, of an option that stays the chosen one. */
+/** Null where the rule compares no number. */
 function measuredText(answer: Answer, rules: Rules): string | null {
   const placed = classifyAnswer(answer, rules);
   return placed.value === null ? null : toClassifiedText(placed.value, placed);

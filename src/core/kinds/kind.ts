@@ -74,7 +74,6 @@ export interface Kind<Type extends QuestionType> {
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** P(true), an option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
-  /** Whether answers can include a confidence. */
   readonly hasConfidence: boolean;
   /** [no, yes], or one per option or level; null if unknown. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;

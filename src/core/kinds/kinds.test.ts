@@ -29,7 +29,6 @@ const written: Omit<AuthoredQuestion, "type"> = {
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => Number(value.toFixed(4)));
 
-/** A law for every type there is. */
 describe.each(questionTypes)("a %s", (type) => {
   const kind = kinds[type];
   const question: AuthoredQuestion = { ...written, type };

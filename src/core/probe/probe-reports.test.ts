@@ -61,7 +61,6 @@ function answerByWords(body: string): string {
   return JSON.stringify({ model: "words", answers: Object.fromEntries(answers) });
 }
 
-/** The probe's steps as that judge answers them. */
 function perform(playground: Playground, probe: Probe): ProbeStepAnswers[] {
   const planned = planProbe(playground, probe, profile, false);
   if (!planned.ok) throw new Error(JSON.stringify(planned));

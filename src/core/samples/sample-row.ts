@@ -19,7 +19,7 @@ export interface SampleAnswer {
   isStale: boolean;
 }
 
-/** What a run answered about a sample, by today's rules. */
+/** By the rules of now, not those of the run. */
 export interface SampleRow {
   answers: ReadonlyMap<string, SampleAnswer>;
   decision: PlaygroundDecision | null;

@@ -144,7 +144,6 @@ export function readPrice(text: string): number | null {
 
 const near = 0.8;
 
-/** A state's size against the limits of the service. */
 export interface StateSize {
   bytes: number;
   /** An estimate. */

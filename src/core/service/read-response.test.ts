@@ -217,7 +217,6 @@ describe("readResponse, whatever comes", () => {
   });
 });
 
-/** Every number anywhere in a value. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];

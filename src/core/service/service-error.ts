@@ -32,7 +32,6 @@ export interface ServiceError {
   retryable: boolean;
   /** The service's status when the playground's server replaced it with its own. */
   upstreamStatus: number | null;
-  /** The code of an error of the playground's own server. */
   code: ProblemCode | null;
   /** The service's id for this request, for its support. Null when it sent none. */
   requestId: string | null;

@@ -14,7 +14,6 @@ import {
 /** What one row adds to a sum, by decision and true class. */
 export type CellWeights = Readonly<Record<BandZone, ClassCounts>>;
 
-/** A constraint on sums over a band's rows. */
 export interface BandLimit {
   readonly sums: readonly CellWeights[];
   readonly keeps: (sums: readonly number[]) => boolean;

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import type { Interval } from "./binomial.ts";
 import { findRoot } from "./root-finding.ts";
 
-/** Where it crosses, and how often the function was asked. */
 function counted(falling: (at: number) => number, bounds: Interval, close: number) {
   let asked = 0;
   const at = findRoot(

@@ -17,7 +17,6 @@ interface Row {
   readonly cluster: number;
 }
 
-/** Rows inside of which the label says whether they are hits. */
 const inside = (hit: Bit, more: Partial<Row> = {}): Row => ({
   within: 1,
   hit,
@@ -115,7 +114,6 @@ const anyRow = fc
   .record({ within: bit, hit: bit, otherWithin: bit, otherHit: bit, weight: fc.integer({ min: 1, max: 9 }) })
   .map((row) => ({
     ...row,
-    // A hit is within.
     hit: row.within === 1 ? row.hit : (0 as const),
     otherHit: row.otherWithin === 1 ? row.otherHit : (0 as const),
   }));

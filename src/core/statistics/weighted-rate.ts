@@ -2,7 +2,6 @@ import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts"
 import { valueAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
-/** Rows of a rate as columns of equal length. */
 export interface RateRows {
   /** 1 if the row counts in the denominator (for example, is labelled yes). */
   readonly within: ArrayLike<number>;

@@ -1,6 +1,5 @@
 import type { TextRange } from "./json/json-node.ts";
 
-/** A value written out in code, as JSON text with a source map. */
 export interface CodeValue {
   json: string;
   /** Pairs of offsets into the JSON text and the code, both increasing. */

@@ -38,13 +38,11 @@ import {
 import { countProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 
-/** The shape of a rule, and the scale of its thresholds. */
 export interface ThresholdKind {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
 }
 
-/** Thresholds chosen for a goal. */
 export interface ChosenThresholds extends Thresholds {
   /** Each threshold can stand anywhere in its plateau without a case changing sides. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
@@ -89,7 +87,6 @@ export function costsOf(
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
-/** What is asked of a band. */
 interface Wanted {
   readonly shape: RuleShape;
   readonly asked: readonly RateGoal[];
@@ -181,7 +178,6 @@ function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
   ];
 }
 
-/** How rows of one class take part in a goal's rate, of so many hits, rows that take part, and rows. */
 function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
   const can = new Set((["no", "review", "yes"] as const).map((zone) => partOf(positive, zone)));
   return (hits: number, n: number, all: number): ClassRows => ({
@@ -193,7 +189,7 @@ function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
 
 /** What each class counts where a share `prevalence` of cases is positive, so that all count as many as they are. */
 interface Mix extends ClassCounts {
-  /** Positive and negative rows. */
+  /** Counts: [positive, negative]. */
   readonly rows: readonly [number, number];
 }
 

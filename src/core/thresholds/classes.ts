@@ -78,7 +78,6 @@ export function describeAccuracy({ truth, said }: Classes): string {
   return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${describeInterval(interval)}), whatever the threshold.`;
 }
 
-/** A pair of classes of which one is taken for the other. */
 export interface ConfusedPair {
   readonly truth: number;
   readonly said: number;
@@ -105,7 +104,6 @@ export function describePair({ names }: Classes, { truth, said, times, of }: Con
   return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} in ${toCountText(times)} of ${cases}.`;
 }
 
-/** The keys of the cases in one cell. */
 export function caseKeysInClassCell({ truth, said, keys }: Classes, of: number, as: number): string[] {
   return keys.filter((_, row) => truth[row] === of && said[row] === as);
 }
@@ -159,7 +157,6 @@ function number({ value, reason }: Measure): string {
   return value === null ? `— (${reason})` : value.toFixed(3);
 }
 
-/** The measures of ordered levels. */
 export function levelMetrics(items: readonly LabelledAnswer[], { names, cells }: Classes): MetricRow[] {
   const { labels, expected } = levelsOf(items);
   const kappa = weightedKappa(confusionMatrix(cells, names.length), quadraticWeight);

@@ -24,11 +24,10 @@ export interface CrossFittedCalibration {
   /** Each score repaired by the map that the other folds gave. */
   readonly after: LabelledScores;
   readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
-  /** The map that all cases give. */
+  /** Fitted on all cases; the folds' own maps only judge it. */
   readonly map: Calibrator;
 }
 
-/** Parts that take turns in judging. */
 export const calibrationFolds = 5;
 
 /** Below this many cases a map follows chance. */
@@ -91,7 +90,6 @@ function number({ value }: Measure): string {
   return value === null ? "—" : value.toFixed(3);
 }
 
-/** The figures before and after, as measures with their formulas. */
 export function calibrationMetricRows({ figures: { before, after } }: CrossFittedCalibration): MetricRow[] {
   const row = (name: string, of: keyof CalibrationMetrics, formula: string) => ({
     name,

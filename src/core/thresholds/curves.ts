@@ -144,7 +144,6 @@ export function riskAt(points: readonly CurvePoint[], coverage: number): number 
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
 
-/** How a measure runs along the threshold, with where it likely lies. */
 export interface MeasureCurve {
   readonly points: readonly CurvePoint[];
   readonly likely: readonly BandPoint[];
@@ -183,7 +182,6 @@ export function reviewCurve(table: ThresholdTable, lower: number, scale: Thresho
   });
 }
 
-/** The operating point of a band on its risk–coverage curve. */
 export function bandPoint(table: ThresholdTable, band: Band): CurvePoint {
   const counts = countDecisions(table, band);
   const [decided, all] = [automatedCount(counts), totalRows(counts)];

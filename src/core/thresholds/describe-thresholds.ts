@@ -137,7 +137,6 @@ export function describeOverall(counts: BandCounts, reviewerError: number): stri
   return `Overall, ${toPercentText(value)} of cases are decided wrongly if people are ${people}.`;
 }
 
-/** What moving from one band to another gains and gives up. */
 export function describeBandChange(before: BandCounts, after: BandCounts, words: OutcomeWords): string {
   const parts = [
     describeDifference(automatedCount(after) - automatedCount(before), [
@@ -258,7 +257,6 @@ const reasons: Record<keyof Exclusions, string> = {
   stale: "with an answer to an earlier wording, state or model",
 };
 
-/** The cases left out, in all. */
 export function exclusionCount(leftOut: Exclusions): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }

@@ -51,11 +51,9 @@ export interface EvaluationSet {
   readonly sample: () => Sample;
   /** Those whose label can speak for others, in the order of the cases; made when asked for. */
   readonly answers: () => readonly LabelledAnswer[];
-  /** What became of rows that were seen with their answers. */
   readonly changes: EvaluationSetChanges;
 }
 
-/** What became of rows on one side of a split, and what speaks for the rest. */
 export interface EvaluationSetChanges extends SeenRowChanges {
   /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
   readonly lostPositives: number;
@@ -72,15 +70,13 @@ export interface EvaluationSets {
   readonly addedSinceFirstLook: number | null;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
   readonly heldOutHash: number;
-  /** How many of the tuning set have chosen something. */
+  /** Rows of the tuning set that chose something. */
   readonly usedInTuning: number;
   /** How many more would be held out, had they not chosen something before. */
   readonly excludedAsUsed: number;
   /** How many of those are only suspected copies of cases that have chosen. */
   readonly excludedAsCopies: number;
-  /** How many labelled and answered cases differ from others only in numbers. */
   readonly differingOnlyInNumbers: number;
-  /** What was chosen. */
   readonly uses: readonly RowUse[];
   /** Cases elsewhere that have chosen, too; any of these may be one of them. */
   readonly unnamed: AnonymousUses;
@@ -88,12 +84,10 @@ export interface EvaluationSets {
 
 const chosenUses = [{ use: "thresholds" }] as const;
 
-/** The number of an answer that a rule divides, and what its outcomes do. */
 interface MeasureWithEffects extends RuleMeasure {
   readonly doing: OutcomeEffects | null;
 }
 
-/** A question's answers with what parts them: copies, and what rows were used for. */
 interface SplitInput {
   readonly labelled: Pick<LabelledAnswers, "items" | "others" | "unusable" | "cases">;
   readonly measure: MeasureWithEffects;
@@ -177,7 +171,6 @@ function toEvaluationSet(
   };
 }
 
-/** The sets as they are once the tuning set has chosen thresholds. */
 export function withThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
@@ -239,7 +232,7 @@ export function countExclusions(
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
-/** The ranges of a ledger on the measure that the rule uses now. */
+/** A range on another measure or level says nothing about today's scores. */
 export function rangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,
@@ -312,7 +305,6 @@ export function describeAnswerCounts({ rows }: AnswerCounts): string {
   return `${toCounted(rows, "row")}, aggregated`;
 }
 
-/** How many rows are labelled for a question. */
 export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }

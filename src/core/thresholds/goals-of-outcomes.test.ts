@@ -69,7 +69,6 @@ const anySketches: fc.Arbitrary<readonly Sketch[]> = fc.array(
 const options = ["a", "b", "c"];
 const spread = { probabilities: [], confidence: null, tooRounded: false };
 
-/** A labelled case of each type, with what its question's outcomes do. */
 function toRow(type: QuestionType, rules: Rules, { part, label, option, answered }: Sketch): DecidedRow {
   const doing = outcomeEffectsOf({ type, rules });
   const value: LabelValue = type === "noul" ? label > 0 : type === "choice" ? (options[label] ?? "a") : label;

@@ -56,7 +56,6 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   return { ...judged, sets, verdict, account: describeLedger(sets, judged.looks) };
 }
 
-/** The ledger after a look at what the held-out rows are now. */
 function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
   const { sets } = judge(ledger, question, items);
   return addHeldOutLook(ledger, { ...lookTargetOf(question, sets), id, at: Number(id) });

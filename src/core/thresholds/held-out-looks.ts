@@ -36,7 +36,6 @@ export function confidenceWhileLabelling(n: number): number {
   return confidenceOfDeviate(deviate);
 }
 
-/** What a look at the held-out rows judges now. */
 export type LookTarget = Omit<HeldOutLook, "id" | "at">;
 
 /** What a look at a question's held-out rows would judge, as things are. */
@@ -72,7 +71,6 @@ function isSame(look: HeldOutLook, judging: LookTarget): boolean {
   return textOf(look) === textOf(judging);
 }
 
-/** How a question's held-out rows were looked at. */
 export interface LookHistory {
   /** Which look it was that judged all this as it is now, counted from 1; null: none did. */
   readonly place: number | null;
@@ -145,7 +143,6 @@ export function describeChoiceEvidence(chose: string, { count }: AnonymousUses):
     : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
 }
 
-/** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */
 export function describeLedger(sets: EvaluationSets, looks: number): readonly string[] {
   const { usedInTuning, excludedAsUsed, excludedAsCopies, differingOnlyInNumbers, uses, unnamed } = sets;
   const heldOut = sets.heldOut.table.n;
@@ -179,9 +176,8 @@ export function describeLedger(sets: EvaluationSets, looks: number): readonly st
   ];
 }
 
-/** What the judged cases had to do with the choice of the thresholds. */
 export type VerdictBasis =
-  /** Some of them helped to choose: what they show proves nothing. */
+  /** Some judged rows helped to choose: what they show proves nothing. */
   | {
       readonly kind: "same";
       readonly uses: readonly RowUse[];
@@ -190,12 +186,11 @@ export type VerdictBasis =
       /** The share (0..1) of cases that is held out. */
       readonly heldOut: number;
     }
-  /** Nothing. */
+  /** As far as this library knows, the judged rows chose nothing. */
   | { readonly kind: "declared" }
   /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
-/** The cases that are shown and judged: those that choose thresholds, or the held-out ones. */
 export type EvaluationSetName = "tuning" | "held-out";
 
 /** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
@@ -207,14 +202,13 @@ export function describeEvaluationSet(
   return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(set.table.n, "case")}.`;
 }
 
-/** The thresholds in force and the cases they are judged by. */
 export interface VerdictEvidence {
   readonly set: EvaluationSet;
   readonly counts: BandCounts;
   readonly band: Band;
   readonly scale: ThresholdScale;
   readonly basis: VerdictBasis;
-  /** Whether the held-out cases speak. */
+  /** Whether the held-out rows are judged; else the tuning set is. */
   readonly isHeldOut: boolean;
   /** Whether they may, since they were looked at as things are now. */
   readonly canUseHeldOut: boolean;

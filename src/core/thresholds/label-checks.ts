@@ -34,7 +34,6 @@ function times(share: number): number {
   return Math.round(100 * share);
 }
 
-/** What shows it, and what to check. */
 export function describeLabelInversion(
   { auc, interval: [low, high] }: LabelInversion,
   { trueCases, falseCases, truth }: OutcomeWords,

@@ -76,7 +76,6 @@ export function cutMetrics(table: ThresholdTable, upper: number): MetricRow[] {
   ];
 }
 
-/** The measures of a band or gate. */
 export function bandMetrics(table: ThresholdTable, band: Band, reviewerError: number): MetricRow[] {
   const counts = countDecisions(table, band);
   return [

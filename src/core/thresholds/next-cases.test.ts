@@ -20,7 +20,6 @@ function toRow(at: number): Case {
   return { key: String(at).padStart(8, "0"), state, labels: [], note: "", group: "" };
 }
 
-/** Answered cases, of which those that have a picking are labelled. */
 function answered(scores: readonly number[], pickedOf: (at: number) => SamplingMethod | null) {
   const all = scores.map((score, at) => {
     const picked = pickedOf(at);

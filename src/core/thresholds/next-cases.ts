@@ -9,7 +9,6 @@ import { toCountText } from "#core/text/number-text.ts";
 import { randomMethods, scoreCellOf, stratifiedMethods } from "./sample.ts";
 import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
 
-/** Cases that were drawn to be labelled next. */
 export interface NextCases {
   readonly rows: readonly Case[];
   readonly picked: SamplingMethod;
@@ -19,7 +18,6 @@ export interface NextCases {
   readonly ranges: readonly SampledRange[];
 }
 
-/** How many cases are drawn at a time. */
 const nextCount = 20;
 
 /** An answered case that may be drawn, or was labelled by chance before. */
@@ -120,7 +118,7 @@ interface Cell {
   /** Labels by chance so far, and cases without a label. */
   readonly labelled: number;
   readonly open: number;
-  /** How much its labels matter, over all its cases. */
+  /** Sum of its cases' uncertainty; only the ratio to other cells matters. */
   readonly need: number;
   readonly order: Generator<Case, void>;
 }

@@ -20,7 +20,6 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 /** "middle": what the zone between the thresholds decides without a person, where no end of the scale does the same. */
 export type OutcomeRowKey = BandZone | "middle";
 
-/** The cases of one row and one truth. */
 export interface OutcomeCell {
   readonly row: OutcomeRowKey;
   readonly truth: boolean;

@@ -17,7 +17,6 @@ import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 
-/** Answered cases that a sample is made of. */
 export interface SampledCases {
   readonly labelled: readonly ScoredRow[];
   /** Scores of the cases without a label. */

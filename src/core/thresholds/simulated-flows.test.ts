@@ -16,7 +16,6 @@ function lineOf(cells: readonly (string | number)[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** All flows in all populations, each from seeds of its own. */
 function walkAll() {
   const wholes = populations.map((population, at) => wholeOf(population, mulberry32(1000 + at)));
   return flows.map((flow, place) => ({

@@ -84,7 +84,6 @@ function everyBand(table: ThresholdTable, { shape, scale }: ThresholdKind): Band
   return lowers.flatMap((lo) => places.filter((hi) => hi >= lo).map((hi) => bandCounts(table, { lo, hi })));
 }
 
-/** The rate of a limit written out, as hits of n. */
 const rates: Record<RateGoal, (counts: BandCounts) => readonly [hits: number, n: number]> = {
   right: (counts) => [automatedCount(counts) - automatedErrorCount(counts), automatedCount(counts)],
   people: (counts) => [zoneSize(counts.review), automatedCount(counts) + zoneSize(counts.review)],

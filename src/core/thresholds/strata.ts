@@ -45,7 +45,7 @@ export function uncertaintyByScore(
   return (score) => telling.reduce((all, { doubt, sum }) => all + doubt(score) / sum, 0);
 }
 
-/** Ranges in a zone, by score, and the fewest cases of one. */
+/** Strata per zone, by score; fewest cases of one. */
 const partsOfZone = 3;
 const leastCases = 30;
 
@@ -128,7 +128,6 @@ function divides(scores: readonly number[], one: number, other: number): boolean
 /** Of longer states only the beginning counts, in UTF-16 units. */
 const longest = 2000;
 
-/** Two salts for hashes of words. */
 const salts = [0x9e3779b1, 0x85ebca6b] as const;
 
 const known = new WeakMap<AuthoredState, readonly [number, number]>();

@@ -61,7 +61,6 @@ export function describeProofScope(
   return verdicts.some(({ status }) => status === "met") ? reachWords[knownTo] : "";
 }
 
-/** A target against what the cases show. */
 export interface TargetVerdict {
   readonly status: VerdictStatus;
   /** "Right when automatic: at least 98 %." */
@@ -85,10 +84,8 @@ interface AimWords {
   readonly limit: RateGoal;
 }
 
-/** The shape of a rule, and the words for its outcomes. */
 type RuleWords = Pick<QuestionThresholds, "shape" | "words">;
 
-/** The targets that the author has set against what the cases show. */
 export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
   return rateGoalsFor(rule.shape, tuning).map((limit) => {
     const verdict = judge(limit, judged, tuning, rule.words);

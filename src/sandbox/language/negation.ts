@@ -103,7 +103,6 @@ function isUnreal(tokens: readonly Token[]): boolean {
   return unrealPattern.test(` ${tokens.map((token) => token.word).join(" ")} `);
 }
 
-/** Effect of earlier negations on a word. */
 export interface Polarity {
   /** 1 affirmed, −1 negated, −0.5 within reach of a negation that applies to a nearer word. */
   said: number;

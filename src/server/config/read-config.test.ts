@@ -13,7 +13,6 @@ function read(values: Values): Config {
   });
 }
 
-/** The sentence that refuses these settings. */
 function refusal(values: Values): string {
   try {
     read(values);

@@ -26,7 +26,6 @@ import {
 } from "./commands.ts";
 import { roomTitles } from "./rooms.tsx";
 
-/** Short name, sentence and style for who answers. */
 function describeMode(session: Session | undefined): { name: string; words: string; look: string } {
   if (session === undefined) return { name: "…", words: "Not known yet who answers", look: "border-line" };
   const { mode, local } = session;

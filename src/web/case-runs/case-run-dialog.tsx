@@ -43,7 +43,6 @@ function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
   return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
-/** Estimated requests, tokens, price and time, and what is skipped. */
 function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseChoice }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
@@ -100,7 +99,6 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
   );
 }
 
-/** Confirmation of a run over cases, with its estimate. */
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const chosen = useView("chosenCases");
   const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");

@@ -25,12 +25,10 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** The place of the case that a request asks about. */
 function rowOf(body: Buffer): number {
   return Number(/charged (\d+) times/.exec(body.toString())?.[1]);
 }
 
-/** Requests that reached the service, by row. */
 function requests(count: number): number[] {
   const counts = Array.from({ length: count }, () => 0);
   for (const { body } of upstream.requests) counts[rowOf(body)] = (counts[rowOf(body)] ?? 0) + 1;

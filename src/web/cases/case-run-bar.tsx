@@ -101,7 +101,6 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   );
 }
 
-/** Rows whose cases were deleted. */
 function useDeletedCount(answers: CaseAnswers | null): number {
   const count = usePlayground(({ cases }) => cases.length);
   const last = usePlayground(({ cases }) => cases.at(-1)?.key);

@@ -23,7 +23,7 @@ const cases = Array.from(
   }),
 );
 
-/** All that a table desk answers to a request. */
+/** Collects every batch of the reply. */
 async function ask(desk: TableReader, request: TableRequest) {
   const replies = [];
   for await (const reply of desk.answer(request)) replies.push(reply);

@@ -24,7 +24,7 @@ async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request
   throw new Error("nothing was answered");
 }
 
-/** A file as somebody brings it into a playground with these questions, read and reckoned with nothing chosen. */
+/** As the import dialog does when nobody changes its guesses. */
 async function open(name: string, questions: readonly PlaygroundQuestion[]) {
   const reader = new TableReader(() => 1);
   const source = new File([readFileSync(join(folder, name))], name);
@@ -81,7 +81,6 @@ function askedOf({ checked, questions }: Opened): string {
   return asked.length === 0 ? "nothing" : asked.join("; ");
 }
 
-/** What becomes a question, and what is kept of labels and answers. */
 function keptOf({ table, checked }: Opened): readonly string[] {
   const made = table.drafts.map(({ id, type, options, levels, instructions }) => {
     const parts = [...options.map(({ name }) => name), ...levels.map(({ text }) => text)];

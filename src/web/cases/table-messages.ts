@@ -95,7 +95,6 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   values: ReadonlyMap<string, LabelValues>;
 }
 
-/** Distinct values of a label column. */
 export interface LabelValues {
   /** Most frequent first. */
   readonly first: readonly LabelSpelling[];

@@ -50,7 +50,6 @@ export function applyThresholds(
   });
 }
 
-/** One question's part of jointly chosen thresholds. */
 export interface JointQuestionThresholds {
   readonly key: string;
   readonly thresholds: Thresholds;

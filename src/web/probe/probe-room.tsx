@@ -99,7 +99,6 @@ const markedText = (
   </>
 );
 
-/** Empty state. */
 function ProbeWelcome() {
   return (
     <EmptyState

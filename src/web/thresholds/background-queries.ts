@@ -15,7 +15,6 @@ import type {
 import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
-/** Something that is worked out beside the page. */
 export interface Background<Result> {
   /** Undefined while it is worked out. */
   result: Result | undefined;

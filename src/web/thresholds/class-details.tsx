@@ -166,7 +166,7 @@ const mostInTable = 30;
 
 const title = "Actual against predicted";
 
-/** What is right against what was said. */
+/** Rows: label; columns: answer. */
 function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
   const { names, cells } = classes;
 
@@ -206,7 +206,6 @@ function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: 
   );
 }
 
-/** How far a score's answers are from the right levels. */
 export const ScoreDetails = memo(function ScoreDetails({
   question: { key, levels },
   labelled: { items },

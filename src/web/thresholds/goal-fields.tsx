@@ -10,7 +10,6 @@ interface GoalRowProps {
   children: ReactNode;
 }
 
-/** A goal that is taken on or off, with its numbers. */
 export function GoalRow({ words, on, onToggle, children }: GoalRowProps) {
   const look = on ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line";
   return (

@@ -46,7 +46,6 @@ interface Props {
   proposal: ThresholdProposal | null;
 }
 
-/** What the thresholds are for, and those that serve it best on these cases. */
 export function GoalPanel({ question, questionThresholds, counts, sets, labelled, proposal }: Props) {
   const tuning = tuningOf(question);
   return (
@@ -89,7 +88,6 @@ interface ProposedProps extends Omit<Props, "proposal"> {
   proposal: ThresholdProposal;
 }
 
-/** What serves the goal best, what that gains and gives up, and the way to use it. */
 function Proposed({ question, questionThresholds, counts, sets, labelled, proposal }: ProposedProps) {
   const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
   const answers = useCaseAnswers();

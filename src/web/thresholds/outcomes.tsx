@@ -98,7 +98,6 @@ interface CountCellProps {
   onShow: (() => void) | null;
 }
 
-/** How many cases came to one outcome, and the way to them; wrong ones are marked. */
 export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
   const look = wrong && count > 0 ? "border-yes" : "border-transparent";
   // A million rows of a table of answers are as wide as a cell.
@@ -132,7 +131,6 @@ function describeWhere(all: number, { trueCases }: OutcomeWords): string {
     : `Where the ${toCountText(all)} ${trueCases[1]} go`;
 }
 
-/** Where the true cases go: one bar in parts, and the sentence that says it. */
 export function PositiveCasesBar({
   outcomes,
   words,
@@ -242,7 +240,7 @@ interface ZoneOutcomeProps {
   outcome: string;
 }
 
-/** What a zone leads to; a threshold that is dragged leaves it alone. */
+/** Memoised: dragging a threshold doesn't render it again. */
 const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }: ZoneOutcomeProps) {
   return (
     <>

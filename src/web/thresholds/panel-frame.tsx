@@ -93,7 +93,6 @@ interface AnsweredProps {
   models: readonly string[];
 }
 
-/** How many answers or cases are counted, and who answered. */
 export function AnsweredBy({ what, count, models }: AnsweredProps) {
   const answers = useCaseAnswers();
   if (answers === null || count === 0) return null;
@@ -154,7 +153,6 @@ export function MixedModels({ models, heading, children }: Props) {
   );
 }
 
-/** A sentence with what counts in bold and what is uncertain set back. */
 export function Phrases({ of }: { of: readonly Phrase[] }) {
   return of.map(({ text, tone }, place) => {
     if (tone === "strong")

@@ -99,7 +99,6 @@ function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   return useMemo(() => ({ ...written, thresholds }), [written, thresholds]);
 }
 
-/** One question over its cases. */
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
   const heading = <PanelHeading question={question} labelled={labelled} />;

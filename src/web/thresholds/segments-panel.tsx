@@ -142,7 +142,6 @@ function FoundLine({ slice, rate, cutWords, onShow }: FoundLineProps) {
 
 const dividerWords = (divider: SegmentDimension) => (divider.by === "field" ? divider.name : divider.by);
 
-/** The rates of all parts by one thing. */
 function Parts({ rows, about, onShow }: PartProps) {
   const dividers = useMemo(() => segmentDimensions(rows), [rows]);
   const [chosen, setChosen] = useState(0);

@@ -53,7 +53,7 @@ interface ThresholdAdviceProps {
   table?: ThresholdTable;
 }
 
-/** What the labels of a question say by themselves, wherever its thresholds stand. */
+/** Depends on labels alone: dragging a threshold doesn't compute it again. */
 function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswers) {
   const cases = usePlayground((playground) => playground.cases);
   const answers = useCaseAnswers();
@@ -131,7 +131,6 @@ interface BandSentenceProps {
   question: PlaygroundQuestion;
 }
 
-/** What the thresholds do to the cases, and what is wrong over all of them in the end. */
 function BandSentence({ of, counts, question }: BandSentenceProps) {
   return (
     <>
@@ -196,7 +195,6 @@ interface Props {
   questionThresholds: QuestionThresholds;
   /** Shown above the thresholds. */
   heading: ReactNode;
-  /** What is shown of this question below its thresholds. */
   children?: ReactNode;
 }
 

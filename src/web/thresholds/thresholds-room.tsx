@@ -111,7 +111,6 @@ const cutCases = (
   </>
 );
 
-/** A question's labelled cases over its thresholds, and what the thresholds make of them. */
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
   const wanted = useView("thresholdQuestion");

@@ -33,7 +33,6 @@ import { useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useProofOverCases } from "#web/run/use-threshold-proof.ts";
 
-/** The labelled and answered cases of one question. */
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
   const cases = usePlayground((playground) => playground.cases);
   const table = usePlayground((playground) => playground.table);
@@ -91,12 +90,11 @@ export function useVerdictEvidence(
   return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);
 }
 
-/** The thresholds that serve a goal best. */
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /** The same aimed at the observed shares only; null where that is the aim, or no limit is set. */
   readonly observed: ChosenThresholds | null;
-  /** Whether the thresholds in force are those. */
+  /** True when they are in force already. */
   readonly stands: boolean;
 }
 
@@ -164,7 +162,6 @@ export function fittingConditionsOf(
   };
 }
 
-/** Whether a question's thresholds are still the fitted ones, by who answered its cases. */
 export function useThresholdProof(question: PlaygroundQuestion, labelled: LabelledAnswers): ThresholdProof {
   const answers = useCaseAnswers();
   return useProofOverCases(question, {

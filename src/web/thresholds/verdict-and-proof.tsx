@@ -72,7 +72,6 @@ const borders: Record<VerdictStatus, string> = {
   undefined: "border-line-strong",
 };
 
-/** The author's target against what the cases show. */
 export function VerdictCard({ question, questionThresholds, sets, judged, chosenByGoal }: Props) {
   const tuning = tuningOf(question);
   const { goal } = tuning;
@@ -151,7 +150,6 @@ export function NoTarget() {
   );
 }
 
-/** A target, whether it is proven, and why. */
 export function VerdictLine({ verdict: { status, target, text } }: { verdict: TargetVerdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[status]}`}>
@@ -172,7 +170,6 @@ interface ProofProps {
   isCounted: boolean;
 }
 
-/** What can prove a target: cases that are held out, and how common positives really are. */
 export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
   const tuning = tuningOf(question);
   const { table } = sets.tuning;
@@ -218,7 +215,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
   );
 }
 
-/** How many cases are held out; a threshold that is dragged leaves it alone. */
+/** Memoised: dragging a threshold doesn't render it again. */
 const HeldOut = memo(function HeldOut({ question, share }: { question: PlaygroundQuestion; share: number }) {
   return (
     <HeldOutField share={share} onShare={(to) => editTuning(question, { checkShare: to })}>
@@ -273,7 +270,6 @@ interface BasisProps {
   onLook: (() => void) | null;
 }
 
-/** Which cases chose, which can prove, and the look at those. */
 function Basis({ sentences, isHeldOut, onLook }: BasisProps) {
   if (sentences.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import type { SqlDialect } from "#core/policy-export/sql/sql-dialect.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A real database that runs the generated SQL. */
 export interface Engine {
   readonly dialect: SqlDialect;
   /** `bodies` are responses, ids their index; `asWritten` stores them as text. */
@@ -153,7 +152,6 @@ async function freePort(): Promise<number> {
 
 const server = process.env["PSQL"];
 
-/** Version query by dialect. */
 export const versionQueries: Readonly<Partial<Record<SqlDialect["id"], string>>> = {
   duckdb: "SELECT version() AS version",
   postgres: "SELECT current_setting('server_version') AS version",

@@ -15,7 +15,6 @@ export interface Sketch {
   state?: unknown;
   stateParts?: AuthoredState;
   model?: string;
-  /** Known limits of the model. */
   modelLimits?: ModelLimits;
   /** Evidence for the first question's thresholds; without it they aren't checked. */
   cut?: Partial<

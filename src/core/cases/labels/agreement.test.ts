@@ -15,7 +15,6 @@ import { addFacts } from "./label-facts.ts";
 
 const question = blankQuestion("q", "q", "noul");
 
-/** A case with what people said, by name. */
 function said(
   at: number,
   labels: Readonly<Record<string, LabelFact["value"]>>,

@@ -23,7 +23,6 @@ export interface SharedLabels {
   readonly cases: number;
   /** Distinct patterns: the index of each person's label, −1 for none. */
   readonly rows: readonly (readonly number[])[];
-  /** Number of cases with each pattern. */
   readonly counts: readonly number[];
   /** Cases with different labels that nobody has adjudicated. */
   readonly disputed: number;
@@ -118,7 +117,6 @@ export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLab
 
 export interface PairAgreement {
   readonly people: readonly [string, string];
-  /** Number of cases that both labelled. */
   readonly cases: number;
   readonly percent: Agreement;
   readonly kappa: Agreement;

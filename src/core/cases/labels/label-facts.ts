@@ -77,7 +77,6 @@ export interface LabelSummary {
   readonly current: CaseLabel | null;
 }
 
-/** Whether labels differ and nobody has adjudicated. */
 export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
 }

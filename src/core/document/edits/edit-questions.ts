@@ -28,7 +28,6 @@ export function uniqueId(taken: ReadonlySet<string>, base: string, from: number)
   return `${base}_${number}`;
 }
 
-/** Copied questions with the part of the ledger that concerns them. */
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
 /** In the playground's order. */

@@ -97,7 +97,6 @@ function fitting(type: string | null | undefined): readonly SchemaNode[] {
   return found.length > 0 ? found : schemas();
 }
 
-/** Schema nodes at a path below a question, where they exist. */
 function nodesAt(place: JsonPlace, below: readonly string[]): readonly SchemaNode[] {
   return fitting(place.objects[1]?.get("type")).flatMap((schema) => {
     const node = below.reduce<SchemaNode | undefined>((at, name) => ownProperty(at, name), schema);

@@ -10,7 +10,6 @@ import {
 } from "../labeler-agreement.ts";
 import { holds } from "./simulated-shares.ts";
 
-/** Labelers who label independently. */
 export interface AgreeingPopulation {
   readonly name: string;
   readonly people: number;

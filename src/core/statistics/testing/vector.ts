@@ -1,5 +1,4 @@
 import type { Probabilities } from "../distribution.ts";
-/** Inputs with the results of reference software. */
 export interface Vector {
   readonly name: string;
   readonly input: unknown;

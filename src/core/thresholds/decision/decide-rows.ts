@@ -5,7 +5,7 @@ import { valueAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-/** The code of what a question leads to in one row under these thresholds. */
+/** An outcome code; `without` where the question has no answer in this row. */
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
   const score = valueAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;
@@ -45,7 +45,7 @@ export function decisionCorrectness(
   return said.gravity < wanted.gravity ? "lenient" : "strict";
 }
 
-/** What decisions come to over all rows; all are counts of rows. */
+/** All are counts of rows. */
 export interface DecisionCounts {
   readonly n: number;
   /** Decided without a person. */
@@ -86,7 +86,6 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
   return { classes, cells };
 }
 
-/** What decisions come to, counted. */
 export function decisionCounts(table: DecisionColumns, decided: Int32Array): DecisionCounts {
   const graver = graverClasses(table);
   const counts = {
@@ -114,7 +113,6 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
   return counts;
 }
 
-/** What a table counts under thresholds. */
 export function countsUnder(table: DecisionColumns, thresholds: readonly Thresholds[]): DecisionCounts {
   return decisionCounts(table, decideRows(table, thresholds));
 }
@@ -126,7 +124,6 @@ export interface DecisionCosts {
   readonly review: number;
 }
 
-/** What all rows cost together. */
 export function totalCost(
   { n, automatic, wrong, lenient }: Pick<DecisionCounts, "n" | "automatic" | "wrong" | "lenient">,
   costs: DecisionCosts,
@@ -134,7 +131,6 @@ export function totalCost(
   return costs.lenient * lenient + costs.strict * (wrong - lenient) + costs.review * (n - automatic);
 }
 
-/** What one question does to the decisions of all. */
 export interface ErrorContribution {
   /** Wrong decisions that would be right if this question alone led to what is right. */
   readonly wrong: number;
@@ -187,7 +183,6 @@ function fateWith(
   return decisionCorrectness(outcomes, classOfCode(gravest), valueAt(right, row));
 }
 
-/** How many thresholds a table's questions have together. */
 export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): number {
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }

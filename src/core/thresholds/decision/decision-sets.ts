@@ -29,15 +29,12 @@ import {
 } from "./decide-rows.ts";
 import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
 
-/** Rows of a decision with the cases they stand for. */
 export interface DecisionRows {
   readonly rows: readonly Case[];
   readonly columns: DecisionColumns;
 }
 
-/** Rows on one side of a decision's hold-out split. */
 export interface DecisionSet extends DecisionRows {
-  /** What became of rows that were seen with their answers. */
   readonly changes: ChangedDecisionRows;
 }
 
@@ -95,7 +92,6 @@ function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readon
   return rows.filter((row) => !known.has(rowContentHash(row))).length;
 }
 
-/** The share of cases that every question of a decision holds out. */
 export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">): number {
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
@@ -115,7 +111,10 @@ function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
   return { count: Math.max(0, ...unnamed.map(({ count }) => count)), uses: [...uses] };
 }
 
-/** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
+/**
+ * Held out: every question holds the row out, and none has used it or a copy. Tuning: no question holds it
+ * out. Rows between these are on neither side.
+ */
 export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
   const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
@@ -148,7 +147,6 @@ export function assignHalves({ rows }: DecisionRows): Uint8Array {
   return Uint8Array.from(rows, (row) => foldOf(row, 2));
 }
 
-/** The shares of one side that are asked for. */
 function sideShares(
   tuning: DecisionTuning,
 ): Partial<Pick<Tuning, "alarmShare" | "yesRightShare" | "noRightShare">> {
@@ -207,7 +205,6 @@ function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
   return one.shown === other.shown && JSON.stringify(one.cuts) === JSON.stringify(other.cuts);
 }
 
-/** How the held-out rows of a decision's questions were looked at. */
 export interface DecisionLooks {
   /** Which look it was that saw just what there is now, counted from 1; null: none did. */
   readonly place: number | null;
@@ -243,7 +240,7 @@ type Goal = DecisionTuning["goals"][number];
 /** Where the share that a goal is about likely lies; null where there is nothing to take a share of. */
 export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
-/** Whether a row belongs to what a goal is about, and whether it is a hit. */
+/** `within`: the row counts in the goal's denominator; `hit`: in its numerator, too. */
 const parts: Record<
   Goal,
   (fate: DecisionCorrectness, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]

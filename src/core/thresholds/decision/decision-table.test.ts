@@ -40,7 +40,6 @@ function chose(choice: string, confidence: number): Answer {
   };
 }
 
-/** What is right for each case of a table, and what is decided, in words. */
 function words(told: readonly Told[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);

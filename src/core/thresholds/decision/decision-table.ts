@@ -34,11 +34,11 @@ export interface DecidingColumn {
   readonly right: Int32Array;
 }
 
-/** Cases whose right decision is known, and what the questions answered: all that thresholds are tried on. */
+/** Rows whose right decision is known; thresholds are tried on these columns. */
 export interface DecisionColumns {
   readonly outcomes: readonly DecisionOutcome[];
   readonly columns: readonly DecidingColumn[];
-  /** The class of the right decision of each row. */
+  /** Outcome class by row. */
   readonly right: Int32Array;
 }
 
@@ -72,12 +72,10 @@ export function decidingQuestions(questions: readonly PlaygroundQuestion[]): rea
   return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
 }
 
-/** The thresholds of a table's questions as they are now. */
 export function thresholdsOf({ questions }: Pick<DecisionTable, "questions">): Thresholds[] {
   return questions.map(({ type, rules }) => kinds[type].thresholds(rules));
 }
 
-/** The cases that a decision can be judged on, and how many are left out for what. */
 export function toDecisionTable(
   all: readonly PlaygroundQuestion[],
   cases: readonly Case[],
@@ -123,7 +121,6 @@ export function toDecisionTable(
 
 type LabelGap = "unlabelled" | "partly" | "unfit" | "picked";
 
-/** The class of the right decision of a case, or why it isn't known. */
 function readRight(
   readers: readonly ColumnReader[],
   row: Case,
@@ -161,11 +158,9 @@ function readAnswers(
 
 interface ColumnReader {
   readonly key: string;
-  /** The codes that its labels can lead to. */
   readonly labelCodes: readonly number[];
   /** The code that a case's label leads to; null: not labelled, and the label matters. */
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
-  /** Whether the case read last lacks a label. */
   lacksLabel(): boolean;
   /** Reads an answer, or that what came is none; false: nothing came that the rule could be applied to. */
   readAnswer(known: ReadableAnswer): boolean;
@@ -174,7 +169,6 @@ interface ColumnReader {
   toColumn(): DecidingColumn;
 }
 
-/** What the ends of a rule lead to, and an option by its name, as codes. */
 function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }: OutcomeCodes) {
   const { zones } = kinds[type];
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
@@ -257,7 +251,6 @@ function columnReader(
   };
 }
 
-/** The same table with the rows at these places only. */
 export function pickRows(
   { outcomes, columns, right }: DecisionColumns,
   places: readonly number[],

@@ -33,11 +33,10 @@ import {
 import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 
-/** What the judged rows had to do with the thresholds of any question. */
 type DecisionVerdictBasis =
-  /** Some of them have chosen. */
+  /** Some of the judged rows chose thresholds: their rates are optimistic. */
   | { readonly kind: "same"; readonly uses: readonly RowUse[] }
-  /** Nothing has been chosen by them. */
+  /** As far as this library knows, the judged rows chose nothing. */
   | { readonly kind: "declared" }
   /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
@@ -54,7 +53,6 @@ export interface DecisionEvidence {
   readonly partly: number;
   /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
   readonly open: number;
-  /** What became of cases that were seen with their answers. */
   readonly lost: ChangedDecisionRows;
   readonly unnamed: AnonymousUses;
 }
@@ -272,9 +270,7 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   return { status, target: "All goals together.", text: togetherWords[status] };
 }
 
-/** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
 export interface EvaluatedVerdicts {
-  /** The rows that are judged. */
   readonly set: DecisionSet;
   readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;

@@ -22,7 +22,6 @@ import {
 import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
-/** An outcome as a heading. */
 export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): string {
   return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
 }
@@ -38,7 +37,6 @@ function describeRate({ hits, of, likely }: DecisionRate): string | null {
   return likely === null ? null : `${toPercentText(hits / of)}, ${describeInterval(likely)}`;
 }
 
-/** How many cases are decided automatically, and how many of them wrongly. */
 export function describeDecision(counts: DecisionCounts, grouped: ClusteredIntervals | null): Phrase[] {
   const { n, automatic, wrong } = counts;
   if (n === 0) return [{ text: "No case can be judged yet." }];
@@ -112,7 +110,6 @@ export interface DecisionCell {
   readonly decided: number;
   readonly right: number;
   readonly count: number;
-  /** What became of them. */
   readonly words: string;
   readonly wrong: boolean;
 }
@@ -207,7 +204,6 @@ export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled
   return `${counted} although a label is missing, because no label there could change which outcome is right.`;
 }
 
-/** Which questions the decision is made of. */
 export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "questions">): string {
   const names = questions.map(({ id }) => toVisibleName(id));
   const [first = ""] = names;

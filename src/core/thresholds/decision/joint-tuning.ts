@@ -44,13 +44,12 @@ const doublePlaces = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
 const randomStarts = 2;
 const seed = 42;
 
-/** Thresholds that were chosen together. */
 export interface JointThresholds {
   /** In the order of the columns. */
   readonly thresholds: readonly Thresholds[];
   /** Each question's best thresholds by the same goals and costs, as if it alone decided. */
   readonly oneByOne: readonly Thresholds[];
-  /** Whether these rows keep all goals under them. */
+  /** Whether the rows that chose them meet all goals. */
   readonly keeps: boolean;
 }
 
@@ -263,7 +262,7 @@ function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): Deci
   return pickRows({ outcomes, columns: [column], right }, rows);
 }
 
-/** The thresholds that serve one question's own outcome best: one search over all of its pairs finds them. */
+/** One search over all pairs of this question, for its own outcome alone. */
 function tuneAlone(
   table: DecisionColumns,
   tuning: DecisionTuning,

@@ -40,7 +40,6 @@ export interface CandidatePair {
   readonly hi: number;
 }
 
-/** The candidates of a question, by its scores. */
 export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidates {
   const scores = column.scores.filter((score) => !Number.isNaN(score));
   const table = toThresholdTable({ scores, labels: new Uint8Array(scores.length) });
@@ -51,7 +50,7 @@ export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidat
   return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
 }
 
-/** The candidates that thresholds are the same as. */
+/** The pair that divides the rows as these thresholds do. */
 export function toCandidatePair(
   { table, settable, highest, column }: ThresholdCandidates,
   { lower, upper }: Thresholds,
@@ -80,7 +79,6 @@ export function toThresholds(
   return { lower, upper: Math.max(lower, thresholdAt(hi)) };
 }
 
-/** The code of what a question leads to in a row under a pair. */
 export function outcomeCodeUnder(
   { column, bins }: ThresholdCandidates,
   row: number,
@@ -128,7 +126,6 @@ interface CutCount {
   readonly above: Int32Array;
 }
 
-/** The counts under every pair of one question. */
 export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>> {
   readonly highest: number;
   readonly isGate: boolean;
@@ -193,7 +190,6 @@ function accumulate({ below, above }: CutCount): void {
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
 }
 
-/** The counts under a pair. */
 function tallyOf(
   { automatic, wrong, lenient, strict, strictWrong, alarms }: PairTallies,
   { lo, hi }: CandidatePair,
@@ -262,7 +258,6 @@ export interface SearchBudget {
   rows: number;
 }
 
-/** A pair, and how the decision fares under it. */
 interface ScoredPair {
   readonly pair: CandidatePair;
   readonly score: SearchScore;

@@ -3,7 +3,6 @@ import type { Outcome } from "#core/model/rule.ts";
 import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
-/** One of the outcomes that the questions of a playground can lead to together. */
 export interface DecisionOutcome {
   /** As its author wrote it; blank: no question has a say. */
   readonly word: Outcome;
@@ -30,12 +29,10 @@ type Ruled = Pick<PlaygroundQuestion, "type" | "rules">;
 const classBits = 16;
 const classMask = 2 ** classBits - 1;
 
-/** The class of the outcome that a code stands for. */
 export function classOfCode(code: number): number {
   return code & classMask;
 }
 
-/** The codes of all that these questions can lead to. */
 export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createReviewTest(questions);
   const all = questions.flatMap((question) => [

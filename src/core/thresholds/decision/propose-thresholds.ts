@@ -14,10 +14,9 @@ export interface JointSearchInput {
   readonly thresholds: readonly Thresholds[];
 }
 
-/** Thresholds that were chosen together, and what decisions come to under them and under others. */
 export interface JointProposal {
   readonly thresholds: readonly Thresholds[];
-  /** Whether the rows that chose them keep all goals. */
+  /** Whether the rows that chose them meet all goals. */
   readonly keeps: boolean;
   readonly now: DecisionCounts;
   readonly after: DecisionCounts;

@@ -42,7 +42,6 @@ function groupMarks(row: Row, { numbersMaskedHash: numberedOf }: Copies): readon
 
 type Copies = Pick<RowCopies, "numbersMaskedHash" | "differingOnlyInNumbers">;
 
-/** What a ledger keeps of rows that chose something. */
 interface UseMarks {
   readonly rows: readonly number[];
   readonly groups: readonly number[];
@@ -62,7 +61,7 @@ function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   };
 }
 
-/** Whether a row, or another of its group, is among those marked. */
+/** Also true when another row of its group is marked. */
 function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
   if (rows.size > 0 && (rows.has(rowContentHash(row)) || rows.has(exactRowHash(row)))) return true;
   return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
@@ -183,7 +182,6 @@ interface MarkSets {
 
 const setsOfUses = new WeakMap<RowUseRecord, MarkSets>();
 
-/** The marks of a use, to be looked up. */
 function setsOf(use: RowUseRecord): MarkSets {
   const known = setsOfUses.get(use);
   if (known !== undefined) return known;
@@ -241,13 +239,11 @@ export function carryOverUses(
   }, ledger);
 }
 
-/** A row, and what it is labelled. */
 export interface SeenRow {
   readonly row: Row;
   readonly label: LabelValue;
 }
 
-/** The rows that have a label for a question. */
 export function toSeenRows(rows: readonly Case[], question: string): readonly SeenRow[] {
   return rows.flatMap((row) => {
     const label = labelOf(row, question);
@@ -357,18 +353,16 @@ export function markElsewhere(ledger: Ledger): Ledger {
   });
 }
 
-/** The rows that have chosen something about a question. */
 export interface UsedRows {
-  /** Marks of what the rows say. */
+  /** 53-bit hashes of what the rows say. */
   readonly rows: ReadonlySet<number>;
-  /** Marks of the groups that they belong to. */
+  /** 53-bit hashes of their groups. */
   readonly groups: ReadonlySet<number>;
   /** What they chose, in the order of their names. */
   readonly uses: readonly RowUse[];
   /** Which rows there may be copies of now. */
   readonly copies: Copies;
   readonly question: string;
-  /** What is known of rows that were seen with their answers. */
   readonly seen: Ledger["seen"];
   /** Rows that have chosen, too, of which nothing tells whether they are here. */
   readonly unnamed: AnonymousUses;

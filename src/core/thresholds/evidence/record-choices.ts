@@ -17,7 +17,6 @@ export type VisibleRowsLookup = (
 
 const askedVariant = ({ variants }: PlaygroundQuestion) => variants?.find(({ words }) => words === null)?.key;
 
-/** What an author chose of a question between two values of it. */
 function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUseKind[] {
   if (before === after || before.type !== after.type) return [];
   const [was, is] = [askedVariant(before), askedVariant(after)];
@@ -49,7 +48,7 @@ function isSlip(before: Case, after: Case, questionKey: string): boolean {
   return given > 0 && corrected - given < slipMs;
 }
 
-/** Whether one step of the author's took a case's label away, or made another of it. */
+/** True when one edit removed a case's label or changed it. */
 function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [was, is] = [labelOf(before, questionKey), labelOf(after, questionKey)];
   if (was === null || (was.value === is?.value && was.picked === is.picked)) return false;

@@ -12,7 +12,7 @@ const labelledRowsSchema = z.object({
   rows: z.readonly(z.array(z.int().check(z.gte(0)))),
 });
 
-/** What a library keeps of a playground's rows that chose something or were looked at, however long the playground lives. */
+/** Outlives the playground: rows that chose something there prove nothing elsewhere. */
 export const rowUseArchiveSchema = z.object({
   playgroundKey: z.string(),
   /** Milliseconds since the epoch. */

@@ -46,7 +46,6 @@ export function addComparedRuns(
   );
 }
 
-/** How many cases chose between runs for a question. */
 export function comparedRows({ uses }: Ledger, questionKey: string): number {
   const compared = uses.filter(({ question, use }) => question === questionKey && use === "run");
   return new Set(compared.flatMap(({ rows }) => rows)).size;

@@ -5,9 +5,7 @@ import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { type SeenRows, splitPartCount } from "#core/model/ledger.ts";
 
-/** What became of rows that were seen with their answers, on one side of a split. */
 export interface SeenRowChanges {
-  /** Rows that are there no more. */
   readonly removed: number;
   /** Rows that are labelled otherwise, or no more, or left out, for no reason that proves anything. */
   readonly relabelled: number;

@@ -7,7 +7,6 @@ import { toTargetText } from "#core/text/number-text.ts";
 /** What a case is to a limited rate: a hit, one of those that the rate is a share of, or no part of it. */
 export type RatePart = "hit" | "other" | null;
 
-/** A rate that a question's thresholds can be held to. */
 export interface RateGoalDefinition {
   /** The member of a tuning that says how far, 0..1. */
   readonly share: RateGoalShare;
@@ -17,9 +16,8 @@ export interface RateGoalDefinition {
   /** Decisions that the rate depends on; "both": only on those of the two sides together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
   readonly partOf: (positive: boolean, said: BandZone) => RatePart;
-  /** Whether the rate depends on how common positives are. */
   readonly followsPrevalence: boolean;
-  /** How much one label in a zone can change the rate, next to a label elsewhere. */
+  /** Relative effect of one label in this zone on the rate; 0: none. */
   readonly weigh: (zone: BandZone, tuning: Tuning) => number;
   /** What the rate is: "Missed". */
   readonly name: (words: OutcomeWords) => string;
@@ -51,7 +49,6 @@ export interface Proportion {
 
 const zones = ["no", "review", "yes"] as const;
 
-/** The rate of a goal under a band, as hits among the cases that it is a share of. */
 export function countProportion(
   { partOf }: Pick<RateGoalDefinition, "partOf">,
   counts: BandCounts,

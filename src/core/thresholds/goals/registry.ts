@@ -18,7 +18,6 @@ export const rateGoalDefinitions: Readonly<Record<RateGoal, RateGoalDefinition>>
   noRight: noRightGoal,
 };
 
-/** The limits that a tuning sets and that rules of a shape can be held to. */
 export function rateGoalsFor(shape: RuleShape, tuning: Pick<Tuning, "goal" | "also">): readonly RateGoal[] {
   return rateGoalsOf(tuning).filter((limit) => rateGoalDefinitions[limit].shapes.includes(shape));
 }

@@ -18,7 +18,6 @@ import {
   wordFamily,
 } from "./segment-rates.ts";
 
-/** Where to search, and for what. */
 export interface SegmentSearchInput extends SegmentThresholds {
   readonly rows: readonly SegmentRow[];
   readonly rate: SegmentRate;
@@ -52,7 +51,7 @@ export interface SegmentSearch {
   readonly n: number;
 }
 
-/** The share of what is found that may be false. */
+/** False discovery rate over all that is found. */
 const falseShare = 0.05;
 /** A slice that could not be surer than this, were all its rows faults, is not tested (Gilbert 2005). */
 const leastAttainable = 1e-4;

@@ -86,7 +86,6 @@ export interface SegmentShare {
   readonly differs: boolean;
 }
 
-/** One part of the cases, and its rates. */
 export interface SegmentLine extends Record<SegmentRate, SegmentShare> {
   readonly words: string;
   readonly count: number;
@@ -171,7 +170,6 @@ export function segmentSaving(
   return saved;
 }
 
-/** What rows of a slice have in common. */
 export interface SegmentCondition {
   /** Conditions of one family exclude each other, but those on words. */
   readonly family: string;
@@ -192,10 +190,9 @@ export function conditionsBy(
   return divider.by === "length" ? lengthConditions(rows) : wordConditions(rows);
 }
 
-/** Fields that are looked at. */
 const mostFields = 30;
 
-/** All that slices are made of, large enough to say something. */
+/** Only with at least `segmentRowsMin` rows inside and outside. */
 export function allConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
     ...metadataFields(rows)
@@ -258,7 +255,6 @@ function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[
 
 type Named = readonly [name: string, places: ReadonlySet<number>];
 
-/** The places of the rows that have each of these names. */
 function placesBy(
   rows: readonly SegmentRow[],
   namesOf: (row: SegmentRow) => readonly string[],

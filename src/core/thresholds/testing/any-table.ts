@@ -18,7 +18,6 @@ export function tableOf(rows: readonly (readonly [score: number, label: number])
   return toThresholdTable({ scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) });
 }
 
-/** The same sets of scores on another scale. */
 export function onScale(
   rows: readonly (readonly [score: number, label: number])[],
   { max }: ThresholdScale,
@@ -38,7 +37,7 @@ export const anyRows = fc.array(
   { maxLength: 40 },
 );
 
-/** What targets are judged by where every case is labelled and stands alone. */
+/** Evidence where every case is labelled and stands alone. */
 export function judgedOn(
   rows: readonly (readonly [score: number, label: number])[],
   { band, scale, basis }: Pick<VerdictEvidence, "band" | "scale" | "basis">,

@@ -32,7 +32,6 @@ export interface Flow {
 /** What is true of a band over the whole population, 0..1 each. */
 export type Truth = Readonly<Record<RateGoal, number>>;
 
-/** The truth of a band in a population. */
 export function truthIn(whole: ThresholdTable, band: Band): Truth {
   const counts = bandCounts(whole, band);
   const shareOf = (limit: RateGoal) => {
@@ -59,7 +58,6 @@ function places(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_, at) => from + at);
 }
 
-/** An author who has labelled every case of a draw. */
 function labelledAuthor(population: Population, count: number, next: Draw): Author {
   const rows = drawRows(population, count, next);
   const author = newAuthor(rows);

@@ -10,7 +10,6 @@ export interface DrawnCase extends Partial<Pick<ScoredRow, "done">> {
   readonly group: string | number;
 }
 
-/** The sample of cases given by score and label alone. */
 export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange[] = []): Sample {
   const labelled = cases.flatMap(({ score, labelled: label, group, done = decidedByZone }): ScoredRow[] => {
     if (label === null) return [];

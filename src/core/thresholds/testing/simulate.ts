@@ -7,7 +7,6 @@ import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
 import { readVerdicts } from "./walk.ts";
 
-/** What came of walking a flow many times. */
 export interface SimulationOutcome {
   readonly draws: number;
   /** Shares of draws, 0..1: "met" was read, and it was false. */
@@ -18,7 +17,7 @@ export interface SimulationOutcome {
   readonly coverage: number | null;
 }
 
-/** What one walk of a flow came to: what was read, and whether the shown interval held what is true. */
+/** Also records whether the shown interval contained the true rate. */
 function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, next: Draw) {
   const truthOf = (band: Band) => truthIn(whole, band);
   const author = flow.walk(population, next, truthOf);

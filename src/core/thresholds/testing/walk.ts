@@ -29,7 +29,6 @@ import type { PopulationCase } from "./populations.ts";
 
 const key = "simulated";
 
-/** A playground with one yes/no question whose author walks through the flows that the screens offer. */
 export interface Author {
   question: PlaygroundQuestion;
   cases: Case[];
@@ -138,7 +137,7 @@ export function takeProposal(author: Author): void {
   author.question = { ...question, rules: setQuestionThresholds(question, chosen) };
 }
 
-/** Labelled cases that are in sight choose something. */
+/** Marks the labelled cases in sight as used, as any choice of the author's does. */
 export function choose(author: Author, what: RowUseKind): void {
   const rows = rowsUsedFor(author.question, what, author.cases, answersOf(author));
   author.ledger = addRowUse(author.ledger, key, what, rows);
@@ -179,7 +178,6 @@ function step(author: Author, change: (cases: readonly Case[]) => readonly Case[
   author.ledger = ledger;
 }
 
-/** Whether a case is held out, and its answer wrong. */
 function isWrongHeldOut(author: Author): (row: Case) => boolean {
   const wrong = new Set(
     evaluationSetsOf(author)
@@ -230,7 +228,6 @@ export function rightShown(author: Author): number {
   return (no.negatives + yes.positives) / Math.max(1, zoneSize(no) + zoneSize(yes));
 }
 
-/** What a person reads at the end. */
 export function readVerdicts(author: Author) {
   const { question, ledger } = author;
   const questionThresholds = questionThresholdsOf(question);

@@ -1,4 +1,3 @@
-/** Status and body of a complete response. */
 export interface ApiReply {
   status: number;
   headers: { get(name: string): string | null };

@@ -1,7 +1,6 @@
 import { parquetMetadata, parquetReadObjects, snappyUncompress } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 
-/** Rows as a Parquet file has them. */
 interface ParquetRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];

@@ -32,7 +32,6 @@ export type DialogId =
 
 export type QuestionsView = "form" | "json";
 
-/** Navigation state: the current room, its pane, view and dialog. */
 interface Shown {
   room: RoomId;
   pane: PaneId;

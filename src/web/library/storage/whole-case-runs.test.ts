@@ -55,7 +55,6 @@ async function storedRows(): Promise<CaseRunRow[]> {
   return all;
 }
 
-/** What was read of the rows, and whether all of it was kept from the time before. */
 async function readAnswers(run: CaseRunWithRows["run"]) {
   const kept = readStoredChunks(database, run, "test");
   let whole: boolean | null = null;

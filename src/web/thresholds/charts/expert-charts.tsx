@@ -15,7 +15,7 @@ import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { RoomChart } from "./figures.tsx";
 
-/** What came true of one part of a scale, with where that likely lies and how many cases it is. */
+/** Observed rate of one bin with its 95 % interval; hollow where the bin has few cases. */
 function TruthMark({
   bin: { n, positives, meanScore, observedRate },
   place,
@@ -123,7 +123,7 @@ const chance = [
   { x: 1, y: 1 },
 ];
 
-/** True cases found against false alarms, over the line of chance. */
+/** True positive rate over false positive rate; the diagonal is chance. */
 export function RocChart({
   table,
   questionThresholds,

@@ -11,7 +11,6 @@ export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave
   return <ChartFrame {...props} onSave={saveAs} />;
 }
 
-/** A chart of curves of this room. */
 export function RoomCurves({ chart }: { chart: CurveChart }) {
   const { title, sentence, x, y, twin } = chart;
   return (
@@ -26,7 +25,6 @@ export function RoomPictureBar(props: Omit<ComponentProps<typeof PictureBar>, "o
   return <PictureBar {...props} onSave={saveAs} />;
 }
 
-/** Saves a picture under its title. */
 function saveAs(picture: SVGSVGElement, title: string, format: "svg" | "png"): void {
   void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format);
 }

@@ -27,7 +27,6 @@ interface Props {
   counts: BandCounts;
   /** What a goal proposes, where it is not in force; null: nothing. */
   proposed: Thresholds | null;
-  /** A threshold came to rest. */
   onRest: () => void;
 }
 
@@ -56,7 +55,6 @@ const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: Hi
   );
 });
 
-/** The cases by score and label, under the thresholds that can be dragged, moved by keys and typed. */
 export function ScoreHistogram({ question, questionThresholds, table, counts, proposed, onRest }: Props) {
   const { shape, scale, words, thresholds } = questionThresholds;
   const name = toVisibleName(question.id);

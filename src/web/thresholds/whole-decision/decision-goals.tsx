@@ -44,13 +44,11 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
 import { NoTarget, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
 
-/** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
 export interface EvaluatedDecision {
   readonly table: DecisionTable;
   readonly sets: DecisionSets;
   readonly thresholds: readonly Thresholds[];
   readonly tuning: DecisionTuning;
-  /** The rows that are shown and judged. */
   readonly set: DecisionSet;
   readonly judged: EvaluatedVerdicts;
   /** The class of each of their decisions, how they are counted, and as a grid. */
@@ -181,11 +179,10 @@ interface GoalsProps {
   lenient: string;
   /** The keys of the questions that decide. */
   keys: readonly string[];
-  /** Of the cases, held out for all of them. */
+  /** Share of the cases (0..1) that every question holds out. */
   share: number;
 }
 
-/** What the whole decision is tuned for. */
 export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
   return (
     <section aria-label="Goal" className="isolate">
@@ -207,7 +204,6 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
   );
 }
 
-/** The goals of the whole decision against what the cases show. */
 export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
   const { sets } = decision;
   const { verdicts, looks } = decision.judged;

@@ -109,7 +109,6 @@ function WrongList({ decision }: { decision: EvaluatedDecision }) {
   );
 }
 
-/** Which questions cause wrong decisions and reviews. */
 export function QuestionShares({
   decision: { table, set, thresholds, counts },
 }: {

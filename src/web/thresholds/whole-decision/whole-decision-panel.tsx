@@ -164,7 +164,6 @@ function Figures({
   );
 }
 
-/** The decision of all questions over the labelled cases. */
 export function WholeDecisionPanel() {
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
   const decision = useEvaluatedDecision(wanted);

@@ -14,7 +14,6 @@ type Parts = ReadonlyMap<string, Cell>;
 
 interface Tool {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
-  /** Whether the export looks like the tool's. */
   isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
   /** Zero or more rows; none when the row contains no case. */
   toRows(cells: (name: string) => Cell): readonly Parts[];

@@ -25,7 +25,6 @@ function tableOf(text: string, name: string): CaseTable {
   return readLangfuse(parsing.table);
 }
 
-/** What a table brings to cases that are here, by what they are known by. */
 function joined(table: CaseTable, known: readonly (readonly [string, string])[]) {
   // Where levels count from is asked; these count from 0.
   const map = withLabelReading(guessColumnMap(table, questions), "s", { firstLevel: 0 });

@@ -123,7 +123,6 @@ function toCall(
   };
 }
 
-/** Adds an evaluation result to the call's attributes. */
 function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void {
   const named = from.get("gen_ai.evaluation.name");
   const name = typeof named === "string" ? named : "";
@@ -139,14 +138,12 @@ function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void 
   if (why !== undefined) attributes.set(`${column}.explanation`, why);
 }
 
-/** A log record or span event about a call. */
 interface Event {
   readonly entry: OtelEntry;
   readonly attributes: Attributes;
   readonly name: string;
 }
 
-/** Spans that are model calls, and the events about calls. */
 function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events: Event[] } {
   const calls: ModelCall[] = [];
   const events: Event[] = [];

@@ -1,6 +1,5 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 
-/** JSON values by attribute key. */
 export type Attributes = ReadonlyMap<string, unknown>;
 
 function listOf(value: unknown): readonly unknown[] {

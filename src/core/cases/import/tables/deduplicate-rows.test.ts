@@ -231,7 +231,6 @@ it("counts the rows that share an id, or without ids their state; a row without 
 
 const whole = { n: refund, l: late };
 
-/** What an import leaves of a table, over the cases that are here. */
 function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnMap["changed"]> = {}) {
   const parsing = parseTable(csv, "csv");
   if (!parsing.ok) throw new Error(parsing.problem);

@@ -65,7 +65,6 @@ export interface DeduplicationOptions {
   readonly now: number;
   /** False: rows have no state and only add to existing cases. */
   readonly addsCases: boolean;
-  /** Whether a row has a readable answer. */
   readonly isAnswered: (row: TableRow) => boolean;
 }
 

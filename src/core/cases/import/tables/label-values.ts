@@ -105,7 +105,6 @@ export interface LabelColumnReading {
 /** Values in at most this many rows may be typos and only lose their own labels. */
 const fewRows = 3;
 
-/** Counts by trimmed cell. */
 function countSpellings({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { cells, fault } of rows) {

@@ -14,7 +14,6 @@ import {
 
 const mostQuestions = 200;
 
-/** The columns about one question. */
 interface TitledColumns {
   readonly id: string;
   readonly places: Map<QuestionColumnKind | "evaluation", number>;

@@ -4,7 +4,6 @@ import { describeOverflow, type TableParsing, tableBounds } from "./case-table.t
 import { JsonRowCollector } from "./json-row-collector.ts";
 import { type JsonRecord, toRecords } from "./json-shapes.ts";
 
-/** Line numbers for increasing offsets. */
 class LineCounter {
   private readonly text: string;
   private line = 1;

@@ -20,7 +20,6 @@ export function yes(value: number): Answer {
   return { type: "noul", value };
 }
 
-/** What is told of one case: labels and answers by the question's key. */
 export interface Told {
   labels?: Record<string, CaseLabel["value"]>;
   picked?: CaseLabel["picked"];
@@ -30,7 +29,6 @@ export interface Told {
   group?: string;
 }
 
-/** Cases with their answers, as told. */
 export function answeredCases(told: readonly Told[], staleQuestions: readonly string[] = []) {
   const cases = told.map(({ labels = {}, picked = "all", group = "" }, at): Case => {
     const given = Object.entries(labels).map(([questionKey, value]) => ({ questionKey, value, picked }));
