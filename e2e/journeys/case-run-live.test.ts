@@ -43,27 +43,6 @@ test("a live run wants consent, is paused, goes on after a reload, and sends no 
   expect(requests(upstream.requests, 60)).toEqual(Array.from({ length: 60 }, () => 1));
 });
 
-test("a queue that the service asks to wait says how long, and goes on at once when told to", async ({
-  page,
-  upstream,
-}) => {
-  let refusals = 0;
-  upstream.choose(() => {
-    refusals += 1;
-    return refusals <= 3 ? { status: 429, headers: { "retry-after": "50" }, body: "{}" } : {};
-  });
-  await seedPlayground(page, playgroundWithCases(12));
-  const run = new CaseRunPage(page);
-  await run.open();
-  await run.start();
-  await expect(run.bar).toContainText(/The service asks to wait: \d+ seconds? left\./);
-  const asked = upstream.requests.length;
-  await page.waitForTimeout(1500);
-  expect(upstream.requests).toHaveLength(asked);
-  await run.bar.getByRole("button", { name: "Ask now" }).click();
-  await expect(run.bar).toContainText("12 of 12 answered");
-});
-
 test("a reload in the middle goes on by itself; what was under way is repeated only on a word", async ({
   page,
   upstream,
@@ -81,51 +60,6 @@ test("a reload in the middle goes on by itself; what was under way is repeated o
   await run.repeat();
   await expect(run.bar).toContainText("60 of 60 answered");
   expect(Math.max(...requests(upstream.requests, 60))).toBe(2);
-});
-
-test("a row that is refused keeps its message; a refused key stops the queue", async ({ page, upstream }) => {
-  let isKeyRight = true;
-  upstream.choose((request) => {
-    if (!isKeyRight) return { status: 401, body: '{"detail":"no such key"}' };
-    return caseOf(request) === 5 ? { status: 422, body: '{"detail":"too odd to judge"}' } : {};
-  });
-  await seedPlayground(page, playgroundWithCases(20));
-  const run = new CaseRunPage(page);
-  await run.open();
-  await run.start();
-  await expect(run.bar).toContainText("19 of 20 answered");
-  await run.bar.getByText(/^\d+ cases? with a problem$/).click();
-  await expect(run.bar.getByRole("list", { name: "Run problems" })).toContainText("too odd to judge");
-
-  isKeyRight = false;
-  const before = upstream.requests.length;
-  await run.offer.click();
-  await run.dialog.getByText("All 20 again").click();
-  await run.dialog.getByRole("checkbox").check();
-  await run.dialog.getByRole("button", { name: "Start" }).click();
-  await expect(run.bar).toContainText("the key or the sign-in was refused");
-  expect(upstream.requests.length - before).toBeLessThanOrEqual(5);
-  isKeyRight = true;
-  await run.resume.click();
-  await expect(run.bar).toContainText("19 of 20 answered");
-});
-
-test("cancel stops the run at once; the rest can be run later", async ({ page, upstream }) => {
-  upstream.choose(() => ({ delayMs: 400 }));
-  await seedPlayground(page, playgroundWithCases(40));
-  const run = new CaseRunPage(page);
-  await run.open();
-  await run.start();
-  await expect(run.bar).toContainText(/[1-9]\d? of 40 answered/);
-  await run.cancel.click();
-  await expect(run.bar).toContainText("Cancelled");
-  const sent = upstream.requests.length;
-  await page.waitForTimeout(600);
-  expect(upstream.requests.length).toBe(sent);
-  upstream.choose(() => ({}));
-  await run.start();
-  await expect(run.bar).toContainText("Done");
-  expect(Math.max(...requests(upstream.requests, 40))).toBe(1);
 });
 
 test("a second tab shows the run, starts no second runner, and takes over when the first goes", async ({
@@ -148,26 +82,4 @@ test("a second tab shows the run, starts no second runner, and takes over when t
   await expect(other.bar).toContainText("Done", { timeout: 30_000 });
   await expect(other.bar).toContainText("may have been billed");
   expect(Math.max(...requests(upstream.requests, 150))).toBe(1);
-});
-
-test("a spent cap is said; it is raised in place, and the run goes on", async ({ page, upstream }) => {
-  await seedPlayground(page, playgroundWithCases(12));
-  const run = new CaseRunPage(page);
-  await run.open();
-  await run.offer.click();
-  await run.dialog.getByRole("textbox", { name: /^Spending cap/ }).fill("0.00005");
-  await run.dialog.getByRole("checkbox").check();
-  await run.dialog.getByRole("button", { name: "Start" }).click();
-  await expect(run.bar).toContainText("the cap is spent");
-  await expect(run.bar).toContainText(/[1-9]\d? of 12 answered/);
-  await expect(run.resume).toHaveCount(0);
-  await run.bar.getByRole("button", { name: "Raise cap…" }).click();
-  await expect(run.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  await new Palette(page).choose("Resume the case run");
-  await run.dialog.getByRole("checkbox").check();
-  await run.dialog.getByRole("button", { name: "Start" }).click();
-  await expect(run.bar).toContainText("12 of 12 answered");
-  expect(requests(upstream.requests, 12)).toEqual(Array.from({ length: 12 }, () => 1));
 });

@@ -12,27 +12,6 @@ const text = ["text,late,answer:refund_requested"]
   )
   .join("\n");
 
-test("a reader that stalls is said to go on, and Cancel ends it: the next file is read", async ({
-  page,
-  cases,
-}) => {
-  await page.route(/table-worker/, async (route) =>
-    route.fulfill({ response: await route.fetch(), body: "onmessage = () => { for (;;); };" }),
-  );
-  await cases.open("stalls.csv", "text\nHello");
-  await expect(cases.importing.getByText("Reading…")).toBeVisible();
-  await expect(cases.importing.getByText("Still reading.")).toBeVisible({ timeout: 12_000 });
-  await page.unroute(/table-worker/);
-  await cases.importing.getByRole("button", { name: "Cancel" }).click();
-  await expect(cases.importing.getByText("Still reading.")).toHaveCount(0);
-  await page.getByLabel("File with cases").setInputFiles({
-    name: "reads.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from("text\nHello"),
-  });
-  await expect(cases.add).toHaveText("Add 1 case");
-});
-
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;

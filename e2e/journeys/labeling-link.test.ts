@@ -30,7 +30,7 @@ async function makeLink(page: Page): Promise<string> {
   return dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
 }
 
-test("a few cases go out as a link without an answer in it, and their labels come back as one", async ({
+test("a few cases go out as a link without an answer in it, their labels come back as one, and one that is cut off says so", async ({
   page,
   context,
 }) => {
@@ -44,6 +44,7 @@ test("a few cases go out as a link without an answer in it, and their labels com
   }
 
   const other = await context.newPage();
+  await other.setViewportSize({ width: 390, height: 800 });
   await other.goto(link);
   await expect(other.getByText("Read the whole message first.")).toBeVisible();
   for (const word of ["0.95", "Ana", "Ben"]) expect(await other.content(), word).not.toContain(word);
@@ -51,6 +52,7 @@ test("a few cases go out as a link without an answer in it, and their labels com
   await other.keyboard.press("Enter");
   for (const place of [1, 2, 3]) {
     await expect(other.getByRole("group", { name: `${place} of 6`, exact: true })).toBeFocused();
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await other.keyboard.press("y");
   }
   await other.reload();
@@ -73,6 +75,9 @@ test("a few cases go out as a link without an answer in it, and their labels com
   expect(await axeFaults(other)).toEqual([]);
   await linked.getByRole("button", { name: "Don't add" }).click();
   await expect(linked).toHaveCount(0);
+  await other.goto("about:blank");
+  await other.goto(link.slice(0, -40));
+  await expect(other.getByRole("alert")).toContainText("This link is incomplete");
 
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
   await dialog.getByLabel("Link with labels").fill("https://example.com/#b1.AAAA");
@@ -83,20 +88,6 @@ test("a few cases go out as a link without an answer in it, and their labels com
   await dialog.getByLabel("Link with labels").fill(back);
   await expect(dialog).toContainText("Cy: 0 new labels, 6 already here.");
   expect(await axeFaults(page)).toEqual([]);
-});
-
-test("a link of cases fits a narrow page, and one that is cut off says so", async ({ page, context }) => {
-  const link = await makeLink(page);
-  const other = await context.newPage();
-  await other.setViewportSize({ width: 390, height: 800 });
-  await other.goto(link);
-  await other.getByLabel("Your name").fill("Cy");
-  await other.getByRole("button", { name: "Begin" }).click();
-  await expect(other.getByRole("group", { name: "1 of 6", exact: true })).toBeVisible();
-  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await other.goto("about:blank");
-  await other.goto(link.slice(0, -40));
-  await expect(other.getByRole("alert")).toContainText("This link is incomplete");
 });
 
 test("beside a long case the question stays in sight, and the next case begins at its top", async ({

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { test } from "#web/testing/cases-room.ts";
 import { expect } from "#web/testing/expect.ts";
 import titled from "../testing/inputs/06-preamble.csv?raw";
@@ -43,4 +44,21 @@ test("where numbers of levels fit from 0 and from 1, the import asks which, and 
   await numbered.selectOption("1");
   await cases.take();
   await expect(cases.row(1)).toContainText("0");
+});
+
+test("a reader that stalls is ended by Cancel, and the next file is read", async ({ page, cases }) => {
+  class Stalled extends EventTarget {
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  vi.stubGlobal("Worker", Stalled);
+  await cases.open("stalls.csv", "text\nHello");
+  await expect(cases.importing.getByText("Reading…")).toBeVisible();
+  vi.unstubAllGlobals();
+  await cases.importing.getByRole("button", { name: "Cancel" }).click();
+  await expect(cases.importing.getByText("Reading…")).toHaveCount(0);
+  await page
+    .getByLabel("File with cases")
+    .setInputFiles({ name: "reads.csv", mimeType: "text/csv", buffer: Buffer.from("text\nHello") });
+  await expect(cases.add).toHaveText("Add 1 case");
 });

@@ -1,17 +1,14 @@
-import { expect, type Page } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
+import type { Page } from "playwright/test";
+import { exampleBody } from "#e2e/fixtures/example-answer.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { type PageUpstream, test } from "#web/testing/live-test.ts";
+import { reopenPlayground } from "#web/testing/open-page.ts";
 
-/** An answered playground, and a count of the requests that it has made since. The refund stands at 0.88, whatever the sandbox says. */
-async function openAnswered(page: Page) {
-  await page.route("**/api/evaluate", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { answers: Record<string, unknown> };
-    const answers = { ...body.answers, refund_requested: { type: "noul", noul: 0.88 } };
-    await route.fulfill({ response, json: { ...body, answers } });
-  });
+/** An answered playground, and a count of the requests that it has made since. The refund stands at 0.88. */
+async function openAnswered(page: Page, upstream: PageUpstream) {
+  upstream.choose(() => ({ body: exampleBody({ refund_requested: { type: "noul", noul: 0.88 } }) }));
   const playground = new PlaygroundPage(page);
-  await playground.open();
   await playground.runToAnswer();
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -20,8 +17,11 @@ async function openAnswered(page: Page) {
   return { playground, refund: playground.results.answer("refund_requested"), requests };
 }
 
-test("keys move a threshold: zone, outcome and decision follow, nothing is asked again", async ({ page }) => {
-  const { playground, refund, requests } = await openAnswered(page);
+test("keys move a threshold: zone, outcome and decision follow, nothing is asked again", async ({
+  page,
+  upstream,
+}) => {
+  const { playground, refund, requests } = await openAnswered(page, upstream);
   const upper = refund.threshold(/^Lower threshold of yes/);
   const now = (value: string) => expect(upper).toHaveAttribute("aria-valuenow", value);
   await upper.focus();
@@ -57,8 +57,8 @@ test("keys move a threshold: zone, outcome and decision follow, nothing is asked
   expect(requests).toEqual([]);
 });
 
-test("a drag moves a threshold, and is one step back", async ({ page }) => {
-  const { playground, refund, requests } = await openAnswered(page);
+test("a drag moves a threshold, and is one step back", async ({ page, upstream }) => {
+  const { playground, refund, requests } = await openAnswered(page, upstream);
   const upper = refund.threshold(/^Lower threshold of yes/);
   await refund.dragThreshold(/^Lower threshold of yes/, 0.9);
   await expect(upper).toHaveAttribute("aria-valuenow", /^0\.(89|9|91)$/);
@@ -76,8 +76,8 @@ test("a drag moves a threshold, and is one step back", async ({ page }) => {
   expect(requests).toEqual([]);
 });
 
-test("a typed threshold and a typed outcome count, nonsense does not", async ({ page }) => {
-  const { playground, refund, requests } = await openAnswered(page);
+test("a typed threshold and a typed outcome count, nonsense does not", async ({ page, upstream }) => {
+  const { playground, refund, requests } = await openAnswered(page, upstream);
   const upper = refund.threshold(/^Lower threshold of yes/);
   await refund.typeThreshold("Yes from", "0.855");
   await expect(upper).toHaveAttribute("aria-valuenow", "0.855");
@@ -92,8 +92,8 @@ test("a typed threshold and a typed outcome count, nonsense does not", async ({ 
   expect(requests).toEqual([]);
 });
 
-test("a cut on confidence and the thresholds of a score move as well", async ({ page }) => {
-  const { playground, requests } = await openAnswered(page);
+test("a cut on confidence and the thresholds of a score move as well", async ({ page, upstream }) => {
+  const { playground, requests } = await openAnswered(page, upstream);
   const department = playground.results.answer("department");
   await department.threshold(/^Threshold on confidence/).focus();
   await page.keyboard.press("End");
@@ -108,8 +108,11 @@ test("a cut on confidence and the thresholds of a score move as well", async ({ 
   expect(requests).toEqual([]);
 });
 
-test("a choice may be cut on its margin, a score on the chance of a level or more", async ({ page }) => {
-  const { playground, requests } = await openAnswered(page);
+test("a choice may be cut on its margin, a score on the chance of a level or more", async ({
+  page,
+  upstream,
+}) => {
+  const { playground, requests } = await openAnswered(page, upstream);
   const department = playground.results.answer("department");
   await department.cutOn("Margin over the next option");
   await department.threshold(/^Threshold on margin/).focus();
@@ -133,15 +136,15 @@ test("a choice may be cut on its margin, a score on the chance of a level or mor
   expect(requests).toEqual([]);
 });
 
-test("a moved threshold and the answer are there after a reload", async ({ page }) => {
-  const { playground, refund, requests } = await openAnswered(page);
+test("a moved threshold and the answer are kept", async ({ page, upstream }) => {
+  const { playground, refund, requests } = await openAnswered(page, upstream);
   await refund.threshold(/^Lower threshold of yes/).focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
   await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(playground.saving).toHaveText("Saved in this browser");
   requests.length = 0;
-  await page.reload();
+  await reopenPlayground();
   await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(refund.sentence).toContainText("Unsure, ");
   await expect(playground.results.stale).toHaveCount(0);
