@@ -12,6 +12,7 @@ import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { planRound } from "#core/samples/plan-round.ts";
 import { decider } from "#core/service/profiles.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
@@ -87,6 +88,21 @@ test("the state is pinned, another beside it, and each is one step away", async 
   expect(playgroundStore.get().samples?.map((sample) => sample.state.text)).toEqual([
     "First text",
     "Third text",
+  ]);
+});
+
+test("texts that were pasted as a list are pinned each by itself", async ({ samples, page }) => {
+  await page.goto("/");
+  await samples.state.choose("Text");
+  await samples.state.replace("One\nTwo\nThree");
+  await samples.state.choose("List");
+  await samples.state.button("Split into 3 texts").click();
+  await samples.state.button("Pin each text").click();
+  await expect(samples.bar).toContainText("of 3");
+  expect(playgroundStore.get().samples?.map(({ state }) => [state.form, state.text])).toEqual([
+    ["text", "One"],
+    ["text", "Two"],
+    ["text", "Three"],
   ]);
 });
 
@@ -326,7 +342,7 @@ test("a hundred questions of 255 options are drawn a screen at a time, and the l
 test("questions and results are walked, and added below, without the pointer", async ({ page, samples }) => {
   await page.goto("/");
   await samples.state.text.waitFor();
-  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).click();
   await expect(samples.answer("department")).toBeVisible();
   await page.keyboard.press("Alt+PageDown");
   await page.keyboard.press("Alt+PageDown");
@@ -344,4 +360,27 @@ test("questions and results are walked, and added below, without the pointer", a
     .poll(() => playgroundStore.get().questions.map(({ id }) => id))
     .toEqual(["refund_requested", "department", "question_1", "frustration"]);
   await expect.poll(() => playgroundStore.get().questions[2]?.type).toBe("choice");
+});
+
+test("answers stay where they are while a question is reworded, and then say what they were", async ({
+  page,
+  samples,
+}) => {
+  const questions = new QuestionsPage(page);
+  await questions.goto();
+  await page.getByRole("banner").getByRole("button", { name: "Run", exact: true }).click();
+  await expect(samples.answer("department")).toBeVisible();
+  await questions.open("refund_requested");
+  const tops = () =>
+    [...document.querySelectorAll("[data-result]")].map((result) => result.getBoundingClientRect().top);
+  await expect(page.getByText("First run on this state.")).toBeVisible();
+  const before = tops();
+  await questions.field("Instructions").fill("Whatever `no.such_field` says");
+  await expect(samples.answer("refund_requested").getByText("Out of date")).toBeVisible();
+  await expect(page.getByText(/warnings? \(you can still run\)/)).toBeVisible();
+  expect(tops()).toEqual(before);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(samples.answer("refund_requested")).toContainText(/0\.\d+ → 0\.\d+/);
+  await expect(samples.answer("refund_requested").getByText("Out of date")).toHaveCount(0);
+  await expect(samples.answer("department")).not.toContainText("since the last run");
 });

@@ -218,7 +218,7 @@ function WarningsLine() {
   const { count, first } = useWarnings();
   if (count === 0) return null;
   return (
-    <p className="border-b border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
+    <p className="border-t border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
       {toCounted(count, "warning")} (you can still run).{" "}
       {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
     </p>
@@ -245,7 +245,6 @@ export function ResultsRoom() {
         className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
         aria-busy={reading || isInFlight(phase)}
       >
-        <WarningsLine />
         {phase.phase !== "idle" && <RunStatus phase={phase} />}
         {results ? (
           <>
@@ -260,6 +259,8 @@ export function ResultsRoom() {
           !reading && <NoResults />
         )}
       </div>
+      {/* Below the answers, which don't move when it comes. */}
+      <WarningsLine />
       {results && <ExchangeBar run={results.run} profile={profile} />}
     </Pane>
   );

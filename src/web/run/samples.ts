@@ -98,6 +98,15 @@ export const sampleCommands = {
     sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
   },
 
+  /** Each text of a list state, as a state of its own. */
+  pinItems(): void {
+    playgroundStore.flush();
+    const items = playgroundStore.get().state.items.filter((text) => text.trim() !== "");
+    sampleCommands.pin(
+      items.map((text) => ({ name: "", state: { form: "text", text, items: [] }, caseKey: null })),
+    );
+  },
+
   pinCases(cases: readonly Case[]): void {
     sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
   },

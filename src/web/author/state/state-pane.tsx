@@ -26,6 +26,10 @@ function useHasSamples(): boolean {
   return usePlayground(({ samples }) => samples !== undefined);
 }
 
+async function loadSamples() {
+  return (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands;
+}
+
 /** Until there are samples, which have a bar of their own. */
 function PinState({ className }: { className: string }) {
   if (useHasSamples()) return null;
@@ -33,7 +37,7 @@ function PinState({ className }: { className: string }) {
     <LinkButton
       className={className}
       title="Pin the state, to try wordings on several"
-      onClick={async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState()}
+      onClick={async () => (await loadSamples())?.pinState()}
     >
       Pin as sample
     </LinkButton>
@@ -192,6 +196,11 @@ export function StatePane() {
               {state.items.length > 0 && (
                 <div className="px-2.5 text-sm">
                   <PinState className={tool} />
+                  {state.items.length > 1 && (
+                    <LinkButton className={tool} onClick={async () => (await loadSamples())?.pinItems()}>
+                      Pin each text
+                    </LinkButton>
+                  )}
                 </div>
               )}
               <StateList items={state.items} />

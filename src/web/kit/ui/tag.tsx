@@ -50,7 +50,10 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
   }
   if (stale)
     return (
-      <bdi translate="no" className="text-mute">
+      <bdi
+        translate="no"
+        className={`text-mute ${sized === "large" ? "text-2xl font-bold first-letter:uppercase" : ""}`}
+      >
         {outcome}
       </bdi>
     );
