@@ -18,7 +18,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { Check, ChevronDown, X } from "#web/kit/ui/icons.tsx";
+import { Check, ChevronDown, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setBaseline } from "#web/run/baseline.ts";
@@ -384,18 +384,20 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
           <VisibleText text={words} className="truncate font-mono" />
         ) : (
           <>
-            <span className="truncate">{toZoneWord(placed.zone)}</span>
+            <span>{toZoneWord(placed.zone)}</span>
             <span className="font-semibold">{words}</span>
           </>
         )}
-        {labelled && <LabelSign answer={answer} labelled={labelled} />}
       </span>
-      <span className="h-3.5 truncate text-xs text-mute not-italic">
-        {change && (
-          <>
-            {toVisibleName(change.before)} → {toVisibleName(change.after)}
-          </>
-        )}
+      <span className="flex h-3.5 items-center gap-1 text-xs text-mute not-italic">
+        <span className="min-w-0 truncate">
+          {change && (
+            <>
+              {toVisibleName(change.before)} → {toVisibleName(change.after)}
+            </>
+          )}
+        </span>
+        {labelled && <LabelSign answer={answer} labelled={labelled} />}
       </span>
       {placed.value !== null && (
         <SmallBand
@@ -407,18 +409,25 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
   );
 }
 
-/** Whether the case's label agrees; the title has the label. */
+const labelSigns = {
+  right: { icon: Check, look: "text-good", word: "as labelled" },
+  wrong: { icon: X, look: "text-bad", word: "not as labelled" },
+  unsure: { icon: CircleHelp, look: "text-mute", word: "goes to a person, labelled" },
+};
+
+/** The case's label, and whether the answer agrees. */
 function LabelSign({ answer: { question, reading }, labelled }: { answer: SampleAnswer; labelled: Case }) {
   const label = labelOf(labelled, question.key);
   if (label === null || reading.answer === null) return null;
-  const verdict = assessAnswer(reading.answer, question, label)?.verdict ?? null;
-  const word = `labelled ${toVisibleName(labelWord(label.value))}`;
-  const Sign = verdict === "right" ? Check : verdict === "wrong" ? X : null;
-  const look = verdict === "right" ? "text-good" : verdict === "wrong" ? "text-bad" : "text-mute";
+  const verdict = assessAnswer(reading.answer, question, label)?.verdict;
+  if (verdict == null) return null;
+  const { icon: Sign, look, word } = labelSigns[verdict];
+  const text = toVisibleName(labelWord(label.value));
   return (
-    <span title={word} className={`ml-auto inline-flex shrink-0 items-center text-xs not-italic ${look}`}>
-      {Sign !== null && <Sign size={12} strokeWidth={2.6} aria-hidden />}
-      <span className={Sign === null ? "" : "sr-only"}>{word}</span>
+    <span title={`${word}: ${text}`} className={`ml-auto inline-flex min-w-0 items-center gap-0.5 ${look}`}>
+      <Sign size={12} strokeWidth={2.6} aria-hidden className="shrink-0" />
+      <span className="sr-only">{word}: </span>
+      <span className="max-w-14 truncate">{text}</span>
     </span>
   );
 }

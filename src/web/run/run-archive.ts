@@ -196,13 +196,11 @@ export async function copyRunsTo(from: string, to: string): Promise<void> {
 }
 
 /** Answers to a sample that is the state now. */
-export async function showSampleRun(key: string): Promise<void> {
-  const run = await loadRun(key);
-  if (run === null) return;
-  const { queryKey } = latestRunQuery(run.playgroundKey);
-  await queryClient.cancelQueries({ queryKey });
+export function showSampleRun(answered: AnsweredRun): void {
+  const { queryKey } = latestRunQuery(answered.run.playgroundKey);
+  void queryClient.cancelQueries({ queryKey });
   setRecalledRun(null);
-  queryClient.setQueryData(queryKey, toAnsweredRun(run));
+  queryClient.setQueryData(queryKey, answered);
 }
 
 /** Shown until the next run or a reload; false when deleted. */

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { RunSummary } from "#core/document/records.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
+import { isSameState } from "#core/model/state.ts";
 import { planRound, type RoundPlan, type SampleRequest } from "#core/samples/plan-round.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
@@ -82,12 +83,19 @@ function roundsQuery(playgroundKey: string) {
   });
 }
 
+async function readRun(key: string): Promise<AnsweredRun | null> {
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  const run = await loadRun(key);
+  if (run === null) return null;
+  const answered = toAnsweredRun(run);
+  remember(answered);
+  return answered;
+}
+
 /** How many could be read. */
 async function readRuns(keys: readonly string[]): Promise<number> {
-  const runs = await Promise.all(keys.map(loadRun));
-  const found = runs.flatMap((run) => run ?? []);
-  for (const run of found) remember(toAnsweredRun(run));
-  return found.length;
+  return (await Promise.all(keys.map(readRun))).filter((answered) => answered !== null).length;
 }
 
 export interface ShownRound {
@@ -156,7 +164,8 @@ export async function takeSample(key: string): Promise<void> {
   sampleCommands.choose(key);
   const { key: playgroundKey, state } = playgroundStore.get();
   const run = await newestSampleRun(playgroundKey, key);
-  if (run !== null && playgroundStore.get().state === state) await showSampleRun(run);
+  const answered = run === null ? null : await readRun(run);
+  if (answered !== null && playgroundStore.get().state === state) showSampleRun(answered);
 }
 
 /** The next or previous sample, round the ends. */
@@ -180,15 +189,25 @@ export async function offerRound() {
   return { plan, heldOut, session, isBilled: isBilled(session, profile) };
 }
 
+/** In the open playground; a round in another goes on beside it. */
+function isRunning(): boolean {
+  const { progress } = store.getState();
+  return progress?.status === "running" && progress.playgroundKey === playgroundStore.get().key;
+}
+
+export const roundOfferKey = ["round offer"] as const;
+
 /** The button, the command and its key: asks first where it is billed or spends proof. */
 export async function runOnSamples(): Promise<void> {
-  if (store.getState().progress?.status === "running") return;
+  if (isRunning()) return;
   const offer = await offerRound().catch(() => null);
   if (offer === null) return showNotice("Can't run on samples: Cutpoint's own server doesn't answer.");
   const { plan, heldOut } = offer;
   if (!plan.ok) return showNotice(`Can't run on samples: ${plan.problem}`);
-  if (offer.isBilled || heldOut.length > 0) showDialog("run-samples");
-  else await startRound();
+  if (!offer.isBilled && heldOut.length === 0) return startRound();
+  // The dialog opens with its numbers, so that Enter runs.
+  queryClient.setQueryData(roundOfferKey, offer);
+  showDialog("run-samples");
 }
 
 /** Leaves one connection free for Run. */
@@ -215,7 +234,7 @@ function change(key: string, next: (progress: RoundProgress) => Partial<RoundPro
 
 /** Asks all samples; keeps what came when cancelled or stopped. */
 export async function startRound(): Promise<void> {
-  if (store.getState().progress?.status === "running") return;
+  if (isRunning()) return;
   const { plan, session } = await offerRound();
   if (!plan.ok) return;
   const { key: playgroundKey, samples = [] } = playgroundStore.get();
@@ -251,6 +270,7 @@ export async function startRound(): Promise<void> {
     });
     if (answered !== null) {
       remember(answered);
+      if (isSameState(playgroundStore.get().state, sample.state)) showSampleRun(answered);
       void saveRun(answered.run);
       change(key, ({ runs }) => ({ runs: new Map(runs).set(sample.key, answered.run.key) }));
     }

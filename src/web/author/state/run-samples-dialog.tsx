@@ -4,7 +4,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
-import { offerRound, startRound } from "#web/run/sample-rounds.ts";
+import { offerRound, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
 import { HeldOutNote } from "./pin-samples-dialog.tsx";
 
 /** Cost and spent proof, before a round is sent. */
@@ -12,7 +12,7 @@ export function RunSamplesDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const describeCost = useDescribeCost();
   const offer = useQuery({
-    queryKey: ["round offer"],
+    queryKey: roundOfferKey,
     queryFn: offerRound,
     staleTime: 0,
     gcTime: 0,

@@ -17,7 +17,7 @@ export function SampleMenu() {
   const popover = useRef<HTMLDivElement>(null);
   const named = cases.filter(({ note }) => note.trim() !== "");
   return (
-    <Popover label="From Cases" trigger="From Cases" popover={popover} wide>
+    <Popover label="From Cases" trigger="Cases" popover={popover} wide>
       <ul aria-label="Cases with a note">
         {named.slice(0, mostListed).map(({ key, note, state }) => (
           <li key={key} className="flex items-center">
