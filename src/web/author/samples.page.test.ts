@@ -176,7 +176,7 @@ test("a round answers every sample; a changed wording marks it out of date and t
   await expect(table).toContainText("since the last round");
 });
 
-test("a sample that can't be sent says why, and loses no other", async ({ samples, page }) => {
+test("a sample that can't be sent says why, and loses no other", async ({ samples }) => {
   const playground = withThree(examplePlayground("broken"));
   const broken = {
     key: "bad",
