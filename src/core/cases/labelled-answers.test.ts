@@ -121,7 +121,7 @@ describe("labelled and answered cases", () => {
   });
 });
 
-describe("the rows that a rule cuts", () => {
+describe("the rows that a rule divides", () => {
   const rowsOf = (
     question: PlaygroundQuestion,
     told: readonly Told[],

@@ -25,7 +25,7 @@ describe("sideCosts", () => {
     expect(costs.best?.thresholds.lower).toBe(costs.best?.thresholds.upper);
   });
 
-  it("are in levels where the rule cuts a level", () => {
+  it("are in levels where the rule compares a level", () => {
     const levels = Array.from({ length: 4 }, () => textEntry("level"));
     const how: PlaygroundQuestion = { ...question, type: "score", levels };
     const cases = [1, 0].map((value, at): Case => {
@@ -108,7 +108,7 @@ describe("two sides in one picture", () => {
     expect(curvesOfSides(question, [yes, yes], 1).none).toContain("the same label");
   });
 
-  it("are in levels where the rule cuts a level, and of right choices where it cuts a confidence", () => {
+  it("are in levels where the rule compares a level, and of right choices where it compares a confidence", () => {
     const levels = Array.from({ length: 4 }, () => textEntry("level"));
     const score: PlaygroundQuestion = { ...question, type: "score", levels };
     const [byLevel] = curvesOfSides(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;

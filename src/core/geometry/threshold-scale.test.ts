@@ -29,7 +29,7 @@ describe("a scale of thresholds", () => {
     expect(toThresholdText(value, decimals)).toBe(text);
   });
 
-  it("is cut into parts whose ends are short to write", () => {
+  it("is divided into parts whose ends are short to write", () => {
     expect([1, 2, 3, 4, 9].map((max) => subdivisionsPerUnit(max, 20))).toEqual([20, 10, 5, 5, 2]);
     expect([subdivisionsPerUnit(1, 25), subdivisionsPerUnit(3, 50), subdivisionsPerUnit(9, 5)]).toEqual([
       25, 10, 1,
@@ -57,7 +57,7 @@ describe("an axis with thresholds", () => {
     expect(toAxisShare(value, min, max)).toBe(share);
   });
 
-  it("cuts itself into one stretch more than thresholds", () => {
+  it("has one zone more than thresholds", () => {
     expect(splitAxis([1, 2], 0, 4)).toEqual([
       { from: 0, to: 0.25 },
       { from: 0.25, to: 0.5 },

@@ -39,7 +39,7 @@ describe.each(questionTypes)("a %s", (type) => {
   const least = kind.shape === "gate" && cuts.measure === "probability" ? 1 / names.length : 0;
   const top = cuts.measure === "level" ? names.length - 1 : 1;
 
-  it("reads the answers that it writes, to the number that its rule cuts", () => {
+  it("reads the answers it writes, to the number that its rule compares", () => {
     fc.assert(
       fc.property(unit, (share) => {
         const value = Math.max(least, share * top);

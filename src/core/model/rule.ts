@@ -126,7 +126,7 @@ export const ruleThresholdsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   /** First level that counts as positive; null if it wasn't stored. */
   from: z.nullable(z.int().check(z.gte(1))),
-  /** Ascending, in the unit of the measure. */
+  /** The thresholds, ascending, in the unit of the measure; saved files have this name. */
   edges: z.readonly(z.array(z.number().check(z.gte(0)))),
 });
 

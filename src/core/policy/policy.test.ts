@@ -127,7 +127,7 @@ describe("whose thresholds a question has", () => {
     expect(hasOwnThresholds({ ...of("noul"), fitted: {} as never })).toBe(true);
   });
 
-  it("are the same where they cut the same number in the same places", () => {
+  it("are the same where they divide the same number in the same places", () => {
     const tail = { measure: "tail" as const, from: 1, edges: [0.3, 0.7] };
     expect(haveSameThresholds(tail, { ...tail })).toBe(true);
     expect(haveSameThresholds(tail, { ...tail, from: 2 })).toBe(false);
@@ -148,7 +148,7 @@ describe("whose thresholds a question has", () => {
   });
 });
 
-describe("a choice cut on its margin", () => {
+describe("a choice whose rule compares its margin", () => {
   const byMargin: Rules = {
     ...decidingRules,
     choice: { ...decidingRules.choice, measure: "margin", marginCut: 0.5 },
@@ -172,7 +172,7 @@ describe("a choice cut on its margin", () => {
     expect(placed(...probabilities)).toMatchObject({ zone, value });
   });
 
-  it("moves its own cut, and says its own measure", () => {
+  it("moves its own threshold, and says its own measure", () => {
     expect(moveChoiceThreshold(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
     const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
     expect(describeCause(answer, classifyAnswer(answer, byMargin), byMargin)).toBe("is unsure");
@@ -181,7 +181,7 @@ describe("a choice cut on its margin", () => {
   });
 });
 
-describe("a score cut on the chance of a level or more", () => {
+describe("a score whose rule compares the chance of a level or more", () => {
   const byTail: Rules = {
     ...decidingRules,
     score: { ...decidingRules.score, measure: "tail", tail: { from: 1, lower: 0.3, upper: 0.8 } },

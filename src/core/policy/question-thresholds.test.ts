@@ -20,7 +20,7 @@ import {
 } from "./question-thresholds.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 
-it("tells probabilities from thresholds only where the rule cuts probabilities", () => {
+it("tells probabilities from thresholds only where the rule compares probabilities", () => {
   const { choice, score } = decidingRules;
   const of = (type: "noul" | "choice" | "score", rules = decidingRules) =>
     probabilityThresholdsOf({ type, rules });
@@ -68,11 +68,11 @@ it.each([
   expect(defaultPositiveLevel(levels)).toBe(from),
 );
 
-describe("the cut of a question", () => {
+describe("the thresholds of a question", () => {
   const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));
   const byTail = { ...decidingRules, score: { ...decidingRules.score, measure: "tail" as const } };
 
-  describe("a question's rule as a cut", () => {
+  describe("a question's rule as thresholds", () => {
     it("has two thresholds, or one", () => {
       expect(questionThresholdsOf({ type: "noul", rules: decidingRules, levels })).toMatchObject({
         ...bandKind,

@@ -192,7 +192,7 @@ describe("a fitted rule", () => {
   });
 });
 
-it("a mark names the confidence only where it is cut", () => {
+it("a fitting record names the confidence only where the rule compares it", () => {
   const cuts = toRuleThresholds(department, department.rules);
   const sure = (confidence: Confidence | null) => [{ probabilities: [1, 0], tooRounded: false, confidence }];
   expect(confidenceSourceIn(cuts, sure({ value: 1, source: "server" }))).toEqual({ confidence: "served" });

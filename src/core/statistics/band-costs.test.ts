@@ -218,7 +218,7 @@ it("the band in theory does at every chance what costs least there, reviewers' s
 });
 
 describe("optimisers", () => {
-  it("find the cheapest cut of all, the largest of equals", () => {
+  it("find the cheapest threshold of all, the largest of equals", () => {
     fc.assert(
       fc.property(labelledScores, prices, (data, costs) => {
         const table = toThresholdTable(data);
@@ -250,7 +250,7 @@ describe("costs that differ by rounding alone", () => {
   const table = toThresholdTable({ labels: [1, 1, 1, 0], scores: [0.2, 0.2, 0.2, 0.6] });
   const errors = { falseYes: 0.3, falseNo: 0.1 };
 
-  it("are equal to a cut and to a band, of which the largest is taken", () => {
+  it("are equal for a single threshold and a band, of which the largest is taken", () => {
     expect(cheapestThreshold(table, errors)).toMatchObject({ candidate: 2, threshold: Infinity });
     expect(cheapestBand(table, { ...errors, review: 10 })).toMatchObject({ lo: Infinity, hi: Infinity });
   });
@@ -260,7 +260,7 @@ describe("costs that differ by rounding alone", () => {
   });
 });
 
-it("review does not pay where it costs as much as the cut at which both errors do", () => {
+it("review doesn't pay where it costs as much as the threshold at which both errors do", () => {
   expect(theoreticalBand({ falseYes: 1, falseNo: 1, review: 0.5 })).toEqual({
     reviewPays: false,
     lo: 0.5,

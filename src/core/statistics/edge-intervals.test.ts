@@ -121,7 +121,7 @@ const intervals: Record<string, () => (readonly [name: string, interval: Interva
     ),
 };
 
-describe("an interval at the edge of what can be", () => {
+describe("an interval at either end of what is possible", () => {
   it.each(Object.entries(intervals))("of %s is never without width", (_, list) => {
     const all = list().flatMap(([name, interval]) => (interval === null ? [] : [{ name, interval }]));
     expect(all.length).toBeGreaterThan(0);

@@ -207,7 +207,7 @@ describe("what is said of a goal", () => {
     expect(near && describeChosen(near, { ...gateKind, words })).toBe("Block from 0.51.");
   });
 
-  it("is written in levels where a level is cut", () => {
+  it("is written in levels where the rule compares a level", () => {
     const questionThresholds = { ...levelKind, words };
     const chosen = chosenFor(
       [

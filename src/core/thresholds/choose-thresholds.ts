@@ -44,15 +44,17 @@ export interface ThresholdKind {
 }
 
 export interface ChosenThresholds extends Thresholds {
-  /** Each threshold can stand anywhere in its plateau without a case changing sides. */
+  /** A threshold can move anywhere within its plateau without changing a decision. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
   /** The goal asks for no automatic yes, but cases at the end of the scale reach every threshold. */
   readonly outOfReach: boolean;
-  /** Whether they keep the goal and every limit beside it on these rows, by as much as its aim asks for. */
+  /**
+   * Whether they meet the goal and every further limit on these rows, with the margin that the aim asks for.
+   */
   readonly kept: boolean;
 }
 
-/** The thresholds that serve a goal and the asked beside it best on these rows, of all that can be set; null without rows. */
+/** The best settable thresholds on these rows for a goal and its further limits; null without rows. */
 export function chooseThresholds(
   table: ThresholdTable,
   { shape, scale }: ThresholdKind,
@@ -79,7 +81,7 @@ export function chooseThresholds(
   };
 }
 
-/** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
+/** A choice that a person gets wrong costs as much as a wrong automatic one. */
 export function costsOf(
   { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
   shape: RuleShape,
@@ -97,8 +99,8 @@ interface Wanted {
 }
 
 /**
- * With a share of right decisions the band that decides most, which has the fewest reviews; else the cheapest. A limit that
- * bears on one side says where that side's threshold may stand, whatever the other one does.
+ * For a share of right decisions: the band that decides most, then the one with fewest reviews; else the
+ * cheapest. A limit on one side restricts that side's threshold alone.
  */
 function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   if (hasRowDecisions(table) || wanted.mix !== null) return searchDoneBand(table, wanted, highest);
@@ -121,14 +123,11 @@ function donePlaces(shape: RuleShape, highest: number) {
   };
 }
 
-/**
- * The same where outcomes say what is done, or where other shares of cases are positive than of these: every limit is judged
- * by both thresholds together.
- */
+/** Like `searchBand`, where outcomes or another prevalence make every limit depend on both thresholds. */
 function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   const { shape, asked, tuning, mix } = wanted;
   const most = asked.includes("right");
-  // Of bands that decide most none leaves fewer to people.
+  // Of the bands that decide most, none has fewer reviews.
   const kept = asked.filter((limit) => !most || limit !== "people");
   const least = most
     ? ([reviewCells, errorCells] as const)
@@ -187,13 +186,13 @@ function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
   });
 }
 
-/** What each class counts where a share `prevalence` of cases is positive, so that all count as many as they are. */
+/** Weight of one row of each class at a prevalence; the weights sum to the number of rows. */
 interface Mix extends ClassCounts {
   /** Counts: [positive, negative]. */
   readonly rows: readonly [number, number];
 }
 
-/** Null: as among these cases, or they tell nothing of one of the classes. */
+/** Null: no other prevalence is stated, or one class has no rows. */
 function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
   const sumOf = (of: keyof ClassCounts) => counts.no[of] + counts.review[of] + counts.yes[of];
   const rows = [sumOf("positives"), sumOf("negatives")] as const;
@@ -212,7 +211,7 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
   return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes) };
 }
 
-/** What stands where nothing keeps the limits: all goes to people, as far as outcomes send anything there. */
+/** Where no band keeps the limits: everything goes to people, as far as outcomes send anything there. */
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
@@ -226,7 +225,7 @@ function negated({ positives, negatives }: ClassCounts): ClassCounts {
   return { positives: -positives, negatives: -negatives };
 }
 
-/** Whether all limits that bear on one side are kept with that side's threshold at a candidate. */
+/** Whether every limit on one side holds with that side's threshold at a candidate. */
 function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "no" | "yes") {
   const own = asked.map((limit) => rateGoalDefinitions[limit]).filter(({ bearsOn }) => bearsOn === side);
   return (candidate: number): boolean => {
@@ -243,7 +242,7 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
 /** Thresholds are written with three decimals at most. */
 const finest = 1000;
 
-/** The table with scores taken together that no settable threshold tells apart: its candidates are those that can be set. */
+/** Merges scores that no settable threshold separates: every candidate of the result can be set. */
 export function settableTable(table: ThresholdTable): ThresholdTable {
   const places: number[] = [];
   const rows: number[] = [];
@@ -277,19 +276,19 @@ export function mapTableParts(
   };
 }
 
-/** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
+/** Scores at the end of the scale reach this candidate. */
 export function highestSettable({ scores }: ThresholdTable, { max }: ThresholdScale): number {
   const last = scores.length - 1;
   return valueAt(scores, last) >= max ? last : scores.length;
 }
 
-/** The highest place on which a threshold can be set that a score still reaches. */
+/** The highest settable value that this score still reaches. */
 export function roundDownToStep(score: number): number {
   const nearest = Math.round(score * finest);
   return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
 
-/** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of a threshold. */
+/** Near the middle, with as few decimals as possible, three at most. */
 export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);

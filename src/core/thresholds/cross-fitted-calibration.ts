@@ -18,10 +18,10 @@ export interface FoldedRow {
   readonly fold: number;
 }
 
-/** A repair of scores, judged on cases that had no say in it. */
+/** A recalibration, judged on cases that it wasn't fitted on. */
 export interface CrossFittedCalibration {
   readonly before: LabelledScores;
-  /** Each score repaired by the map that the other folds gave. */
+  /** Each score mapped by the calibrator of the other folds. */
   readonly after: LabelledScores;
   readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
   /** Fitted on all cases; the folds' own maps only judge it. */
@@ -30,10 +30,10 @@ export interface CrossFittedCalibration {
 
 export const calibrationFolds = 5;
 
-/** Below this many cases a map follows chance. */
+/** With fewer cases a fitted map follows chance. */
 const fewestCases = 50;
 
-/** The repair of a kind, out of fold; null where there are too few cases, or not both labels in what fits a fold. */
+/** Out of fold; null with too few cases, or where the rows that fit a fold lack a class. */
 export function crossFitCalibration(
   rows: readonly FoldedRow[],
   kind: CalibrationMethod,
@@ -62,7 +62,7 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
   return { labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) };
 }
 
-/** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
+/** Compares errors before and after, on cases that the map wasn't fitted on. */
 export function describeCalibrationEffect({ figures: { before, after } }: CrossFittedCalibration): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
@@ -73,7 +73,7 @@ export function describeCalibrationEffect({ figures: { before, after } }: CrossF
     : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
 }
 
-/** What the thresholds mean in repaired numbers: the decisions stay, since no case is moved past another. */
+/** The thresholds on the calibrated scale. Decisions stay, since the map keeps the order of scores. */
 export function describeCalibratedThresholds(
   { map }: CrossFittedCalibration,
   { thresholds, shape, words }: QuestionThresholds,

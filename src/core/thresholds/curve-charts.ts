@@ -20,7 +20,7 @@ import {
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
-/** Costs per 1,000 cases wherever one threshold stands while the other stays, with the flat optimum shaded. */
+/** Costs per 1,000 cases while one threshold moves and the other stays; the flat optimum is shaded. */
 export function costChart(
   questionThresholds: QuestionThresholds,
   tuning: Tuning,
@@ -71,7 +71,7 @@ function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): s
   return [`If the scores were exact probabilities: ${toThresholdText(lo)} and ${toThresholdText(hi)}.`];
 }
 
-/** The least errors at every share of automatic decisions, and where the thresholds stand. */
+/** Lowest share of errors at each share of automatic decisions, with the current thresholds marked. */
 export function riskChart(
   { thresholds }: QuestionThresholds,
   table: ThresholdTable,
@@ -109,7 +109,7 @@ export function riskChart(
   };
 }
 
-/** How often what is decided from the upper threshold on is right, how many true cases it finds and how many go to people, wherever the upper threshold stands. */
+/** Precision and recall of yes, and the share of reviews, while the upper threshold moves. */
 export function precisionChart(
   { thresholds, scale, shape, words: own }: QuestionThresholds,
   table: ThresholdTable,
@@ -151,10 +151,10 @@ export function precisionChart(
   };
 }
 
-/** How near a dragged threshold must come to the middle of a plateau to be drawn to it, in steps of its scale. */
+/** Within so many steps of its scale, a dragged threshold snaps to the middle of a plateau. */
 const pull = 0.6;
 
-/** A dragged threshold, drawn to the middle of its plateau when it is near: no case changes sides by that. */
+/** Snaps to the middle of a plateau when it's near: no decision changes by that. */
 export function snapToPlateau(table: ThresholdTable, to: number, { step }: ThresholdScale): number {
   const { above, upTo } = plateauOf(table, candidateIndex(table, to));
   const middle = (above + upTo) / 2;

@@ -35,17 +35,17 @@ import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
 import { describeThresholdRange } from "./describe-thresholds.ts";
 
-/** Thresholds that the table beside a curve has a row of: 0.05 apart on a probability. */
+/** 0.05 apart on a probability. */
 export function tableThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, subdivisionsPerUnit(max, 20));
 }
 
-/** Thresholds that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
+/** Ten to a row of the table beside a curve: 0.005 apart on a probability. */
 function curveThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, 10 * subdivisionsPerUnit(max, 20));
 }
 
-/** What cases cost, per 1,000, wherever the upper threshold stands while the lower one stays at `lo`. */
+/** Cost per 1,000 cases by upper threshold; the lower one stays at `lo`. */
 export function upperCosts(
   table: ThresholdTable,
   lo: number,
@@ -58,7 +58,7 @@ export function upperCosts(
     .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
 }
 
-/** What cases cost, per 1,000, wherever the lower threshold stands while the upper one stays at `hi`. */
+/** Cost per 1,000 cases by lower threshold; the upper one stays at `hi`. */
 export function lowerCosts(
   table: ThresholdTable,
   hi: number,
@@ -71,7 +71,7 @@ export function lowerCosts(
     .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
 }
 
-/** The table with scores between two thresholds of a curve taken together: enough for a picture. */
+/** Merges scores between two neighbouring thresholds of a curve: enough for a picture. */
 function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
   const thresholds = curveThresholds(scale);
   if (table.scores.length <= thresholds.length) return table;
@@ -87,8 +87,8 @@ function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
 }
 
 /**
- * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best thresholds, for a
- * gate surest first.
+ * Lowest share of wrong decisions (y) by share of automatic ones (x): for a band by its best thresholds, for
+ * a gate surest first.
  */
 export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
@@ -139,7 +139,7 @@ export function curveTextAt(
   return value === null ? "—" : text(value);
 }
 
-/** The least risk on a risk–coverage curve at a share of automatic decisions; null where none goes so far. */
+/** The lowest risk at a share of automatic decisions; null beyond the end of the curve. */
 export function riskAt(points: readonly CurvePoint[], coverage: number): number | null {
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
@@ -160,7 +160,7 @@ function measureCurve(
   };
 }
 
-/** Precision and recall of yes, wherever the upper threshold stands. */
+/** By upper threshold. */
 export function precisionAndRecall(
   table: ThresholdTable,
   scale: ThresholdScale,
@@ -174,7 +174,7 @@ export function precisionAndRecall(
   };
 }
 
-/** The share of cases that go to a person, wherever the upper threshold stands over a lower one. */
+/** Share of cases that go to a person, by upper threshold over a fixed lower one. */
 export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (threshold) => {
     const counts = countDecisions(table, { lo: Math.min(lower, threshold), hi: threshold });
@@ -245,7 +245,7 @@ export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: Outc
   return `A ${words.yes.wrong[0]} costs ${falseYes}${missed}, a review ${review}${wrong}.`;
 }
 
-/** Where costs are least, and how far the thresholds can stray from there for nothing. */
+/** Where costs are lowest, and how far the thresholds can move from there at no cost. */
 export function describeCheapest(
   { lower, upper, plateaus }: ChosenThresholds,
   { shape, scale }: ThresholdKind,

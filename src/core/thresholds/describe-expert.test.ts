@@ -45,7 +45,7 @@ describe("what cases cannot show", () => {
     ]);
   });
 
-  it("is written in levels where a level is cut", () => {
+  it("is written in levels where the rule compares a level", () => {
     const inLevels = { ...band, ...levelKind, thresholds: { lower: 1, upper: 2.5 } };
     expect(describeCaveats(spread([0.1, 2.4]), inLevels)).toEqual([
       "“block from 2.5”: no case tested here, the highest is at 2.4.",

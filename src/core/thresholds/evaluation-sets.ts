@@ -43,19 +43,19 @@ import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sam
 
 /** Labelled rows of one side of a hold-out split. */
 export interface EvaluationSet {
-  /** One by one, with the score that the rule divides; none where rows are counts. */
+  /** Each with the score that the rule compares; empty where rows are counts. */
   readonly rows: ScoredRows;
   /** The same as counts by score. */
   readonly table: ThresholdTable;
-  /** Those that can speak for all answered rows of the side; made when asked for. */
+  /** Rows that represent all answered rows of the side; computed on demand. */
   readonly sample: () => Sample;
-  /** Those whose label can speak for others, in the order of the cases; made when asked for. */
+  /** Answers whose labels are representative, in the order of the cases; computed on demand. */
   readonly answers: () => readonly LabelledAnswer[];
   readonly changes: EvaluationSetChanges;
 }
 
 export interface EvaluationSetChanges extends SeenRowChanges {
-  /** How many of those that are lost to proof were positive, as far as can be told without their answer. */
+  /** Positives among the rows lost to proof, as far as their labels tell. */
   readonly lostPositives: number;
   /** The sample of the set without rows that are labelled otherwise than they were seen. */
   readonly sample: () => Sample;
@@ -64,21 +64,21 @@ export interface EvaluationSetChanges extends SeenRowChanges {
 /** The rows that choose a question's thresholds, and those that only check them. */
 export interface EvaluationSets {
   readonly tuning: EvaluationSet;
-  /** Only rows that never chose anything: a row that has can't prove it. */
+  /** Unused rows only: a used row can't prove anything. */
   readonly heldOut: EvaluationSet;
-  /** How many of the held-out rows were added since some were looked at; null: none were. */
+  /** Held-out rows added since the first look at any; null: there was none. */
   readonly addedSinceFirstLook: number | null;
-  /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
+  /** 32 bits over the held-out rows with their scores and labels. */
   readonly heldOutHash: number;
   /** Rows of the tuning set that chose something. */
   readonly usedInTuning: number;
-  /** How many more would be held out, had they not chosen something before. */
+  /** Rows that would be held out, had they not been used to choose. */
   readonly excludedAsUsed: number;
-  /** How many of those are only suspected copies of cases that have chosen. */
+  /** Of those, rows that are only suspected copies of used ones. */
   readonly excludedAsCopies: number;
   readonly differingOnlyInNumbers: number;
   readonly uses: readonly RowUse[];
-  /** Cases elsewhere that have chosen, too; any of these may be one of them. */
+  /** Cases used elsewhere; any of these may be one of them. */
   readonly unnamed: AnonymousUses;
 }
 
@@ -201,7 +201,9 @@ function hashOfSet({ rows }: ScoredRows): number {
   return labelledRowsHash(rows.map(({ row, score, label }) => ({ mark: exactRowHash(row), score, label })));
 }
 
-/** The rows that count for rates, and those that don't: picked by hand or by their answer, or not labelled. */
+/**
+ * Divides rows into those that count for rates, and those picked by hand or by their answer, or unlabelled.
+ */
 function sampledCases(
   { rows, scoreless }: ScoredRows,
   uncounted: readonly UncountedAnswer[],
@@ -241,8 +243,8 @@ export function rangesOfMeasure(
 }
 
 /**
- * Counted answers in the place of cases, each row as one that came to be labelled by chance. Thresholds other than those
- * of the time when the table was made count as chosen on it.
+ * Each counted row is taken as drawn at random. Thresholds other than those at the time of counting count as
+ * chosen on it.
  */
 export function evaluationSetsOfCounts(
   counted: QuestionAnswerCounts,
@@ -277,7 +279,7 @@ function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
   };
 }
 
-/** Each row as one that came to be labelled by chance; `open` rows are not labelled. */
+/** Each row is taken as drawn at random; `open` rows have no label. */
 function plainSample(table: ThresholdTable, open: number): Sample {
   const none = new Float64Array();
   return {
@@ -309,7 +311,7 @@ export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
-/** Why the counts of a question say nothing of its rule as it is now, in a sentence; null: they do. */
+/** Why the counts don't fit today's rule, as a sentence; null: they do. */
 export function describeCountsMismatch(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,

@@ -132,7 +132,7 @@ describe("guarantees", () => {
     );
   });
 
-  it("are of tenths of a level where a level is cut", () => {
+  it("are of tenths of a level where the rule compares a level", () => {
     const { scale } = levelKind;
     const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
     const sure = tableOf(rows);

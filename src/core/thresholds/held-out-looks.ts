@@ -11,13 +11,10 @@ import type { EvaluationSet, EvaluationSets } from "./evaluation-sets.ts";
 import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 
-/** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
+/** Error probability of all looks at one question's held-out rows together. */
 const alpha = 0.05;
 
-/**
- * The confidence (0..1) that the `look`-th look is judged at, counted from 1: α/(k(k+1)) is left to chance, which over
- * any number of looks adds up to α.
- */
+/** 0..1, for look number `look` (from 1): spends α/(k(k+1)), which sums to α over any number of looks. */
 export function confidenceOfLook(look: number): number {
   return 1 - alpha / (look * (look + 1));
 }
@@ -38,7 +35,6 @@ export function confidenceWhileLabelling(n: number): number {
 
 export type LookTarget = Omit<HeldOutLook, "id" | "at">;
 
-/** What a look at a question's held-out rows would judge, as things are. */
 export function lookTargetOf(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
   { heldOut, heldOutHash }: EvaluationSets,
@@ -55,7 +51,7 @@ export function lookTargetOf(
 }
 
 function isSame(look: HeldOutLook, judging: LookTarget): boolean {
-  // Every target counts, also one that a later goal adds: a change of it is another question to the same rows.
+  // Includes every target, also one added later: changing it asks the same rows another question.
   const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
     JSON.stringify([
       goal,
@@ -72,13 +68,13 @@ function isSame(look: HeldOutLook, judging: LookTarget): boolean {
 }
 
 export interface LookHistory {
-  /** Which look it was that judged all this as it is now, counted from 1; null: none did. */
+  /** Which look (from 1) judged exactly this; null: none. */
   readonly place: number | null;
-  /** All looks so far, over every goal. */
+  /** Looks so far, over all goals. */
   readonly count: number;
 }
 
-/** The looks at a question's held-out rows, and the one among them that judged what would be judged now. */
+/** Finds the look that judged exactly what would be judged now. */
 function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
   const looks = heldOutLooksOf(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
@@ -96,7 +92,7 @@ export interface LookCount {
   readonly firstLook: number;
 }
 
-/** What happened to a question's cases since they were first looked at, in a sentence; blank: they never were. */
+/** What happened to the cases since the first look, as a sentence; blank: there was none. */
 export function describeCaseChanges(
   { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
   count: LookCount,
@@ -188,7 +184,7 @@ export type VerdictBasis =
     }
   /** As far as this library knows, the judged rows chose nothing. */
   | { readonly kind: "declared" }
-  /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
+  /** Held-out, unused rows: this is look number `look` of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
 export type EvaluationSetName = "tuning" | "held-out";
@@ -210,20 +206,19 @@ export interface VerdictEvidence {
   readonly basis: VerdictBasis;
   /** Whether the held-out rows are judged; else the tuning set is. */
   readonly isHeldOut: boolean;
-  /** Whether they may, since they were looked at as things are now. */
+  /** Whether they can be: what there is now was looked at. */
   readonly canUseHeldOut: boolean;
   /** Looks at the held-out cases so far. */
   readonly looks: number;
-  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  /** Milliseconds since the epoch; 0: no look, or its time is unknown. */
   readonly firstLook: number;
-  /** Cases elsewhere that have chosen, of which some may be among these. */
+  /** Cases used elsewhere; some of them may be among these. */
   readonly unnamed: AnonymousUses;
 }
 
 /**
- * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
- * target and with these very thresholds; else, or where the tuning set is wanted, all others, which prove nothing
- * if one of them helped to choose.
+ * The held-out cases, once exactly these were looked at under this target and these thresholds; else, or
+ * where the tuning set is wanted, all others, which prove nothing if one of them was used to choose.
  */
 export function collectVerdictEvidence(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,

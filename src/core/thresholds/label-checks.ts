@@ -6,7 +6,7 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 
-/** An area under ROC that lies below this with its whole range is no bad luck. */
+/** An AUC whose whole interval lies below this isn't bad luck. */
 const wellBelowChance = 0.45;
 
 /** Labels against which scores run the wrong way round. */
@@ -17,8 +17,7 @@ export interface LabelInversion {
 }
 
 /**
- * Whether labels and answers point opposite ways: then every verdict fails, and no threshold helps. Null for a gate, where
- * wrong choices that are sure say nothing of the sort.
+ * Every verdict fails then, and no threshold helps. Null for a gate: its confident errors don't show that.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;
@@ -45,8 +44,8 @@ const fewestLabels = 30;
 const fewestOthers = 5;
 
 /**
- * Whether labels look as if sure answers had been taken for the truth: no label contradicts its answer, and every
- * labelled answer is at least as sure as any answer without a label. 30 labels and 5 others are needed to tell.
+ * True if labels look copied from confident answers: none contradicts its answer, and each labelled answer is
+ * at least as sure as any without a label. 30 labels and 5 other answers are needed to tell.
  */
 export function labelsFollowAnswers(
   questionKey: string,

@@ -12,7 +12,7 @@ import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
 export interface NextCases {
   readonly rows: readonly Case[];
   readonly picked: SamplingMethod;
-  /** With which chance each was drawn, 0..1, by its key. */
+  /** Probability (0..1) that each was drawn, by case key. */
   readonly chances: ReadonlyMap<string, number>;
   /** The ranges of the score that they were drawn from; a ledger that holds them can tell what their labels stand for. */
   readonly ranges: readonly SampledRange[];
@@ -70,7 +70,7 @@ function toRows(question: PlaygroundQuestion, answers: readonly UncountedAnswer[
   });
 }
 
-/** Those that come first of all answered cases, whatever their score. */
+/** Drawn from all answered cases, whatever their score. */
 function firstCases({ key }: PlaygroundQuestion, rows: readonly Row[], count: number): NextCases {
   const open = rows.filter(({ picked }) => picked === null);
   const labelled = rows.length - open.length;
@@ -89,10 +89,9 @@ function* take<Item>(items: Iterable<Item>, count: number): Generator<Item, void
   }
 }
 
-/** Of more cases than this only so many are put in order, by a draw that their words have no part in. */
+/** Of more cases only so many are ordered by their words; which ones is drawn without looking at words. */
 const mostOrdered = 5000;
 
-/** Cases without a label in the order in which they are drawn. */
 function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> {
   const open = new Set(rows.flatMap(({ row, picked }) => (picked === null ? [row] : [])));
   const least = mostOrdered / rows.length;
@@ -105,7 +104,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
     if (open.has(row)) yield row;
 }
 
-/** So that their order says nothing of where they come from. */
+/** Hides where the cases come from. */
 function shuffle(rows: readonly Case[]): readonly Case[] {
   return rows
     .map((row) => ({ row, mark: hash53(`next ${row.key}`) }))
@@ -115,7 +114,7 @@ function shuffle(rows: readonly Case[]): readonly Case[] {
 
 /** A range of scores out of which cases are drawn alike. */
 interface Cell {
-  /** Labels by chance so far, and cases without a label. */
+  /** Labels drawn at random so far, and cases without a label. */
   readonly labelled: number;
   readonly open: number;
   /** Sum of its cases' uncertainty; only the ratio to other cells matters. */
@@ -149,12 +148,11 @@ function toCells(
   }));
 }
 
-/** Labels of a cell that tell something of how its labels differ. */
+/** With fewer labels a cell doesn't show how much they vary. */
 const leastLabels = 4;
 
 /**
- * The cell whose next label is due: first some of each, of which one is enough where nothing in it matters; then in
- * proportion (Webster).
+ * Due next: first a few labels of each cell, or one where labels can't matter; then in proportion (Webster).
  */
 function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case[]>): Cell | null {
   let [best, most] = [null as Cell | null, 0];
@@ -170,7 +168,7 @@ function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case
 
 const minute = 60_000;
 
-/** How fast labels are given, and how long the rest may take; blank before there are three. */
+/** The pace of labelling and the time left; blank before there are three labels. */
 export function describeLabellingPace(labelled: number, spentMs: number, left: number): string {
   if (labelled < 3 || spentMs <= 0) return "";
   const perMinute = (labelled * minute) / spentMs;

@@ -106,7 +106,7 @@ function toMiddleRow({ word, did, rightly, wrongly }: SideWords, { no, yes }: Ba
   };
 }
 
-/** The keys of a cell's cases, those first that are furthest from what is true of them. */
+/** Furthest from what is true of them first. */
 export function caseKeysInOutcomeCell(
   rows: readonly ScoredRow[],
   band: Band,

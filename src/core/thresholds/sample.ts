@@ -46,19 +46,21 @@ export interface Sample {
   readonly clusters: Uint32Array;
   /** The rows as counts by score, without weights. */
   readonly table: ThresholdTable;
-  /** Whether every row stands for as much as any other, and alone. */
+  /** All rows weigh the same, and each is independent. */
   readonly plain: boolean;
-  /** Answered cases without a label. While there are any, whoever labels may stop as soon as the figures please. */
+  /**
+   * Answered cases without a label: while there are any, labelling may stop as soon as the figures please.
+   */
   readonly open: number;
-  /** Answered cases that no row stands for, since no label of their range of scores came by chance. */
+  /** Answered cases in score ranges without a randomly drawn label: no row represents them. */
   readonly unseen: number;
-  /** Labelled cases that were picked because of their answer, or by hand, and speak for nothing but themselves. */
+  /** Picked because of their answer, or by hand: they represent only themselves. */
   readonly handPicked: number;
-  /** Those of them that somebody reviewed after they were decided, such as on an appeal. */
+  /** Of those, cases that somebody reviewed after the decision, for example on an appeal. */
   readonly reviewed: number;
 }
 
-/** Out of all cases alike, and out of a range of scores alike. */
+/** Drawn from all cases, or from a range of scores. */
 export const randomMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["all", "random"]);
 export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
   "stratified",
@@ -107,7 +109,7 @@ interface Cell {
   drawn: boolean;
 }
 
-/** More ranges than this make no cell of its own. */
+/** Further ranges get no cell of their own. */
 export const scoreRangesMax = 40;
 
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
@@ -128,7 +130,7 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
   return joinPlain([...cells.values()]);
 }
 
-/** Where a score lies among ranges, as one text for all scores of a cell. */
+/** The same text for all scores of a cell. */
 export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
@@ -213,7 +215,7 @@ function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefini
 
 const partNames = { hit: "hits", other: "misses", none: "others" } as const;
 
-/** As many rows of each class and zone as would tell as much, were they plain. */
+/** Counts of a plain sample that would tell as much. */
 function effectiveCounts(sample: Sample, band: Band): BandCounts {
   const ofClass = (wanted: boolean) => {
     const rates = zones.map((zone) =>

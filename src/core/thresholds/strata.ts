@@ -12,7 +12,7 @@ import type { RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { scoreRangesMax } from "./sample.ts";
 
-/** How much an error of a yes and of a no counts where no limit is set. */
+/** Relative cost of a wrong yes and of a wrong no, where no limit is set. */
 const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
@@ -49,13 +49,13 @@ export function uncertaintyByScore(
 const partsOfZone = 3;
 const leastCases = 30;
 
-/** Ends of ranges lie between the scores that there are, so that a score lies on none. */
+/** Ends lie between existing scores, so that no score is on one. */
 function endAfter(scores: readonly number[], at: number): number | null {
   const [below, above] = [scores[at], scores[at + 1]];
   return below === undefined || above === undefined ? null : (below + above) / 2;
 }
 
-/** Where a zone's scores, ascending, are divided so that each part has as much doubt. */
+/** Divides a zone's ascending scores into parts of equal doubt. */
 function endsWithin(scores: readonly number[], doubtOf: (score: number) => number): number[] {
   const all = scores.reduce((sum, score) => sum + doubtOf(score), 0);
   const parts = Math.min(partsOfZone, Math.floor(scores.length / leastCases));
@@ -125,7 +125,7 @@ function divides(scores: readonly number[], one: number, other: number): boolean
   return !scores.some((score) => score > low && score <= high);
 }
 
-/** Of longer states only the beginning counts, in UTF-16 units. */
+/** In UTF-16 units; of longer states only the beginning counts. */
 const longest = 2000;
 
 const salts = [0x9e3779b1, 0x85ebca6b] as const;
@@ -152,7 +152,7 @@ function wordMarks(state: AuthoredState): readonly [number, number] {
   return least;
 }
 
-/** Cases so that those with words in common are beside each other, mostly. */
+/** Neighbours mostly share words. */
 function byWords(rows: readonly Case[]): readonly Case[] {
   const marked = rows.map((row) => ({ row, marks: wordMarks(row.state) }));
   marked.sort(

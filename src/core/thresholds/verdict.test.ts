@@ -118,7 +118,7 @@ describe("a verdict", () => {
     expect(people?.text).toMatch(/That takes a held-out set of about \d+ further labels\.$/);
   });
 
-  it("is met by a guarantee over cuts declared before", () => {
+  it("is met by a guarantee over thresholds declared beforehand", () => {
     const cells: Cells = { no: [600, 0], yes: [0, 600] };
     const [right] = verdicts(cells, { goal: "right", rightShare: 0.95 });
     expect(right).toMatchObject({ status: "met" });

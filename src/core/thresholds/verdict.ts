@@ -69,7 +69,7 @@ export interface TargetVerdict {
   readonly text: string;
 }
 
-/** A share that should be at least, or at most, `target` (all 0..1), and what the cases show of it. */
+/** A share with a lower or an upper bound `target` (0..1 each), and what the cases show of it. */
 interface Aim {
   readonly target: number;
   readonly wants: "at least" | "at most";
@@ -145,7 +145,7 @@ function proveOver(
   return { ...own, status: "met", text };
 }
 
-/** The sides whose decisions a limit is about. A lower threshold at 0 never says no, and needs no proof. */
+/** A lower threshold at 0 never says no, so that side needs no proof. */
 function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
   const { bearsOn } = rateGoalDefinitions[limit];
   const sides = (["yes", "no"] as const).filter((side) => bearsOn === "both" || bearsOn === side);
@@ -216,7 +216,7 @@ export function describeChangedRows(
     .join(" ");
 }
 
-/** What would still prove a target while some of its cases did not stay as they were seen. */
+/** How a target could still be proven after some of its cases changed. */
 function describeWayOut(
   { wants, target, rate, words }: Aim,
   limit: RateGoal,
@@ -241,13 +241,13 @@ function describeWayOut(
 /** More further cases than these are no way out. */
 const mostFurther = 1_000_000;
 
-/** How many of the cases that are lost to proof a limit can be about. */
+/** Of the cases lost to proof, those that the limit can be about. */
 function lostFor(limit: RateGoal, { lost, lostPositives }: EvaluationSetChanges): number {
   if (limit === "misses") return lostPositives;
   return limit === "alarms" ? lost.length - lostPositives : lost.length;
 }
 
-/** What is likely of a rate if cases that are lost to proof are all counted against it, or all for it. */
+/** Contains the rate whether the lost cases all count against it or all for it. */
 function withLost({ share, effective, interval }: Rate, lost: number, confidence: number): Interval {
   const hits = share * effective;
   const bounds = [hits, hits + lost].map((all) => wilsonInterval(all, effective + lost, confidence).value);
@@ -255,7 +255,7 @@ function withLost({ share, effective, interval }: Rate, lost: number, confidence
   return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
 }
 
-/** A limited rate with an interval as wide as its reading asks for: see `confidenceOf`. */
+/** With the confidence that `confidenceOf` gives. */
 export function rateWithInterval(
   judged: VerdictEvidence,
   limit: RateGoal,
@@ -273,14 +273,14 @@ export function rateWithInterval(
     : likely;
 }
 
-/** Whether cases that could prove something did not stay as they were seen. */
+/** Whether cases that could prove something changed since they were seen. */
 function isLostFrom({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
 /**
- * The confidence (0..1) of an interval from so many rows: 95 % where they are what they are, more where they were looked at
- * before, or can be added to until they please.
+ * 0..1, for an interval over so many rows: 95 %; more after earlier looks, or while labels can still be
+ * added.
  */
 function confidenceOf(basis: VerdictBasis, { open }: Sample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
@@ -343,18 +343,18 @@ export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "bas
     : describeChoiceEvidence("the thresholds", unnamed);
 }
 
-/** The confidence of the next judgement: what was looked at before leaves less of it to chance. */
+/** Earlier looks leave less to chance. */
 function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }
 
-/** The condition of an estimate: that no further case speaks against the target. */
+/** The condition of an estimate: no further case contradicts the target. */
 export function describeNoFurtherErrors(limit: RateGoal, errors: number): string {
   if (limit === "people") return "If no further case goes to a person";
   return errors === 0 ? "With no error" : "With no more errors";
 }
 
-/** How many checked cases would settle it, should no further one speak against the target. */
+/** How many further checked cases would decide it, if none contradicts the target. */
 function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: number) => number): string {
   const { share: seen, effective, n } = rate;
   const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
@@ -366,7 +366,7 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
-/** How many more labelled cases would prove what these only suggest, should they be like these. */
+/** How many more labels would prove what these suggest, if those are like these. */
 function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: number): string {
   const needed = casesToProve(aim, confidenceOfLook(basis.looks + 1));
   const labels = toApproximateText(Math.ceil((needed * all) / aim.rate.effective / (basis.heldOut || 1)));
@@ -375,7 +375,7 @@ function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: 
     : ` That takes a held-out set of ${labels} further labels.`;
 }
 
-/** Cases that an aim's share, which is beyond its target, would be proven by if it stays as it is. */
+/** Cases needed for proof if the share stays as it is. */
 function casesToProve({ target, wants, rate: { share } }: Aim, confidence: number): number {
   const proves = (count: number) => {
     const right = Math.floor((wants === "at least" ? share : 1 - share) * count + 1e-9);

@@ -119,10 +119,10 @@ interface BarProps {
   place: number;
   value: number | null;
   /** Thresholds that apply to this probability. */
-  edges: readonly number[];
+  thresholds: readonly number[];
 }
 
-function Bar({ place, value, edges }: BarProps) {
+function Bar({ place, value, thresholds }: BarProps) {
   return (
     <span className="grid grid-cols-[1rem_1fr_minmax(2.6rem,auto)] items-center gap-x-1.5 text-sm">
       <span className="text-xs text-mute">{sideLetter(place)}</span>
@@ -132,12 +132,12 @@ function Bar({ place, value, edges }: BarProps) {
           style={{ width: `${100 * Math.min(value ?? 0, 1)}%` }}
         />
       </span>
-      <span className="text-right">{value === null ? "—" : toCutText(value, edges)}</span>
+      <span className="text-right">{value === null ? "—" : toCutText(value, thresholds)}</span>
     </span>
   );
 }
 
-function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly number[] }) {
+function SideBars({ rows, thresholds }: { rows: readonly SideRow[]; thresholds: readonly number[] }) {
   return (
     <ul className="grid gap-1.5">
       {rows.map(({ name, place, values, isOption }) => (
@@ -149,7 +149,7 @@ function SideBars({ rows, edges }: { rows: readonly SideRow[]; edges: readonly n
           <span>
             {values.map((value, side) => (
               // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
-              <Bar key={side} place={side} value={value} edges={edges} />
+              <Bar key={side} place={side} value={value} thresholds={thresholds} />
             ))}
           </span>
         </li>
@@ -178,7 +178,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
     >
       <ChangeWords id={question.id} changes={changes} />
       <DriftNote drift={drift} />
-      <SideBars rows={toSideRows(answers, names)} edges={probabilityThresholdsOf(question)} />
+      <SideBars rows={toSideRows(answers, names)} thresholds={probabilityThresholdsOf(question)} />
       {children}
     </article>
   );

@@ -41,7 +41,7 @@ function OrderReportView({ result, questions }: OrderProps) {
   if (asked === undefined) return null;
   const report = orderReport(result.answered);
   const [question] = questions;
-  const edges = question ? probabilityThresholdsOf(question) : [];
+  const thresholds = question ? probabilityThresholdsOf(question) : [];
   const shown = names
     .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
     .sort((one, other) => other.mean - one.mean)
@@ -61,10 +61,10 @@ function OrderReportView({ result, questions }: OrderProps) {
             <th scope="row">
               <VisibleText text={name} className="font-mono" />
             </th>
-            <td>{toCutText(least, edges)}</td>
+            <td>{toCutText(least, thresholds)}</td>
             <td>
               <span className="flex items-center gap-3">
-                {toCutText(mean, edges)}
+                {toCutText(mean, thresholds)}
                 <span aria-hidden className="relative block h-2.5 w-48 rounded max-sm:w-36-[2px] bg-soft">
                   <span
                     className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
@@ -77,7 +77,7 @@ function OrderReportView({ result, questions }: OrderProps) {
                 </span>
               </span>
             </td>
-            <td>{toCutText(most, edges)}</td>
+            <td>{toCutText(most, thresholds)}</td>
           </tr>
         ))}
       </DataTable>

@@ -18,14 +18,14 @@ interface Props {
   /** Expected level, 0..n−1. */
   level: number;
   /** Thresholds on a level's tail probability. */
-  edges: readonly number[];
+  thresholds: readonly number[];
 }
 
 const columnHeight = 52;
 /** With more levels, texts are listed below all columns, because they wouldn't fit under their own. */
 const mostUnderColumns = 5;
 
-function LevelColumns({ names, probabilities, level, edges }: Props) {
+function LevelColumns({ names, probabilities, level, thresholds }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
   const apart = names.length > mostUnderColumns;
   return (
@@ -48,7 +48,7 @@ function LevelColumns({ names, probabilities, level, edges }: Props) {
                 />
               </div>
               <div className="border-t border-line-strong pt-1 text-sm font-semibold">
-                {value === null ? "—" : toCutText(value, edges)}
+                {value === null ? "—" : toCutText(value, thresholds)}
               </div>
               <div className="text-xs text-mute">
                 {index} <VisibleText text={name} className={apart ? "sr-only" : "[overflow-wrap:anywhere]"} />
@@ -132,7 +132,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;
   const byTail = measure === "tail";
-  const { edges } = ruleThresholdsOf(result.question);
+  const { thresholds } = ruleThresholdsOf(result.question);
   const value = result.placed?.value ?? null;
   return (
     <>
@@ -140,12 +140,13 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
         names={names}
         probabilities={answer.probabilities}
         level={answer.level}
-        edges={byTail ? edges : []}
+        thresholds={byTail ? thresholds : []}
       />
       {isBimodal(answer.probabilities) && (
         <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
-          The probability is split between distant levels, so {toCutText(answer.level, byTail ? [] : edges)}{" "}
-          lies between them and may not be a meaningful level.
+          The probability is split between distant levels, so{" "}
+          {toCutText(answer.level, byTail ? [] : thresholds)} lies between them and may not be a meaningful
+          level.
         </p>
       )}
       {byTail && (
@@ -158,7 +159,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
       <TwoThresholds
         result={result}
         {...scale(names, byTail)}
-        marker={value === null ? null : { value, text: byTail ? toCutText(value, edges) : null }}
+        marker={value === null ? null : { value, text: byTail ? toCutText(value, thresholds) : null }}
         zones={[
           { key: "low", word: "low", outcome: outcomes.low },
           { key: "middle", word: "middle", outcome: outcomes.middle },

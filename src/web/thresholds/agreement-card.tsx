@@ -22,7 +22,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];
 
-/** How far several people agree who labelled the same cases, which no threshold can be proven above. */
+/** No threshold can be proven better than people agree with each other. */
 export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
   // The question's picture needs none of it, so it comes first.
@@ -69,7 +69,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
 
 const at = (share: number) => `${100 * share}%`;
 
-/** The share that people agree on, with its likely range, and the target, from 0 to 100 %. */
+/** From 0 to 100 %: the share that people agree on, its interval, and the target. */
 function CeilingBar({ percent: { value, interval }, target }: { percent: Agreement; target: number | null }) {
   if (value.value === null || interval === null) return null;
   const [low, high] = interval;

@@ -16,7 +16,7 @@ import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
 export interface Background<Result> {
-  /** Undefined while it is worked out. */
+  /** Undefined while it's computed. */
   result: Result | undefined;
   failed: boolean;
   retry: () => void;
@@ -30,7 +30,7 @@ function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>
 
 const seed = 42;
 
-/** Fewer draws of many rows: each is then the steadier. Where outcomes say what is done, each draw takes a longer search. */
+/** Fewer draws of many rows, since each varies less; fewer, too, where outcomes make each search longer. */
 function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
   const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
@@ -62,7 +62,7 @@ export function useOutOfBagEstimate(
   return toBackground(query);
 }
 
-/** Thresholds of all questions that serve the whole decision best; nothing is searched for where none are wanted. */
+/** Searches only while `wanted`, and shows no older proposal then. */
 export function useDecisionProposal(question: JointSearchInput, wanted: boolean): Background<JointProposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
@@ -79,7 +79,7 @@ function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThreshol
   return [band.lo, band.hi, kind.shape, kind.scale, costs, reviewerError];
 }
 
-/** Parts of the cases in which a rate is worse; those of before while they are searched for. */
+/** Keeps the previous result during a search. */
 export function useSegmentSearch(question: SegmentSearchInput): Background<SegmentSearch> {
   const query = useQuery({
     queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
@@ -90,7 +90,7 @@ export function useSegmentSearch(question: SegmentSearchInput): Background<Segme
   return toBackground(query);
 }
 
-/** The rates of each part that the cases are divided into; those of before while they are counted. */
+/** Keeps the previous result while parts are counted. */
 export function useSegmentLines(question: SegmentLinesInput): Background<readonly SegmentLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],

@@ -101,7 +101,6 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** How the options of a choice fare against each other, whatever its threshold. */
 export const ChoiceDetails = memo(function ChoiceDetails({
   question: { key, options },
   labelled: { items },
@@ -161,7 +160,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
   );
 }
 
-/** Above this a table has too many cells, and a picture takes its place. */
+/** With more options a table has too many cells, so a picture is shown. */
 const mostInTable = 30;
 
 const title = "Actual against predicted";

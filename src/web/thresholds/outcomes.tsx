@@ -26,11 +26,10 @@ interface Props {
   question: PlaygroundQuestion;
   questionThresholds: QuestionThresholds;
   outcomes: readonly OutcomeRow[];
-  /** Null: they are counts, of which there is nothing to read. */
+  /** Null: rows are counts, without texts to show. */
   rows: ScoredRows | null;
 }
 
-/** What becomes of true and of false cases, outcome by outcome; each cell leads to its cases. */
 export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Props) {
   const { words, thresholds } = questionThresholds;
 
@@ -94,7 +93,7 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
 
 interface CountCellProps {
   cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
-  /** Null: there is nothing to show of them. */
+  /** Null: there are no cases to show. */
   onShow: (() => void) | null;
 }
 

@@ -127,12 +127,12 @@ export function ExcludedCases({ count, reasons }: { count: number; reasons: read
 
 interface Props {
   models: readonly string[];
-  /** What stands over it while the cases are not shown. */
+  /** Shown above the note while the cases aren't. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-/** Answers of several models are not one set: they are shown together only on a person's word. */
+/** Answers of several models aren't one set, so they're shown together only when somebody asks for that. */
 export function MixedModels({ models, heading, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (models.length < 2 || confirmed) return children;

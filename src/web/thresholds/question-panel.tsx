@@ -21,7 +21,7 @@ import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 
-/** What a threshold needs, and what is there so far. */
+/** Says what a threshold needs, and what is missing. */
 function NoCases({ leftOut }: { leftOut: Exclusions }) {
   const there = exclusionCount(leftOut) > 0;
   return (
@@ -91,7 +91,7 @@ function TakeAway({ question: now, labelled }: Props) {
   );
 }
 
-/** A question's thresholds where they are shown; its words are the same value while a threshold is dragged. */
+/** Returns the same words object while a threshold is dragged. */
 function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   const written = useMemo(() => questionThresholdsOf(question), [question]);
   const shown = useShownQuestion(question);

@@ -44,7 +44,6 @@ const rateWords: Record<SegmentRate, string> = {
   people: "to people",
 };
 
-/** Parts of the cases by length, words and metadata: where a rate is worse, and what the rates of each part are. */
 export function SegmentsPanel({ question, labelled: { items, cases }, questionThresholds }: Props) {
   const tuning = tuningOf(question);
   const { checkShare, copiesApart } = tuning;

@@ -67,7 +67,7 @@ function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswe
   return { ...ofLabels, isModelUnknown: answering !== null && isOfUnknownModel(answering) };
 }
 
-/** What is worth a thought before these thresholds decide anything; none of it blocks. */
+/** Advice only; none of it blocks. */
 export const ThresholdAdvice = memo(function ThresholdAdvice({
   question: now,
   labelled,
@@ -178,7 +178,7 @@ const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
   async () => (await import("./segments-panel.tsx")).SegmentsPanel,
 );
 
-/** Weak spots, and the rates of parts of the cases: searched for once somebody asks. */
+/** Searched once somebody opens it. */
 function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "questionThresholds">) {
   const [open, setOpen] = useState(false);
   return (
@@ -221,7 +221,6 @@ function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
   );
 }
 
-/** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
 export function ThresholdPanel({ question, labelled, questionThresholds, heading, children }: Props) {
   const sets = useEvaluationSets(question, labelled);
   const { thresholds, words, shape } = questionThresholds;

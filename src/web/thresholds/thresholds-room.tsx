@@ -21,7 +21,7 @@ interface Props {
   shown: string | null;
 }
 
-/** By the key of the question; null while they are counted, after the picture of the question that is shown. */
+/** By question key; null while they're counted, after the shown question is drawn. */
 function useLabelCounts(): ReadonlyMap<string, number> | null {
   const cases = useDeferredValue(
     usePlayground((playground) => playground.cases),
@@ -42,7 +42,6 @@ function useLabelCounts(): ReadonlyMap<string, number> | null {
   }, [cases, table]);
 }
 
-/** The whole decision, then the questions of the playground with how many cases are labelled for each. */
 function QuestionPicker({ questions, shown }: Props) {
   const counts = useLabelCounts();
   return (
@@ -101,7 +100,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
   );
 });
 
-/** Cases as bars, the true ones upwards, divided by two thresholds. */
+/** An illustration: cases as bars, positives upwards, divided by two thresholds. */
 const cutCases = (
   <>
     <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />

@@ -76,7 +76,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
 
-/** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
+/** At the thresholds as shown, dragged ones too; the held-out set only when it's looked at. */
 export function useVerdictEvidence(
   question: PlaygroundQuestion,
   questionThresholds: QuestionThresholds,
@@ -92,7 +92,7 @@ export function useVerdictEvidence(
 
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
-  /** The same aimed at the observed shares only; null where that is the aim, or no limit is set. */
+  /** With the observed shares as the aim; null where that is the aim, or no limit is set. */
   readonly observed: ChosenThresholds | null;
   /** True when they are in force already. */
   readonly stands: boolean;
@@ -120,7 +120,7 @@ export function useThresholdProposal(
   return { ...found, stands };
 }
 
-/** So many answers tell how a server defines its confidence. */
+/** So many answers show how a server defines its confidence. */
 const telling = 50;
 
 /** The first answers that spread their probability. */

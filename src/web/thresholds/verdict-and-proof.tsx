@@ -60,7 +60,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** Whether the thresholds in force are those that the goal chooses: of others there is no estimate. */
+  /** False: there is no out-of-bag estimate of thresholds that the goal didn't choose. */
   chosenByGoal: boolean;
 }
 
@@ -124,7 +124,7 @@ export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] })
   return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
 }
 
-/** Labels that point the other way: until they are turned round, no verdict below means anything. */
+/** Until inverted labels are mended, no verdict below means anything. */
 function InvertedNote({
   table,
   questionThresholds: { shape, words },
@@ -166,7 +166,7 @@ interface ProofProps {
   question: PlaygroundQuestion;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** Rows are counts, none of which can be held out. */
+  /** Rows are counts, so none can be held out. */
   isCounted: boolean;
 }
 
@@ -234,7 +234,7 @@ interface PrevalenceProps {
   truth: string;
 }
 
-/** How common positives are where the thresholds will decide: verdicts hold for that share. */
+/** Verdicts hold for this prevalence, that of the traffic to be decided. */
 const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: PrevalenceProps) {
   const { prevalence } = tuning;
   const prevalenceLabel = `${truth.charAt(0).toUpperCase()}${truth.slice(1)} in real traffic`;
@@ -266,7 +266,7 @@ const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: 
 interface BasisProps {
   sentences: readonly string[];
   isHeldOut: boolean;
-  /** Null: there is nothing that could be looked at. */
+  /** Null: there is nothing to look at. */
   onLook: (() => void) | null;
 }
 

@@ -18,7 +18,7 @@ import {
 /** Whether labelled cases prove a question's thresholds. */
 export type Proof = "never_fitted" | "unproven" | "proven";
 
-/** What a policy holds of a question: how to read its answer, where to cut it, and what is then done. */
+/** What deciding needs of a question: how its answer is read, its thresholds and its outcomes. */
 export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
 interface NoulQuestion {
@@ -27,7 +27,7 @@ interface NoulQuestion {
   /** The outcome where there is no usable answer. */
   readonly withoutAnswer: string;
   readonly proof: Proof;
-  /** P(true), 0..1: below `lower` is no, from `upper` on is yes. */
+  /** P(true), 0..1: no below `lower`, yes from `upper` on. */
   readonly rule: {
     readonly lower: number;
     readonly upper: number;
@@ -41,7 +41,7 @@ interface ChoiceQuestion {
   readonly withoutAnswer: string;
   readonly proof: Proof;
   readonly names: readonly string[];
-  /** Below `cut` (0..1) the choice is unsure; else its own outcome counts, or the one of every option. */
+  /** Unsure below `cut` (0..1); else the chosen option's own outcome, or the one for every option. */
   readonly rule: {
     readonly measure: "probability" | "confidence" | "margin";
     readonly cut: number;
@@ -57,9 +57,9 @@ interface ScoreQuestion {
   readonly type: "score";
   readonly withoutAnswer: string;
   readonly proof: Proof;
-  /** The texts of the levels, the lowest first. */
+  /** Lowest level first. */
   readonly names: readonly string[];
-  /** On the expected level (0..n−1), or on P(level ≥ `from`): below `lower` is low, from `upper` on is high. */
+  /** On the expected level (0..n−1), or on P(level ≥ `from`): low below `lower`, high from `upper` on. */
   readonly rule: {
     readonly measure: "level" | "tail";
     readonly from: number | null;
@@ -84,15 +84,15 @@ export interface AppliedPolicy {
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** What one answer comes to. A blank outcome is not in the decision. */
+/** A blank outcome takes no part in the decision. */
 export interface QuestionDecision {
   id: string;
   outcome: string;
   /** Null where there is no usable answer; the outcome is then the question's own for that. */
   zone: Zone | null;
-  /** The number that the rule cuts, or null. */
+  /** The number that the rule compares, or null. */
   value: number | null;
-  /** Why there is no usable answer, or no number to cut; else null. */
+  /** Why no answer is usable, or there is no number to compare; else null. */
   reason: string | null;
   proof: Proof;
   /** The options of a choice with those that other questions divide it into; null where there is nothing to join. */
@@ -101,7 +101,7 @@ export interface QuestionDecision {
 
 export interface JoinedOption {
   name: string;
-  /** The option of the divided choice that it is within, or null. */
+  /** The option of the divided choice that it belongs to, or null. */
   group: string | null;
   /** P(group) × P(option | group), computed; null where one of them was not sent. */
   probability: number | null;
@@ -113,9 +113,9 @@ export interface Decision {
   /** The ids of the questions that caused it, in their order. */
   causes: string[];
   questions: QuestionDecision[];
-  /** The ids of the questions that take no part, since nobody has chosen outcomes for them. */
+  /** Ids of the questions that take no part, since nobody has chosen outcomes for them. */
   withoutOutcomes: string[];
-  /** The least of the questions' proofs, and never "proven" where another model answered. */
+  /** The weakest of the questions' proofs; never "proven" where another model answered. */
   proof: Proof;
   /** What makes this decision less sure than the policy: another model answered than it was fitted with. */
   warnings: string[];
@@ -200,7 +200,7 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
   return question.type === "choice" ? placeChoice(question, sent) : placeScore(question, sent);
 }
 
-/** Options of a choice in their order, each with those that it is divided into in its place. */
+/** In the question's order; a divided option is replaced by its parts. */
 function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Shares>): JoinedOption[] | null {
   const shares = question.type === "choice" ? usable.get(question) : undefined;
   if (question.type !== "choice" || shares === undefined || question.dividedBy.length === 0) return null;
@@ -262,7 +262,7 @@ function listById(list: readonly unknown[], { questions }: AppliedPolicy): Membe
   return Object.fromEntries(byId) as Members;
 }
 
-/** What a policy makes of the body of a response, as parsed from JSON. Never throws. */
+/** Takes a response's body as parsed from JSON. Never throws. */
 export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");

@@ -103,7 +103,7 @@ export function readConfidence(sent: unknown, whole: number[] | null): number | 
   return Math.min(1, Math.max(0, (count * Math.max(...whole) - 1) / (count - 1)));
 }
 
-/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
+/** Removes floating-point noise, so that 0.1 + 0.7 reaches a threshold at 0.8. */
 function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }

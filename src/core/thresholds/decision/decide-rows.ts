@@ -30,7 +30,7 @@ export function decideRows(
   return gravest.map(classOfCode);
 }
 
-/** How a decision stands to the right one. "lenient": less grave than is right; "strict": wrong otherwise. */
+/** "lenient": milder than the right decision; "strict": wrong otherwise. */
 export type DecisionCorrectness = "right" | "lenient" | "strict" | "person";
 
 /** What becomes of a case that is decided as one class where another is right. */
@@ -50,11 +50,11 @@ export interface DecisionCounts {
   readonly n: number;
   /** Decided without a person. */
   readonly automatic: number;
-  /** Decided without a person, and not as is right. */
+  /** Automatic, and not the right outcome. */
   readonly wrong: number;
-  /** Wrong, and less grave than is right. */
+  /** Wrong, and milder than the right outcome. */
   readonly lenient: number;
-  /** Rows where something graver than the most lenient outcome is right: all that can be decided too leniently. */
+  /** Rows whose right outcome isn't the mildest: only these can be decided too leniently. */
   readonly needing: number;
   /** Decided without a person as graver than the most lenient outcome; of them those that are wrong. */
   readonly strict: number;
@@ -132,20 +132,20 @@ export function totalCost(
 }
 
 export interface ErrorContribution {
-  /** Wrong decisions that would be right if this question alone led to what is right. */
+  /** Wrong decisions that correcting this question alone would make right. */
   readonly wrong: number;
-  /** Cases that go to a person, and would not if this question alone led to what is right. */
+  /** Reviews that correcting this question alone would avoid. */
   readonly people: number;
 }
 
 export interface ErrorAttribution {
   /** In the order of the columns. */
   readonly shares: readonly ErrorContribution[];
-  /** Wrong decisions that take more than one question to make right. */
+  /** Wrong decisions that need more than one question corrected. */
   readonly several: number;
 }
 
-/** Which questions cause wrong decisions and reviews: those without which they would vanish. */
+/** By the question whose correction alone would remove them. */
 export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): ErrorAttribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));
@@ -170,7 +170,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   return { shares, several };
 }
 
-/** What would become of a row if the question at a place led to what is right for it; unlabelled, it stays. */
+/** The result for a row if one question alone led to its right outcome; unlabelled rows stay. */
 function fateWith(
   { columns, outcomes, right }: DecisionColumns,
   codes: readonly number[],
@@ -187,7 +187,7 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 
-/** Goals as the most rows of each kind that keep them; −1 where no number of rows does. */
+/** Goals as the largest number of rows of each kind that still meets them; −1 where no number does. */
 export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
@@ -206,20 +206,22 @@ interface SideLimits {
   readonly mostAlarms: number;
 }
 
-/** The confidence that shares are kept with; null: as they are observed. */
+/** Confidence that shares must be met with; null: as observed. */
 type Confidence = number | null;
 
 /** Sums of equal cost differ by rounding: closer than this share of them is a tie. */
 const slack = 1e-9;
 
-/** Whether `hits` of `of` keep a share at most at `most`: by what is likely, or by what is observed. */
+/** Whether `hits` of `of` is at most a share `most`: by the end of its interval, or as observed. */
 function keepsAtMost(hits: number, of: number, most: number, confidence: Confidence): boolean {
   if (of === 0) return true;
   if (confidence === null) return hits <= most * of + 1e-9;
   return (wilsonInterval(hits, of, confidence).value?.[1] ?? 1) <= most;
 }
 
-/** The most hits of `of` that keep a share at most at `most`, not before `from`; −1: not even none does. */
+/**
+ * The most hits of `of` that meet a share of at most `most`, searched from `from` on; −1: not even 0 does.
+ */
 function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, from = -1): number {
   let hits = from;
   while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
@@ -227,8 +229,8 @@ function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, f
 }
 
 /**
- * The goals of a tuning over `n` rows, of which `needing` can be decided too leniently. Where they must likely hold, each of
- * the `thresholds` that are chosen takes its part of the 5 %, since the more are chosen the more they follow chance.
+ * Limits over `n` rows, of which `needing` can be decided too leniently. Where goals must likely hold, the 5
+ * % is divided among the thresholds chosen: the more there are, the more they follow chance.
  */
 export function toRowLimits(
   tuning: DecisionTuning,
@@ -241,7 +243,7 @@ export function toRowLimits(
     const most = new Int32Array(n + 1).fill(n);
     if (!goals.includes(goal)) return most;
     most[0] = ofNone;
-    // One more decision never takes away room for a wrong one, so each starts where the one before ended.
+    // One more decision never allows fewer wrong ones, so each search starts where the one before ended.
     let wrong = -1;
     for (let decided = 1; decided <= n; decided += 1) {
       wrong = maxHitsAtConfidence(decided, 1 - share, confidence, wrong);
@@ -268,7 +270,7 @@ export function toRowLimits(
   };
 }
 
-/** What thresholds are judged by: rows over the limits first, then the cost. */
+/** Compared in this order: rows over the limits, then cost. */
 export interface SearchScore {
   readonly over: number;
   readonly cost: number;
@@ -276,7 +278,7 @@ export interface SearchScore {
 
 export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
 
-/** By how many rows counts are over their limits; 0: all goals are kept. */
+/** Number of rows by which counts exceed their limits; 0: all goals are met. */
 export function rowsOverLimits(
   { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
   tally: ErrorTally,

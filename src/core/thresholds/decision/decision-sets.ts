@@ -42,22 +42,22 @@ export interface DecisionSet extends DecisionRows {
 export interface DecisionSets {
   /** No question holds these out. */
   readonly tuning: DecisionSet;
-  /** Every question holds these out, and they chose nothing about any: a row that has can't prove it. */
+  /** Every question holds these out, and they chose nothing: a used row can't prove anything. */
   readonly heldOut: DecisionSet;
-  /** How many more would be held out, had they not chosen something before. */
+  /** Rows that would be held out, had they not been used to choose. */
   readonly excludedAsUsed: number;
-  /** What rows of the tuning set have chosen about a question; none: nothing. */
+  /** What rows of the tuning set chose; empty: nothing. */
   readonly tuningUses: readonly RowUse[];
-  /** The same of rows that would be held out. */
+  /** The same for rows that would be held out. */
   readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
-  /** Cases elsewhere that have chosen about a question, of which some may be among these. */
+  /** Cases used elsewhere; some of them may be among these. */
   readonly unnamed: AnonymousUses;
-  /** How many of the held-out rows were added since some were looked at; null: none were. */
+  /** Held-out rows added since the first look at any; null: there was none. */
   readonly addedSinceFirstLook: number | null;
 }
 
-/** How many rows did not stay as they were seen, for whatever question. */
+/** Counts of rows that changed since they were seen, for any question. */
 export interface ChangedDecisionRows {
   readonly rows: number;
   readonly accounts: readonly SeenRowChanges[];
@@ -158,7 +158,7 @@ function sideShares(
   };
 }
 
-/** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
+/** 32 bits over what a look shows: goals, and each row with its label and answers. */
 function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): number {
   let hash = 0x811c9dc5;
   const mix = (value: number) => {
@@ -180,7 +180,7 @@ function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): nu
   return hash >>> 0;
 }
 
-/** A look at the held-out rows under the thresholds in force: one for each question, under one id. */
+/** One look for each question, all under one id. */
 export function toDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
@@ -206,15 +206,15 @@ function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
 }
 
 export interface DecisionLooks {
-  /** Which look it was that saw just what there is now, counted from 1; null: none did. */
+  /** Which look (from 1) saw exactly what there is now; null: none. */
   readonly place: number | null;
-  /** All looks so far, at the decision or at any of its questions. */
+  /** Looks so far, at the decision or at any of its questions. */
   readonly count: number;
-  /** When the first of them was, in milliseconds since the epoch; 0: none, or nothing tells. */
+  /** Milliseconds since the epoch; 0: no look, or its time is unknown. */
   readonly first: number;
 }
 
-/** The looks at held-out rows of any of a decision's questions, and the first of them that saw what there is now. */
+/** Counts looks at any of the questions; finds the first that saw exactly what there is now. */
 export function decisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,
@@ -237,7 +237,7 @@ function sawAll(looks: readonly HeldOutLook[], id: string, wanted: readonly Held
 
 type Goal = DecisionTuning["goals"][number];
 
-/** Where the share that a goal is about likely lies; null where there is nothing to take a share of. */
+/** Null where the goal's share has nothing in its denominator. */
 export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
 /** `within`: the row counts in the goal's denominator; `hit`: in its numerator, too. */
@@ -254,8 +254,7 @@ const parts: Record<
 };
 
 /**
- * The intervals of the goals' shares where rows of one group are alike and tell less than rows that stand alone; null
- * where every row does, since Wilson's interval of the counts then holds.
+ * Allows for dependence within groups; null where every row stands alone, since Wilson's interval then holds.
  */
 export function clusteredIntervals(
   { rows, columns }: DecisionRows,
@@ -288,7 +287,7 @@ export function clusteredIntervals(
   };
 }
 
-/** A share of rows with where it likely lies (95 %). */
+/** A share of rows with its 95 % interval. */
 export interface DecisionRate {
   readonly hits: number;
   readonly of: number;

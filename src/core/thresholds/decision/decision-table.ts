@@ -17,20 +17,20 @@ import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { parseScore, valueAt } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
 
-/** One question over all rows of a table, as numbers; rows stand in the order of the table's. */
+/** One question's numbers for all rows, in the order of the table's rows. */
 export interface DecidingColumn {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
-  /** The number of each row's answer that its rule divides, on its scale; NaN: there is no usable answer. */
+  /** Score by row, on the rule's scale; NaN: no usable answer. */
   readonly scores: Float64Array;
-  /** The code of what it leads to below its lower threshold, and between its thresholds. */
+  /** Outcome codes below the lower threshold, and between the thresholds. */
   readonly low: number;
   readonly middle: number;
-  /** The code of what it leads to without a usable answer. */
+  /** Outcome code without a usable answer. */
   readonly without: number;
-  /** The code of what it leads to from its upper threshold on: of a choice, the option's own. */
+  /** Outcome code from the upper threshold on; for a choice, the option's own. */
   readonly high: Int32Array;
-  /** The code of what is right; −1 where nobody said. */
+  /** Code of the right outcome; −1: unlabelled. */
   readonly right: Int32Array;
 }
 
@@ -46,7 +46,7 @@ export interface DecisionColumns {
 export interface DecisionExclusions {
   /** No question's label says what is right. */
   readonly unlabelled: number;
-  /** Labelled for some of the questions, and the others could still change what is right. */
+  /** Labelled for some questions; the others could still change the right decision. */
   readonly partly: number;
   readonly unfit: number;
   readonly picked: number;
@@ -58,16 +58,16 @@ export interface DecisionTable extends DecisionColumns {
   /** The questions that take part, in the order of the columns. */
   readonly questions: readonly PlaygroundQuestion[];
   readonly rows: readonly Case[];
-  /** All cases that the rows are among: they tell which are copies of each other; absent: the rows are all. */
+  /** All cases, for telling copies; absent: the rows are all. */
   readonly cases?: readonly Case[];
   readonly leftOut: DecisionExclusions;
-  /** Rows that lack a label which could not change what is right. */
+  /** Rows that lack only labels which couldn't change the right decision. */
   readonly settled: number;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
 }
 
-/** The questions whose outcomes make the decision: those that a run asks and that lead to something. */
+/** Questions that runs ask and that have outcomes. */
 export function decidingQuestions(questions: readonly PlaygroundQuestion[]): readonly PlaygroundQuestion[] {
   return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
 }
@@ -137,13 +137,13 @@ function readRight(
   }
   if (labels === 0) return "unlabelled";
   const right = classOfCode(gravest);
-  // What is not labelled doesn't matter where none of its labels could lead to another decision.
+  // A missing label doesn't matter if none of its values could change the decision.
   const isCertain = (code: number) => code <= gravest || classOfCode(code) === right;
   const open = readers.some((reader) => reader.lacksLabel() && !reader.labelCodes.every(isCertain));
   return open ? "partly" : { right, lacks };
 }
 
-/** Reads a case's answers: the model that gave them, or the reason why the case has to be left out. */
+/** Returns the model that answered, or why the case is left out. */
 function readAnswers(
   readers: readonly ColumnReader[],
   row: Case,
@@ -159,12 +159,12 @@ function readAnswers(
 interface ColumnReader {
   readonly key: string;
   readonly labelCodes: readonly number[];
-  /** The code that a case's label leads to; null: not labelled, and the label matters. */
+  /** Outcome code of a case's label; null: unlabelled, and the label matters. */
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   lacksLabel(): boolean;
   /** Reads an answer, or that what came is none; false: nothing came that the rule could be applied to. */
   readAnswer(known: ReadableAnswer): boolean;
-  /** Takes the case read last into the column. */
+  /** Adds the case that was read last to the column. */
   keep(): void;
   toColumn(): DecidingColumn;
 }
@@ -205,7 +205,7 @@ function columnReader(
   let score = 0;
   let said = ends.high;
 
-  /** Of a case that is labelled as another option than the one that this question divides, it asks nothing. */
+  /** The case is labelled as another option than the one that this question divides. */
   function isElsewhere(row: Case): boolean {
     const parent = narrows ? labelOf(row, narrows.key) : null;
     return parent !== null && parent.value !== narrows?.option;

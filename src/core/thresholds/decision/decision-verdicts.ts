@@ -38,7 +38,7 @@ type DecisionVerdictBasis =
   | { readonly kind: "same"; readonly uses: readonly RowUse[] }
   /** As far as this library knows, the judged rows chose nothing. */
   | { readonly kind: "declared" }
-  /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
+  /** Held-out, unused rows: this is look number `look` of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
 export interface DecisionEvidence {
@@ -46,12 +46,12 @@ export interface DecisionEvidence {
   readonly basis: DecisionVerdictBasis;
   /** The most lenient outcome, as its author wrote it. */
   readonly lenient: string;
-  /** Intervals where some of the rows are alike; null: each stands alone. */
+  /** Null: every row is independent of the others. */
   readonly grouped: ClusteredIntervals | null;
   /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
   readonly settled: number;
   readonly partly: number;
-  /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
+  /** Rows without a usable label: while there are any, labelling may stop as soon as the figures please. */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
   readonly unnamed: AnonymousUses;
@@ -66,7 +66,7 @@ interface Aim {
   readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
 }
 
-/** The author's goals for the whole decision against what the cases show; of several, the last says all of them together. */
+/** One verdict for each goal; with several, the last is for all of them together. */
 export function decisionVerdicts(judged: DecisionEvidence, tuning: DecisionTuning): TargetVerdict[] {
   const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
   return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
@@ -165,7 +165,7 @@ function mostOf({
   };
 }
 
-/** What happened to a decision's cases since they were first looked at, in a sentence; blank: they never were. */
+/** What happened to the cases since the first look, as a sentence; blank: there was none. */
 export function describeDecisionChanges(
   { tuning, heldOut, addedSinceFirstLook }: DecisionSets,
   { count, first }: DecisionLooks,
@@ -203,7 +203,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   return { status: "unsure", target: words.target, text: `${shown}${settles}` };
 }
 
-/** The confidence (0..1) of an interval from so many rows, by what was looked at before and what can still be added. */
+/** 0..1, for an interval over `n` rows: higher after earlier looks, and while labels can still be added. */
 function confidenceOf({ basis, open }: DecisionEvidence): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
   return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
@@ -237,7 +237,7 @@ function width([low, high]: Interval): number {
   return Math.max(high - low, 1e-9);
 }
 
-/** What is likely of a share if the cases that did not stay as they were seen are all counted against it, or all for it. */
+/** Contains the rate whether the lost cases all count against it or all for it. */
 function withLost(
   interval: Interval,
   { hits, n }: Pick<Aim, "hits" | "n">,
@@ -277,8 +277,8 @@ export interface EvaluatedVerdicts {
 }
 
 /**
- * What a decision's goals are judged by: the held-out rows, once they were looked at as they are now; else those
- * that thresholds are chosen on, which prove nothing if one of them has chosen.
+ * The held-out rows, once they were looked at as they are now; else the tuning set, which proves nothing if
+ * any of its rows was used to choose.
  */
 export function evaluateDecision(
   table: DecisionTable,

@@ -213,7 +213,7 @@ export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "qu
   return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
 }
 
-/** From which level on the labels of scores call for the high outcome: a setting of each question, which decides what is right. */
+/** A setting of each score question: from which level on its labels call for the high outcome. */
 export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
   const parts = questions.flatMap(({ id, type, rules }) => {
     const from = kinds[type].from(rules);

@@ -121,7 +121,9 @@ function isSame(one: CandidatePair, other: CandidatePair): boolean {
   return one.lo === other.lo && one.hi === other.hi;
 }
 
-/** One question after another gets the thresholds that are best while the others stay, until none moves. */
+/**
+ * Coordinate descent: each question in turn gets its best thresholds while the others stay, until none moves.
+ */
 function descend({ table, candidates, fates, budget }: Search, start: Pairs, choose: Choose): Pairs {
   const pairs = [...start];
   const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
@@ -150,7 +152,7 @@ function withinLimits({ limits, budget }: Search): Choose {
   return (sums, from) => bestPair(sums, limits, from, budget).pair;
 }
 
-/** Prices with penalties in the place of the goals, the heavier the later: they let questions share what a goal leaves. */
+/** Penalties in place of the goals, heavier in later rounds, so that questions share what a goal allows. */
 function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
   const { goals, rightShare, costs } = tuning;
   const plain = toLinearCost(costs);
@@ -197,8 +199,8 @@ function better(search: Search, best: Found, pairs: Pairs): Found {
 }
 
 /**
- * Two questions at a time: one is put at a few other places, another gets its best thresholds there. It gets out of where
- * no single question can move, as when two of them share the wrong decisions that a goal allows.
+ * Moves one question to a few other places and another to its best thresholds there. Escapes where no single
+ * question can improve, for example when two share the errors that a goal allows.
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
   let found = best;
@@ -238,7 +240,7 @@ function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: Candid
   return pairs.filter((pair, at) => !isSame(pair, now) && pairs.findIndex((one) => isSame(one, pair)) === at);
 }
 
-/** The best thresholds that a bounded search finds, never worse than those in force or those chosen one by one. */
+/** Never worse than the thresholds in force, or than those chosen one by one; not always the optimum. */
 function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   const choose = withinLimits(of);
   let best: Found = { pairs: now, score: scoreUnder(of, now) };
@@ -273,7 +275,7 @@ function tuneAlone(
   return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Thresholds of the pairs that a search chooses; where a pair stays, so do its thresholds. */
+/** Where a pair doesn't move, its thresholds stay as they were. */
 function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Pairs) => Pairs): Thresholds[] {
   const now = of.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(thresholds, place)));
   const pairs = choose(now);

@@ -22,10 +22,10 @@ import {
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 
-/** Where the thresholds of one question can stand: candidate `k` lets in the rows of bin `k` and above. */
+/** Candidate `k` of one question lets in the rows of bin `k` and above. */
 export interface ThresholdCandidates {
   readonly column: DecidingColumn;
-  /** All scores, and those that no settable threshold tells apart taken together. */
+  /** `table` has all scores; `settable` merges those that no settable threshold separates. */
   readonly table: ThresholdTable;
   readonly settable: ThresholdTable;
   /** The highest candidate that can be set; at the number of bins, no row reaches the threshold. */
@@ -65,7 +65,7 @@ export function toCandidatePair(
   return { lo: column.shape === "gate" ? 0 : Math.min(candidateAt(lower), hi), hi };
 }
 
-/** Thresholds that people can read, which divide rows as the candidates do. */
+/** Readable thresholds that divide the rows as the candidates do. */
 export function toThresholds(
   { table, settable, column }: ThresholdCandidates,
   { lo, hi }: CandidatePair,
@@ -117,10 +117,7 @@ export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): Corr
   return { classes, flags, sided };
 }
 
-/**
- * One count under every pair of one question while the others stay: it parts into what the lower threshold does
- * (`below[lo]`) and what the upper one does (`above[hi]`), and the sum of both is the count.
- */
+/** One count under every pair of one question while the others stay: `below[lo]` + `above[hi]`. */
 interface CutCount {
   readonly below: Int32Array;
   readonly above: Int32Array;
@@ -131,7 +128,7 @@ export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>
   readonly isGate: boolean;
 }
 
-/** A number of a list of codes or counts. For these alone: one function for all kinds of lists is many times slower. */
+/** For these arrays alone: one function for all kinds of lists is many times slower. */
 function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
 }
@@ -184,7 +181,7 @@ function addTo(count: CutCount, bin: number, below: number, within: number, abov
   count.above[bin] = at(count.above, bin) + above - within;
 }
 
-/** Turns what each bin changes into what all bins up to a threshold change. */
+/** Cumulative sums: from the change at each bin to that at each threshold. */
 function accumulate({ below, above }: CutCount): void {
   for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
@@ -252,7 +249,7 @@ export function cheapestPair(sums: PairTallies, price: LinearCost, from: Candida
   return best;
 }
 
-/** What a search may still do: pairs of candidates, and rows, that it looks at. */
+/** Work left: pairs of candidates, and rows, that may still be looked at. */
 export interface SearchBudget {
   pairs: number;
   rows: number;

@@ -8,7 +8,7 @@ export interface DecisionOutcome {
   readonly word: Outcome;
   /** How grave it is: −1 (no outcome) to 3 (block). */
   readonly gravity: number;
-  /** Whether a person decides then: "review", and words to which only the middle of a scale leads. */
+  /** Whether a person decides: "review", or words that only the middle of a scale leads to. */
   readonly toPerson: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface JointProposal {
   readonly after: DecisionCounts;
   /** With each question's thresholds chosen by itself. */
   readonly oneByOne: DecisionCounts;
-  /** Each half judged by thresholds that the other half chose; null where a half has no rows. */
+  /** Each half judged by thresholds chosen on the other; null where a half has no rows. */
   readonly held: DecisionCounts | null;
 }
 
@@ -50,7 +50,7 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
   };
 }
 
-/** Every row judged by thresholds that it had no say in (cross-fitting by halves). */
+/** Each row judged by thresholds that it didn't choose (cross-fitting by halves). */
 function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
   const parts = [0, 1].map((half) => pickRows(table, placesOf(half)));
@@ -61,7 +61,7 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   }, nothing);
 }
 
-/** Chooses thresholds together, and judges the choice on rows that had no say in it. */
+/** The choice is judged on rows that had no part in it. */
 export function proposeThresholds(question: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = question;
   const chosen = tuneJointly(table, tuning, thresholds);

@@ -16,12 +16,12 @@ import {
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** What a row is known by, whatever its key. */
+/** The key isn't part of it: a copy under another key is the same row. */
 type Row = Pick<Case, "state" | "group">;
 
 const markOfState = new WeakMap<AuthoredState, number>();
 
-/** 53 bits of what a row says to the letter. Ledgers of before version 12 know rows by it, all others by their content. */
+/** 53 bits of a row's exact text. Ledgers before version 12 know rows by it, later ones by their content. */
 export function exactRowHash({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
@@ -31,7 +31,7 @@ export function exactRowHash({ state }: Pick<Row, "state">): number {
   return mark;
 }
 
-/** The marks of what a row belongs to: its group, and the rows from which it differs only in numbers. */
+/** Hashes of a row's group, and of the rows from which it differs only in numbers. */
 function groupMarks(row: Row, { numbersMaskedHash: numberedOf }: Copies): readonly number[] {
   const numbered = numberedOf(row);
   return [
@@ -67,7 +67,7 @@ function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<numbe
   return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
 }
 
-/** 32 bits that tell rows with their scores and labels from others; their order makes no difference. */
+/** 32 bits of rows with their scores and labels, whatever their order. */
 export function labelledRowsHash(
   rows: readonly { readonly mark: number; readonly score: number; readonly label: 0 | 1 }[],
 ): number {
@@ -79,7 +79,7 @@ export function labelledRowsHash(
   return sum;
 }
 
-/** Both lists in one, ascending, each number once; one of the two itself where it holds the other. */
+/** Ascending, each number once; returns an argument that contains the other. */
 function unionOf(one: readonly number[], other: readonly number[]): readonly number[] {
   if (one === other || other.length === 0) return one;
   const all = toMarks([...one, ...other]);
@@ -101,7 +101,7 @@ const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
 
 const seenKey = ({ question, label, part }: SeenRows) => JSON.stringify([question, label, part]);
 
-/** Items of two lists by their key, in order; `join` makes one of two with the same. */
+/** By key, in order; `join` combines two items with one key. */
 function joinLists<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -148,7 +148,7 @@ function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
 const byKey = () => 0;
 const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 
-/** All that either ledger knows; the first itself where the second adds nothing. */
+/** Returns the first itself where the second adds nothing. */
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
@@ -168,7 +168,7 @@ export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   return is(other) ? other : { uses, unnamed, looks, drawn, seen, ...(lastCase > 0 && { lastCase }) };
 }
 
-/** A ledger in the order that ledgers have, of lists that may be in any. */
+/** For lists in any order, as files may have them. */
 export function sortLedger({ uses, seen, ...others }: Ledger): Ledger {
   const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
   const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
@@ -190,7 +190,7 @@ function setsOf(use: RowUseRecord): MarkSets {
   return sets;
 }
 
-/** Rows that chose something about a question here, and of which of them there may be copies. */
+/** Records the rows that chose something here, and which of them there may be copies of. */
 export function addRowUse(
   ledger: Ledger,
   question: string,
@@ -217,7 +217,7 @@ function addRowsTo(
 
 const noMarks: ReadonlySet<number> = new Set();
 
-/** Rows that say something else now: what they chose before, they have still chosen. */
+/** Edited rows stay used for what they chose before. */
 export function carryOverUses(
   ledger: Ledger,
   changed: readonly (readonly [
@@ -251,7 +251,7 @@ export function toSeenRows(rows: readonly Case[], question: string): readonly Se
   });
 }
 
-/** Rows that were seen beside their answers; of one that was seen before, the label of then stays. */
+/** Rows seen beside their answers; a row that was seen before keeps the label of then. */
 export function addSeenRows(
   ledger: Ledger,
   question: string,
@@ -282,7 +282,7 @@ export function addSampledRanges(ledger: Ledger, drawn: readonly SampledRange[])
   return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
 }
 
-/** The ledger with all that it knows of questions under other keys; what `keyOf` gives no key for is left out. */
+/** Entries of questions without a new key are dropped. */
 export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
   const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
     items.flatMap((item) => {
@@ -299,7 +299,7 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
   });
 }
 
-/** What may be told of rows where the rows themselves are left out: how many chose what, and no mark by which a text could be guessed. */
+/** Counts only, for files without the rows: no hash by which a text could be guessed. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // The same rows may have chosen here and elsewhere: how many there are at least.
   const counts = uses.map(({ question, use }): AnonymousUse => {
@@ -312,7 +312,7 @@ export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   return mergeLedgers(mergeLedgers(noLedger, { ...noLedger, unnamed: named }), { ...noLedger, unnamed });
 }
 
-/** Rows that chose something about a question elsewhere: at least how many, and what. */
+/** Rows used elsewhere: at least how many, and for what. */
 export interface AnonymousUses {
   readonly count: number;
   readonly uses: readonly RowUseKind[];
@@ -325,7 +325,7 @@ export function anonymousUsesOf({ unnamed }: Pick<Ledger, "unnamed">, question: 
   return { count: Math.max(0, ...own.map(({ count }) => count)), uses: own.map(({ use }) => use) };
 }
 
-/** The looks at a question's held-out rows, the oldest first, over all goals. */
+/** Oldest first, over all goals. */
 export function heldOutLooksOf({ looks }: Ledger, question: string): readonly HeldOutLook[] {
   return looks.filter((look) => look.question === question);
 }
@@ -345,7 +345,7 @@ export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly 
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** What questions that come from another playground bring along: their rows chose there, and not here. */
+/** For questions from another playground: their rows chose there, not here. */
 export function markElsewhere(ledger: Ledger): Ledger {
   return mergeLedgers(noLedger, {
     ...ledger,
@@ -364,11 +364,13 @@ export interface UsedRows {
   readonly copies: Copies;
   readonly question: string;
   readonly seen: Ledger["seen"];
-  /** Rows that have chosen, too, of which nothing tells whether they are here. */
+  /** Used rows that can't be identified; some may be here. */
   readonly unnamed: AnonymousUses;
 }
 
-/** The rows that have chosen something about a question: none of them can prove anything about it, and no copy of theirs. */
+/**
+ * Rows used to choose something about a question. Neither they nor their copies can prove anything about it.
+ */
 export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
   const own = ledger.uses.filter((use) => use.question === question);
   const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
@@ -381,7 +383,7 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
   return { rows, groups, uses: own.map(toRowUse), copies, question, seen: ledger.seen, unnamed };
 }
 
-/** Whether a row, another one of its group, or one that it may be a copy of has chosen something. */
+/** Also true where another row of its group, or a row that it may be a copy of, was used. */
 export function wasUsedToChoose(
   { rows, groups, copies }: UsedRows,
   row: Pick<Case, "state" | "group">,

@@ -31,7 +31,7 @@ const usesAfter = (before: Playground, after: Playground) =>
   recordChoices(before, after, inSight).ledger.uses.map(({ question, use }) => [question, use]);
 
 describe("what a step chooses", () => {
-  it("is where a question is cut", () => {
+  it("is made by moving a question's thresholds", () => {
     const after = recordChoices(example, cutAt(example, 0.9), inSight);
     expect(after.ledger.uses).toEqual([
       { question: key, use: "thresholds", rows: [rowContentHash(seen)], groups: [] },

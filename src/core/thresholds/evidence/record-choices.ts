@@ -26,7 +26,7 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
   ];
 }
 
-/** Rows that one step wrote into; rows that it added or took out are none. */
+/** Rows that one step edited; added and removed rows aren't among them. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
   const rows: (readonly [Case, Case])[] = [];
   for (const at of changedPlaces(before, after) ?? []) {
@@ -36,7 +36,7 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
   return rows;
 }
 
-/** Whether a case has an answer to a question that an author can have seen; `fresh`: one to the text that it has now. */
+/** Whether the author can have seen an answer to a case; `fresh`: one to the text that it has now. */
 export type HasSeenAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
 /** A label that is corrected so soon was a slip, in milliseconds. */
@@ -55,7 +55,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [then, now] = [before, after].map((row) =>
     summariseLabels(questionKey, factsAbout(row, questionKey)),
   );
-  // What others say, they say without an answer in sight; nor has whoever decides between them seen one.
+  // Other labelers, and whoever adjudicates between them, see no answers.
   const isAuthors =
     then?.byLabeler.get("") !== now?.byLabeler.get("") || then?.adjudicated !== now?.adjudicated;
   const decides = then !== undefined && isDisputed(then) && now?.adjudicated != null;
@@ -135,10 +135,10 @@ export function recordChoices(
   return ledger === after.ledger ? after : { ...after, ledger };
 }
 
-/** More looks than these leave no certainty to any, and a count in a file may be any number. */
+/** After more looks no certainty is left; a count in a file may be any number. */
 const mostLooks = 1000;
 
-/** Looks of which only the number was kept, each under an id that is the same wherever the number is read. */
+/** Looks known only by their number; their ids are the same wherever it's read. */
 function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
   const tuning = tuningOf(question);
   return Array.from({ length: Math.min(tuning.looks, mostLooks) }, (_, index) => ({
@@ -154,8 +154,8 @@ function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
 }
 
 /**
- * The ledger of a playground that was saved before there was one. Which rows chose a question's thresholds is not
- * known, so all that are labelled for it now count as having done so, where its thresholds were ever set.
+ * For playgrounds saved before ledgers. Nobody knows which rows chose the thresholds, so where these were
+ * ever set, all rows labelled now count as used.
  */
 export function inferLedger({ questions, cases }: Pick<Playground, "questions" | "cases">): Ledger {
   return questions.reduce<Ledger>((ledger, question) => {

@@ -18,7 +18,7 @@ export const rowUseArchiveSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
   ledger: ledgerSchema,
-  /** What the rows were labelled, by which another playground's question is told to be the same. */
+  /** By its labels another playground's question is recognised as the same. */
   labels: z.readonly(z.array(labelledRowsSchema)),
 });
 export type RowUseArchive = z.infer<typeof rowUseArchiveSchema>;
@@ -27,7 +27,7 @@ function addLabel(labels: Map<number, LabelValue>, row: number, label: LabelValu
   if (!labels.has(row)) labels.set(row, label);
 }
 
-/** What is to be kept of a playground, beside what was kept of it before; null: no row of it has chosen anything. */
+/** Merged with what was archived before; null: no row was used. */
 export function toRowUseArchive(
   { key, questions, cases, ledger }: Playground,
   before: RowUseArchive | null,
@@ -65,7 +65,7 @@ function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowUs
   return Array.from(found, ([label, own]) => ({ question, label, rows: own }));
 }
 
-/** A question elsewhere is the same where labels agree on this share of the rows that both have. */
+/** Share of equal labels, over common rows, from which questions count as the same. */
 const leastAgreement = 0.95;
 
 /**
@@ -88,7 +88,7 @@ function areSame(shared: readonly (readonly [one: LabelValue, other: LabelValue]
   );
 }
 
-/** Where so many of the rows that were looked at elsewhere are here, the others were taken out. */
+/** With this share of the rows seen elsewhere here, the missing ones count as removed. */
 const sameSet = 0.8;
 
 function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<number, LabelValue> {

@@ -87,7 +87,7 @@ describe("the ranges near thresholds", () => {
     ]);
   });
 
-  it("are on the number that is cut", () => {
+  it("are on the number that the rule compares", () => {
     const levels = ["a", "b", "c"].map((text) => ({ form: "text" as const, text }));
     const score = { ...blankQuestion("s", "s", "score"), levels };
     expect(rangesNearThresholds(score)[0]).toMatchObject({

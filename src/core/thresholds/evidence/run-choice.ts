@@ -19,7 +19,7 @@ export function addRunChoice(
   first: Answered,
   second: Pick<ReadonlySet<string>, "has">,
 ): Ledger {
-  // What the stand-in answered chooses no model.
+  // The sandbox's answers choose no model.
   if (first.run.mode === "sandbox") return ledger;
   return questions.reduce((to, question) => {
     const rows = labelledTuningCases(question, cases).filter(

@@ -34,10 +34,7 @@ function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]
 
 type Known = Pick<Playground, "questions" | "cases" | "ledger">;
 
-/**
- * Cases whose label would still prove something about some question, and no longer does once wordings are tried
- * on them.
- */
+/** Cases that can still prove something about some question, and can't once wordings are tried on them. */
 export function heldOutSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
@@ -56,7 +53,10 @@ export function heldOutSamples(
   return rows.filter((row) => proofs.some((proves) => proves(row)));
 }
 
-/** Wordings are chosen by what samples answer: the cases that they are can't prove anything about any question. */
+/**
+ * Wordings are chosen by samples' answers, so cases equal to a sample can't prove anything about any
+ * question.
+ */
 export function addSampleUse(
   ledger: Ledger,
   { questions, cases }: Pick<Playground, "questions" | "cases">,

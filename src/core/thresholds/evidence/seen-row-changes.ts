@@ -11,11 +11,11 @@ export interface SeenRowChanges {
   readonly relabelled: number;
   /** Rows that have no answer now. */
   readonly unanswered: number;
-  /** All of those rows, by the hash of their content, and what they were labelled when they were seen. */
+  /** All of them, by content hash, with the label that they had when seen. */
   readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
   /** Keys of cases that still count, with another label than they were seen with. */
   readonly changed: ReadonlySet<string>;
-  /** Who labelled them anew, by name; the author's is blank. */
+  /** Blank: the author. */
   readonly by: readonly string[];
 }
 
@@ -41,14 +41,14 @@ export function representativeAnswers(
   return drawn.length === 0 ? items : [...items, ...drawn];
 }
 
-/** Whether somebody other than the author says what is right, who saw no answer. */
+/** Whether somebody other than the author gave this label, without seeing an answer. */
 function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
   if (row.facts === undefined) return false;
   const { byLabeler } = summariseLabels(question, factsAbout(row, question));
   return [...byLabeler].some(([name, fact]) => name !== "" && fact.value === value);
 }
 
-/** Who said last what is right; the author's name is blank. */
+/** Blank: the author. */
 function lastLabeler(row: Case, question: string): string {
   return factsAbout(row, question).at(-1)?.labeler ?? "";
 }

@@ -25,9 +25,9 @@ export interface RateGoalDefinition {
   readonly title: (words: OutcomeWords) => string;
   /** What comes after its share, of what and what is counted: " of the cases labelled yes are allowed"; blank: the name says it. */
   readonly of: (words: OutcomeWords) => string;
-  /** What the rate is a share of, many. */
+  /** What the rate is a share of, in the plural. */
   readonly cases: (words: OutcomeWords) => string;
-  /** In the place of a verdict where there is nothing to take a share of. */
+  /** In place of a verdict where the denominator is 0. */
   readonly empty: (words: OutcomeWords) => string;
   /** What the cases show where it is no goal: "27 of 363 cases labelled yes are allowed"; null: the headline says it. */
   readonly fact: ((count: string, words: OutcomeWords) => string) | null;
@@ -66,15 +66,11 @@ export function countProportion(
   return { hits, n };
 }
 
-/**
- * Whether counts keep a goal by `z` normal deviates. Where a share of right decisions is wanted, there must be a decision:
- * of none nothing can be said.
- */
+/** With a margin of `z` normal deviates. A share of right decisions needs at least one decision. */
 export function meetsGoal(goal: RateGoalDefinition, counts: BandCounts, tuning: Tuning, z: number): boolean {
   return meetsGoalProportion(goal, countProportion(goal, counts), tuning, z);
 }
 
-/** The same of the share that was counted. */
 export function meetsGoalProportion(
   goal: RateGoalDefinition,
   { hits, n }: Proportion,

@@ -35,7 +35,7 @@ export interface FoundSegment {
   readonly interval: Interval;
   /** The share of faults in all other cases, 0..1. */
   readonly elsewhere: number;
-  /** The share of false claims that it comes with, at most 0.05. */
+  /** False discovery rate at which it's reported, at most 0.05. */
   readonly falseShare: number;
   /** What thresholds of its own save per 1,000 of its cases, judged on cases that did not choose them. */
   readonly saving: number;
@@ -53,9 +53,9 @@ export interface SegmentSearch {
 
 /** False discovery rate over all that is found. */
 const falseShare = 0.05;
-/** A slice that could not be surer than this, were all its rows faults, is not tested (Gilbert 2005). */
+/** A slice whose p-value would be larger even if all its rows were faults isn't tested (Gilbert 2005). */
 const leastAttainable = 1e-4;
-/** Two conditions are worth a slice of their own where each takes away a tenth of the other. */
+/** A pair of conditions is worth a slice if each removes a tenth of the other's rows. */
 const narrower = 0.9;
 const mostShown = 12;
 

@@ -174,12 +174,12 @@ export interface SegmentCondition {
   /** Conditions of one family exclude each other, but those on words. */
   readonly family: string;
   readonly words: string;
-  /** A bit for each row. */
+  /** One bit a row. */
   readonly bits: Uint32Array;
   readonly count: number;
 }
 
-/** Rows without which nothing is said of a slice. */
+/** With fewer rows nothing is said of a slice. */
 export const segmentRowsMin = 30;
 
 export function conditionsBy(
@@ -237,7 +237,7 @@ function lengthConditions(rows: readonly SegmentRow[]): readonly SegmentConditio
 
 /** Words that divide the rows, the most frequent of those that fewer than half of the rows have. */
 const mostWords = 80;
-/** Of longer states only the beginning counts, in UTF-16 units. */
+/** In UTF-16 units; of longer states only the beginning counts. */
 const longest = 20_000;
 
 function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {

@@ -28,7 +28,7 @@ function binsOf(scores: LabelledScores): CalibrationBin[] {
   return calibrationBins(toThresholdTable(scores), equalWidthEdges(10));
 }
 
-/** Reliability as it is and repaired, each case by a map that it had no say in. */
+/** Reliability before and after, each case calibrated by a map fitted on others. */
 function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: string }) {
   const { before, after } = useMemo(
     () => ({ before: binsOf(view.before), after: binsOf(view.after) }),

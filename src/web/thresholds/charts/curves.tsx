@@ -14,7 +14,7 @@ import {
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { RoomCurves } from "./figures.tsx";
 
-/** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */
+/** A curve is computed again only when its cases or costs change. */
 function CostChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale, thresholds } = questionThresholds;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
@@ -61,7 +61,7 @@ interface Props {
   tuning: Tuning;
 }
 
-/** Costs and benefits of other thresholds: drawn once somebody asks. */
+/** Rendered once somebody opens it. */
 export function Curves({ questionThresholds, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
   const none = describeNoCurves(table, questionThresholds.shape);

@@ -47,7 +47,7 @@ function TruthMark({
   );
 }
 
-/** How many cases each bin holds, above it; every second one, or none, where they would run into each other. */
+/** Above each bin; every second one, or none, where they would overlap. */
 function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartPlace }) {
   const widest = Math.max(0, ...bins.map(({ n }) => toCountText(n).length)) * 6.2 + 4;
   const apart = (place.x.to - place.x.from) / 10;
@@ -79,7 +79,7 @@ const exact = [
   { x: 1, y: 1 },
 ];
 
-/** What came true of each tenth of the scale, with its counts and where it likely lies. */
+/** Observed rate of each tenth of the scale, with its count and 95 % interval. */
 export function ReliabilityChart({ table, questionThresholds: { shape, words } }: Props) {
   const { axis } = words;
   const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), fewInBin), [table]);
@@ -178,7 +178,7 @@ interface LevelProps {
   questionThresholds: QuestionThresholds;
 }
 
-/** What came true of each tenth of a scale of levels: where cases begin to be true. */
+/** Observed rate of each tenth of a scale of levels. */
 export function PositiveByLevelChart({
   table,
   questionThresholds: { scale, thresholds, words },

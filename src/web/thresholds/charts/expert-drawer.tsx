@@ -53,7 +53,7 @@ interface GuaranteeCardProps {
   model: string | null;
 }
 
-/** What can be promised of future cases, and what it would take. */
+/** Guarantees for future cases, and how many cases they take. */
 function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps) {
   const { shape, scale } = questionThresholds;
   const [risk, setRisk] = useState(0.05);
@@ -132,10 +132,10 @@ function PrChart({
   );
 }
 
-/** Of the slider: 10⁻⁴ to 1 by its exponent, so that rare cases have room. */
+/** Exponent of the slider's lower end: 10⁻⁴ to 1, so that rare cases have room. */
 const rarest = -4;
 
-/** What the thresholds would do in traffic where true cases are rarer, or more common, than in the set. */
+/** Rates in traffic where positives are rarer, or more common, than in the set. */
 function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: Band; words: OutcomeWords }) {
   const own = table.n > 0 ? table.positives / table.n : 0.5;
   const [prevalence, setPrevalence] = useState(own);
@@ -172,7 +172,7 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** What the first screen needs no statistics for, with statistics: drawn once somebody asks. */
+/** Rendered once somebody opens it: the first screen needs no statistics. */
 export function ExpertDrawer(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -239,7 +239,7 @@ interface HeldOutProps {
   tuning: Tuning;
 }
 
-/** How much better a goal's thresholds look on the cases that chose them than on others. */
+/** Optimism: how much better thresholds look on the cases that chose them than on others. */
 function HeldOutCard({ labelled, questionThresholds, goal, tuning }: HeldOutProps) {
   const { result, failed, retry } = useOutOfBagEstimate(labelled, questionThresholds, goal, tuning);
   const lines = [

@@ -6,7 +6,6 @@ import { ChartFrame, PictureBar } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";
 
-/** A chart of this room: its picture can be saved as a file. */
 export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
   return <ChartFrame {...props} onSave={saveAs} />;
 }

@@ -25,7 +25,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   table: ThresholdTable;
   counts: BandCounts;
-  /** What a goal proposes, where it is not in force; null: nothing. */
+  /** Null: nothing is proposed, or it's in force. */
   proposed: Thresholds | null;
   onRest: () => void;
 }
@@ -37,7 +37,7 @@ interface HistogramBarProps {
   scale: ThresholdScale;
 }
 
-/** Under the histogram: the same as a table, and the picture to save. A threshold that is dragged leaves it alone. */
+/** Memoised: dragging a threshold doesn't render it again. */
 const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: HistogramBarProps) {
   return (
     <RoomPictureBar

@@ -230,7 +230,6 @@ interface HeldOutProps {
   hasGoals: boolean;
 }
 
-/** What is held out, how much of it can still prove something, and the way to look at it. */
 function HeldOut({
   decision: { table, sets, set, tuning },
   looks: { place, count },

@@ -15,7 +15,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 
-/** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
+/** With more outcomes a grid has too many cells, so a list of errors is shown. */
 const mostInGrid = 6;
 const mostInList = 50;
 
@@ -30,7 +30,6 @@ function showCell(
   showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
 }
 
-/** What is decided against what is right; each cell leads to its cases. */
 export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
   const classes = occurringClasses(outcomes, decision.grid);

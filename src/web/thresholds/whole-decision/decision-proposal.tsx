@@ -24,7 +24,6 @@ import { ComparisonTable } from "../charts/figures.tsx";
 import { fittingConditionsOf } from "../use-evaluation-sets.ts";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 
-/** Searches thresholds for all questions at once, and shows them before they are taken. */
 export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) {
   const { sets, tuning, thresholds } = decision;
   const [wanted, setWanted] = useState(false);
@@ -98,7 +97,7 @@ function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposa
   );
 }
 
-/** Sets the proposed thresholds of all questions as one step; null before answers are there. */
+/** One undo step; null before answers are there. */
 function useApply(
   { table, sets, thresholds }: EvaluatedDecision,
   proposal: JointProposal,
@@ -159,7 +158,6 @@ function toShare(hits: number, of: number): string {
   return of === 0 ? "—" : toPercentText(hits / of);
 }
 
-/** What the proposal does to the cases that chose it, and to cases that didn't. */
 function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneByOne, held } }: TableProps) {
   const lines: readonly { name: string; of: (counts: DecisionCounts) => string }[] = [
     { name: "Automatic", of: ({ automatic, n }) => toShare(automatic, n) },

@@ -51,7 +51,7 @@ function Heading({ table }: { table: DecisionTable }) {
   );
 }
 
-/** In the place of the figures where there is nothing to judge. */
+/** Shown where there is nothing to judge. */
 function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
