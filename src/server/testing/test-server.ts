@@ -35,7 +35,7 @@ export const smallBody = JSON.stringify({
   questions: { refund: { type: "noul", instructions: "Does it ask for money back?" } },
 });
 
-/** Of the time that an attempt at a password takes, a hundredth: it is tested by itself. */
+/** About a hundredth of the real cost, so that tests sign in quickly; the real cost has its own test. */
 const quickCost: ScryptOptions = { N: 2 ** 10 };
 
 /** The real server on a free port, configured as by the environment. */

@@ -132,7 +132,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;
   const byTail = measure === "tail";
-  const { thresholds } = ruleThresholdsOf(result.question);
+  const { edges: thresholds } = ruleThresholdsOf(result.question);
   const value = result.placed?.value ?? null;
   return (
     <>

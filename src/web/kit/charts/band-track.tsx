@@ -3,7 +3,7 @@ import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geome
 
 export interface TrackThreshold {
   key: string;
-  /** The handle's accessible name, "Cut for yes" for example. */
+  /** The handle's accessible name. */
   label: string;
   value: number;
 }

@@ -42,7 +42,7 @@ export type MoreText = (kept: number) => string;
  * skipped. An unclosed quote makes only its own line faulty; reading resumes on the next line.
  */
 export class DelimitedReader {
-  /** From some row on, as far as it's there. */
+  /** The part read so far and not yet consumed; starts at a row. */
   private text: string;
   private readonly separator: number;
   private readonly quoting: Quoting;
