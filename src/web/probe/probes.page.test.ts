@@ -2,11 +2,19 @@ import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { ProbePage } from "#e2e/pages/probe-page.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import { expect } from "#web/testing/expect.ts";
 import { libraryDatabase } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
 const planted = "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.";
+
+/** Forgets what was read of storage, as a reload does. */
+function readAnew(): Promise<void> {
+  return queryClient.resetQueries({
+    predicate: ({ queryKey }) => ["probes", "runs", "run"].includes(String(queryKey[0])),
+  });
+}
 
 test("a hold-out probe says its cost, finds the planted sentence, is kept, and its state can be opened", async ({
   page,
@@ -36,6 +44,8 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   expect(await libraryDatabase().getAll("probes")).toContainEqual(
     expect.objectContaining({ playgroundKey: playgroundStore.get().key }),
   );
+  await readAnew();
+  await expect(rows.nth(1)).toContainText("I want my money back.");
   await rows.nth(1).getByRole("button", { name: "Open this state" }).click();
   const text = () => playgroundStore.get().state.text;
   await expect.poll(text).toContain("The box was blue. My sister says hello.");
@@ -48,6 +58,7 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await page.keyboard.type(" Thank you.");
   await probes.goTo();
   await expect(probes.cost).toHaveText(/^5 requests/);
+  await readAnew();
   await expect(rows.nth(1)).toContainText(/I want my money back.*moved \d\d points/);
 });
 

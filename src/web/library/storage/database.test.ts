@@ -35,6 +35,66 @@ it("opens the newest version, with every store", async () => {
   ]);
 });
 
+/** The stores of the library's third version, as it was released: where each has its key, and its indexes. */
+const thirdLibrary: readonly [
+  name: string,
+  keyPath: string | string[],
+  indexes?: Record<string, string | string[]>,
+][] = [
+  ["playgrounds", "key"],
+  ["states", "playgroundKey"],
+  ["questions", ["playgroundKey", "key"]],
+  ["cases", ["playgroundKey", "key"]],
+  ["caseRuns", "key", { byPlayground: ["playgroundKey", "startedAt"], byAsked: "askedHash" }],
+  ["caseRows", ["runKey", "caseKey"], { byState: "stateHash", bySent: "sentAt" }],
+  [
+    "runs",
+    "key",
+    { byPlayground: ["playgroundKey", "startedAt"], byAsked: "askedHash", byState: "stateHash" },
+  ],
+  ["responses", "runKey"],
+  ["askedQuestions", "hash"],
+  ["stateTexts", "hash"],
+  ["probes", "key", { byPlayground: ["playgroundKey", "startedAt"] }],
+  ["keptAside", "key"],
+  ["settings", "name"],
+  ["ledgers", "playgroundKey"],
+  ["caseChunks", ["playgroundKey", "chunk"]],
+  ["answerChunks", ["runKey", "chunk"]],
+];
+
+it("makes of the third version, as it was released, what it makes of nothing", async () => {
+  const third = await openDB("library", 3, {
+    upgrade(database) {
+      for (const [name, keyPath, indexes = {}] of thirdLibrary) {
+        const store = database.createObjectStore(name, { keyPath });
+        for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
+      }
+    },
+  });
+  await third.put("playgrounds", { key: "p" });
+  third.close();
+  const shapes = [];
+  const kept = [];
+  for (const library of ["library", "new"]) {
+    const opening = await openDatabase(library);
+    if (opening.status !== "open") throw new Error(opening.status);
+    const { database } = opening;
+    const names = [...database.objectStoreNames];
+    const transaction = database.transaction(names);
+    shapes.push(
+      names.map((name) => {
+        const store = transaction.objectStore(name);
+        const paths = [...store.indexNames].map((title) => [title, store.index(title).keyPath]);
+        return [name, store.keyPath, paths];
+      }),
+    );
+    kept.push(await database.get("playgrounds", "p"));
+  }
+  expect(kept).toEqual([{ key: "p" }, undefined]);
+  expect(shapes[0]).toEqual(shapes[1]);
+});
+
 it("finds one playground's keys and no other's", async () => {
   const opening = await openDatabase("library");
   if (opening.status !== "open") throw new Error(opening.status);
