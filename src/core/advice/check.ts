@@ -3,7 +3,14 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { type CheckedThresholds, findMentions, prepareQuestion, prepareState } from "./checked-parts.ts";
-import type { AdviceRule, CheckedPlayground, Finding, QuestionRemark, RuleRemark } from "./rule.ts";
+import type {
+  AdviceRule,
+  CheckedPlayground,
+  Finding,
+  FindingLocation,
+  QuestionRemark,
+  RuleRemark,
+} from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
 import { modelLimitsRules, modelRules } from "./rules/model.ts";
@@ -52,11 +59,53 @@ export interface QuestionFindings {
 
 const levels = ["error", "warning", "hint"];
 
+/** Rules that would repeat, about the same words, what one of the others has said. */
+const saidBy: Readonly<Record<string, readonly string[]>> = {
+  N5: ["N2"],
+  Q3: ["Q4"],
+  Q9: ["N3", "N4", "Q8"],
+};
+
+function isSaid({ rule, place }: Finding, all: readonly Finding[]): boolean {
+  const others = saidBy[rule];
+  return others !== undefined && place.at === "question" && all.some((other) => others.includes(other.rule));
+}
+
+function isSameList(one: FindingLocation, other: FindingLocation): boolean {
+  if (one.at !== "question" || other.at !== "question") return one.at === other.at;
+  return one.path[0] === other.path[0] && one.path[2] === other.path[2];
+}
+
+function pathOf({ place }: Finding): QuestionRemark["path"][] {
+  return place.at === "question" ? [place.path] : [];
+}
+
+/** Says once what holds of several rows of a list; errors stay at each of their fields. */
+function sayOnce(all: readonly Finding[]): readonly Finding[] {
+  const said: Finding[] = [];
+  for (const finding of all) {
+    const at = said.findIndex(
+      ({ rule, level, message, place }) =>
+        level !== "error" &&
+        rule === finding.rule &&
+        level === finding.level &&
+        message === finding.message &&
+        isSameList(place, finding.place),
+    );
+    const earlier = said[at];
+    if (earlier === undefined) said.push(finding);
+    else if (JSON.stringify(earlier.place) !== JSON.stringify(finding.place))
+      said[at] = { ...earlier, alsoAt: [...(earlier.alsoAt ?? []), ...pathOf(finding)] };
+  }
+  return said;
+}
+
 /** Errors can't be dismissed. */
 function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
-  all: readonly Finding[],
+  found: readonly Finding[],
 ): QuestionFindings {
+  const all = sayOnce(found.filter((finding) => !isSaid(finding, found)));
   const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
   const findings = all
     .filter((finding) => !isDismissed(finding))
@@ -164,7 +213,8 @@ const adviceKnown = new WeakMap<PlaygroundQuestion, QuestionFindings>();
 function isEqual(one: Finding, other: Finding | undefined): boolean {
   if (one === other) return true;
   if (other === undefined || one.rule !== other.rule || one.message !== other.message) return false;
-  return one.level === other.level && JSON.stringify(one.place) === JSON.stringify(other.place);
+  const [a, b] = [one, other].map(({ place, alsoAt }) => JSON.stringify([place, alsoAt]));
+  return one.level === other.level && a === b;
 }
 
 function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionFindings {
@@ -224,7 +274,7 @@ export function checkPlayground(
   ]);
   return {
     questions: new Map(questions),
-    state: [...at("state"), ...stateFindings(playground.state)],
+    state: sayOnce([...at("state"), ...stateFindings(playground.state)]),
     model: at("model"),
     set: at("questions"),
     unused: subject.unused,

@@ -28,6 +28,8 @@ export interface StateField {
   stems: readonly string[];
   /** UTF-8 bytes of its names and values, over all occurrences. */
   bytes: number;
+  /** In characters: the longest of its values that are texts of several words; 0 without one. */
+  textLength: number;
   /** Range of the first occurrence of its name. */
   range: TextRange;
   fields: readonly StateField[];
@@ -64,6 +66,7 @@ export function toStateFields(text: string, root: JsonNode | null): readonly Sta
       into.push(field);
     }
     field.bytes += bytesOf(text, member);
+    field.textLength = Math.max(field.textLength, textLengthOf(text, member.value));
     descend(field.fields, field.path, member.value);
   }
 
@@ -78,7 +81,16 @@ export function toStateFields(text: string, root: JsonNode | null): readonly Sta
 
 function newField(parent: string, { name, nameRange }: JsonMember): Growing {
   const path = parent === "" ? name : `${parent}.${name}`;
-  return { name, path, stems: stemWords(name), bytes: 0, range: nameRange, fields: [] };
+  return { name, path, stems: stemWords(name), bytes: 0, textLength: 0, range: nameRange, fields: [] };
+}
+
+/** Texts in an array belong to the field that holds it. */
+function textLengthOf(text: string, node: JsonNode): number {
+  if (node.type === "array") {
+    return Math.max(0, ...node.items.slice(0, mostItems).map((item) => textLengthOf(text, item)));
+  }
+  const spaced = node.type === "string" && text.slice(node.offset, node.offset + node.length).includes(" ");
+  return spaced ? node.length : 0;
 }
 
 function bytesOf(text: string, { nameRange, value }: JsonMember): number {
@@ -96,6 +108,16 @@ export function findField(fields: readonly StateField[], written: string): State
     }
   }
   return null;
+}
+
+/** The field that holds most of the text, else the first that holds a value; null without one. */
+export function findTextField(fields: readonly StateField[]): StateField | null {
+  const leaves = flattenFields(fields).filter((field) => field.fields.length === 0);
+  const [first = null, ...others] = leaves;
+  return others.reduce<StateField | null>(
+    (most, field) => (field.textLength > (most?.textLength ?? 0) ? field : most),
+    first,
+  );
 }
 
 /** Parents come before their children. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import type { Playground } from "#core/model/playground.ts";
+import { describe, expect, it, test } from "vitest";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import {
@@ -21,6 +21,13 @@ function mend(rule: string, sketch: Sketch, answeredBy: string | null = null): P
   expect(after).not.toBe(before);
   expect(findingsOn(after, answeredBy).filter((finding) => finding.rule === rule)).toEqual([]);
   return after;
+}
+
+/** The same where a finding may stay, since mending all of it would make two things the same. */
+function mendQuestion(rule: string, question: PlaygroundQuestion): PlaygroundQuestion {
+  const before = toPlayground({ questions: [question] });
+  const fix = findingsOn(before).find((finding) => finding.rule === rule)?.fix;
+  return first(fix?.apply(before, () => "new") ?? before);
 }
 
 function first(playground: Playground) {
@@ -45,6 +52,36 @@ describe("an option for what fits none", () => {
     const found = findingsOn(toPlayground({ questions: [choiceQuestion("Which kind is it?", names)] }));
     expect(found.find(({ rule }) => rule === "C1")?.fix).toBeUndefined();
   });
+});
+
+test("an id that needs quoting becomes one that is free", () => {
+  const questions = [
+    noulQuestion("Is it late?", "", "", { id: "spam_free", key: "other" }),
+    noulQuestion("Is it spam?", "", "", { id: "spam free", key: "own" }),
+  ];
+  expect(mend("G4", { questions }).questions.map(({ id }) => id)).toEqual(["spam_free", "spam_free_2"]);
+});
+
+test("hidden characters leave all that the model reads, and names stay apart", () => {
+  const asked = choiceQuestion("Which colour\u200b is it?", [
+    "red | like\u00ad blood",
+    "re\u200bd",
+    "other\u2060",
+  ]);
+  const toPlain = mendQuestion("Q14", asked);
+  expect(toPlain.instructions.text).toBe("Which colour is it?");
+  expect(toPlain.options.map(({ name, description }) => [name, description.text])).toEqual([
+    ["red", "like blood"],
+    ["re\u200bd", ""],
+    ["other", ""],
+  ]);
+});
+
+test("paths in quotation marks get backticks, in the instructions and the criteria", () => {
+  const asked = noulQuestion("Is “message.text” rude?", "‘message.text’ has insults", "It has none");
+  const after = first(mend("Q15", { questions: [asked], state: { message: { text: "a" } } }));
+  expect(after.instructions.text).toBe("Is `message.text` rude?");
+  expect(after.glosses.true.text).toBe("`message.text` has insults");
 });
 
 describe("a double question", () => {

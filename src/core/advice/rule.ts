@@ -66,6 +66,8 @@ export interface AdviceRule {
 export interface Finding extends RuleRemark {
   rule: string;
   level: AdviceLevel;
+  /** Paths of further rows of the same list of which the same is to be said. */
+  alsoAt?: readonly QuestionRemark["path"][];
 }
 
 /** Empty when not `found`. */

@@ -31,6 +31,11 @@ export function stemWords(text: string): string[] {
   return wordsOf(text).map((word) => stemmer(word));
 }
 
+/** Lower-case words in order, without function words; negations stay. */
+export function contentWords(text: string): string[] {
+  return wordsOf(text).filter((word) => !functionWords.has(word));
+}
+
 /** Stems of content words, without negations and function words. */
 export function contentStems(text: string): ReadonlySet<string> {
   const content = new Set<string>();
@@ -38,6 +43,16 @@ export function contentStems(text: string): ReadonlySet<string> {
     if (!functionWords.has(word) && !negatives.has(word)) content.add(stemmer(word));
   }
   return content;
+}
+
+const mostNamed = 5;
+const longestName = 60;
+
+/** Such as "a, b and 3 more". */
+export function listNames(names: readonly string[], most = mostNamed): string {
+  const shown = names.slice(0, most).map((name) => name.slice(0, longestName));
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
 /** Whether a text contains not, never, without and the like. */

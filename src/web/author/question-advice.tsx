@@ -1,10 +1,13 @@
 import { memo } from "react";
 import type { Finding } from "#core/advice/rule.ts";
+import { listNames } from "#core/advice/words.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
 import { adviceCommands, useQuestionAdvice } from "./advice-store.ts";
 import { useQuestionEditing } from "./question-editing.ts";
+
+const mostRows = 3;
 
 /** Findings whose path starts with `field`, without errors, which the field already shows. */
 function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
@@ -73,12 +76,18 @@ function leaveNote(button: Element): void {
   if (notes && card) focusNear(notes, card, row);
 }
 
-/** Which option or level: one note stands above the whole list. */
-function PlaceInList({ finding: { place } }: { finding: Finding }) {
+/** Which options or levels: one note stands above the whole list. */
+function PlaceInList({ finding: { place, alsoAt = [] } }: { finding: Finding }) {
   if (place.at !== "question") return null;
-  const [list, index] = place.path;
-  if (typeof index !== "number") return null;
-  return <b className="font-medium">{list === "options" ? `Option ${index + 1}: ` : `Level ${index}: `}</b>;
+  const [list] = place.path;
+  const rows = [place.path, ...alsoAt].flatMap(([, index]) => (typeof index === "number" ? [index] : []));
+  if (rows.length === 0) return null;
+  const [one, many, first] = list === "options" ? ["Option", "Options", 1] : ["Level", "Levels", 0];
+  const numbers = listNames(
+    rows.map((row) => String(row + first)),
+    mostRows,
+  );
+  return <b className="font-medium">{`${rows.length > 1 ? many : one} ${numbers}: `}</b>;
 }
 
 export function DismissedQuestionAdvice() {

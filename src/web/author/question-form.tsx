@@ -2,10 +2,12 @@ import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "r
 import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, FieldError, Segmented } from "#web/kit/ui/fields.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { useProfile } from "#web/service/session.ts";
 import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
@@ -87,6 +89,33 @@ const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type 
   );
 });
 
+/** Whether the model sees ids, by kind of service; unknown counts as yes. */
+const idReaders = {
+  true: "Names the answer. The model sees it.",
+  false: "Names the answer. The model doesn't see it.",
+  null: "Names the answer. The model may see it.",
+};
+
+/** Visible label, who reads the id, and a button that makes one. */
+function IdLabel() {
+  const { questionKey, announce } = useQuestionEditing();
+  const { idsAreSeen } = useProfile();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-mute">
+      <span aria-hidden>Id</span>
+      <span className="text-xs">{idReaders[`${idsAreSeen}`]}</span>
+      <LinkButton
+        className="ml-auto"
+        aria-label="Suggest id"
+        title="Make an id that needs no quoting in code"
+        onClick={async () => announce(await questionCommands.suggestId(questionKey))}
+      >
+        Suggest
+      </LinkButton>
+    </div>
+  );
+}
+
 /** Id (the key in answers) and whether a run includes the question. */
 function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
   const { control, typing } = useQuestionEditing();
@@ -96,6 +125,7 @@ function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repe
   const message = messageAt(fieldState.error) ?? taken;
   return (
     <div data-place="id">
+      <IdLabel />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="-ml-1.5 min-w-48 flex-1">
           <TypedField

@@ -19,11 +19,11 @@ const bareLevels: AdviceRule = {
   reason:
     "A level is judged by its text. Numbers and single words say little, and confidence is reported to drop.",
   checkQuestion({ levels }): readonly QuestionRemark[] {
-    const at = levels.findIndex((text) => text !== "" && bare.test(text));
-    if (at < 0) return [];
     const message =
       "A number or a single word doesn't say where this level begins. Describe what a state at this level looks like.";
-    return [{ path: ["levels", at, "text"], message }];
+    return levels.flatMap((text, at) =>
+      text !== "" && bare.test(text) ? [{ path: ["levels", at, "text"], message }] : [],
+    );
   },
 };
 

@@ -19,14 +19,11 @@ const emptyNames: AdviceRule = {
   title: "Option names that say nothing",
   reason: "The model reads option names and judges by them.",
   checkQuestion({ options }) {
-    const at = options.findIndex(({ name }) => empty.test(name.trim()));
-    if (at < 0 || options.length < 2) return [];
-    return [
-      {
-        path: ["options", at, "name"],
-        message: "The model reads this name, and it says nothing here. Name the option for what it means.",
-      },
-    ];
+    if (options.length < 2) return [];
+    const message = "The model reads this name, and it says nothing here. Name the option for what it means.";
+    return options.flatMap(({ name }, at) =>
+      empty.test(name.trim()) ? [{ path: ["options", at, "name"], message }] : [],
+    );
   },
 };
 

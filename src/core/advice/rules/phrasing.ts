@@ -1,8 +1,12 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
+import { hiddenFromReaders, toCodePointLabel } from "#core/text/visible-text.ts";
 import { flattenFields, type PreparedQuestion } from "../checked-parts.ts";
-import { type AdviceRule, instructionsRemark, type RuleRemark } from "../rule.ts";
+import { type AdviceRule, instructionsRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { namesInBackticks } from "../unused-fields.ts";
+import { listNames } from "../words.ts";
 
 const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;
@@ -78,18 +82,19 @@ const leakedAnswer: AdviceRule = {
   reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
   checkPlayground({ state, questions }): readonly RuleRemark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
-    const field = flattenFields(state.fields).find(
+    const found = flattenFields(state.fields).filter(
       (candidate) =>
         (keys.test(candidate.name) || ids.has(candidate.name)) &&
         !questions.some((question) => namesInBackticks(question, candidate)),
     );
-    if (field === undefined) return [];
-    return [
-      {
-        place: { at: "state", range: field.range },
-        message: `${field.path.slice(0, 60)} looks like the answer, and the model reads it. Leave it out of the state.`,
-      },
-    ];
+    const [first, ...others] = found;
+    if (first === undefined) return [];
+    const names = listNames(found.map(({ path }) => path));
+    const message =
+      others.length === 0
+        ? `${names} looks like the answer, and the model reads it. Leave it out of the state.`
+        : `${names} look like answers, and the model reads them. Leave them out of the state.`;
+    return [{ place: { at: "state", range: first.range }, message }];
   },
 };
 
@@ -139,10 +144,74 @@ const policyInside: AdviceRule = {
     ),
 };
 
+/** Most kinds of hidden characters named. */
+const mostKinds = 3;
+
+function hiddenIn(text: string): readonly string[] {
+  return [...new Set(text.match(hiddenFromReaders))];
+}
+
+function withoutHidden(text: string): string {
+  return text.replaceAll(hiddenFromReaders, "");
+}
+
+function cleanEntry(entry: AuthoredEntry): AuthoredEntry {
+  return { ...entry, text: withoutHidden(entry.text) };
+}
+
+/** Keeps a name that would equal another without its hidden characters. */
+function cleanOptions(options: readonly AuthoredOption[]): AuthoredOption[] {
+  const names = new Set(options.map(({ name }) => name));
+  return options.map(({ name, description }) => ({
+    name: names.has(withoutHidden(name)) ? name : withoutHidden(name),
+    description: cleanEntry(description),
+  }));
+}
+
+function removeHidden(question: PlaygroundQuestion): PlaygroundQuestion {
+  return {
+    ...question,
+    instructions: cleanEntry(question.instructions),
+    glosses: { true: cleanEntry(question.glosses.true), false: cleanEntry(question.glosses.false) },
+    options: cleanOptions(question.options),
+    levels: question.levels.map(cleanEntry),
+  };
+}
+
+const hiddenCharacters: AdviceRule = {
+  id: "Q14",
+  level: "warning",
+  title: "Hidden characters in what the model reads",
+  reason: "They come with copied text, can change an answer, and nobody sees them.",
+  checkQuestion({ question }) {
+    const { criteria } = kinds[question.type];
+    const texts = [
+      { path: ["instructions", "text"], text: question.instructions.text },
+      ...criteria.parts(question).map(({ path, entry }) => ({ path: [...path, "text"], text: entry.text })),
+      ...(criteria.list === "options" ? question.options : []).map(({ name }, at) => ({
+        path: ["options", at, "name"],
+        text: name,
+      })),
+    ];
+    const fix = questionFix(
+      question.key,
+      { label: "Remove them", step: "remove hidden characters" },
+      removeHidden,
+    );
+    return texts.flatMap(({ path, text }) => {
+      const found = hiddenIn(text);
+      if (found.length === 0) return [];
+      const message = `The model reads hidden characters here: ${listNames(found.map(toCodePointLabel), mostKinds)}. Remove them.`;
+      return [{ path, message, fix }];
+    });
+  },
+};
+
 export const phrasingRules: readonly AdviceRule[] = [
   broadVerdict,
   counting,
   dateArithmetic,
+  hiddenCharacters,
   leakedAnswer,
   literalReading,
   policyInside,

@@ -7,10 +7,12 @@ import type { PreparedQuestion } from "../checked-parts.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,
+  type Fix,
   instructionsRemark,
   type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
+import { isPlainId, renameQuestion, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
 import { isVersioned } from "./model.ts";
 
@@ -156,16 +158,19 @@ const plainId: AdviceRule = {
   level: "hint",
   title: "An id that needs quoting in code",
   reason: "Answers come back under the id, and code reads them by it. Not every model sees it.",
-  checkQuestion: ({ question: { id } }) =>
-    id === "" || /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(id)
-      ? []
-      : [
-          {
-            path: ["id"],
-            message:
-              "Code reads answers by this id, and changing it later breaks that code. Use lower-case words joined by underscores.",
-          },
-        ],
+  checkQuestion({ question }) {
+    const { id, key } = question;
+    if (id === "" || isPlainId(id)) return [];
+    const message =
+      "Code reads answers by this id, and changing it later breaks that code. Use lower-case words joined by underscores.";
+    const fix: Fix = {
+      label: "Rename it",
+      step: "rename a question",
+      apply: (now) => renameQuestion(now, key),
+    };
+    const canFix = suggestId(question, { questions: [] }) !== null;
+    return [{ path: ["id"], message, ...(canFix && { fix }) }];
+  },
 };
 
 /** Share of a limit from which a request counts as near it. */

@@ -4,6 +4,7 @@ import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import {
   findField,
+  findTextField,
   flattenFields,
   type PreparedQuestion,
   type PreparedState,
@@ -11,10 +12,11 @@ import {
 } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
-import { findBackticked } from "../words.ts";
+import { findBackticked, listNames } from "../words.ts";
 
 const inInstructions = ["instructions", "text"];
 const longestShown = 60;
+const mostMissing = 3;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
@@ -83,18 +85,7 @@ function nearest(written: string, state: PreparedState): string | null {
 function renameFix(key: string, written: string, meant: string | null): { fix?: Fix } {
   if (meant === null) return {};
   const words = { label: `Name ${meant}`, step: "name a field of the state" };
-  const rename = (entry: AuthoredEntry) => ({
-    ...entry,
-    text: entry.text.replaceAll(`\`${written}\``, `\`${meant}\``),
-  });
-  const fix = questionFix(key, words, (question) => ({
-    ...question,
-    instructions: rename(question.instructions),
-    glosses: { true: rename(question.glosses.true), false: rename(question.glosses.false) },
-    options: question.options.map((option) => ({ ...option, description: rename(option.description) })),
-    levels: question.levels.map(rename),
-  }));
-  return { fix };
+  return inEntries(key, words, (text) => text.replaceAll(`\`${written}\``, `\`${meant}\``));
 }
 
 /** A text in backticks with the question's field that contains it. */
@@ -133,11 +124,12 @@ function missing(
 
 function namesNone(subject: PreparedQuestion, state: PreparedState): QuestionRemark[] {
   const fields = flattenFields(state.fields);
-  const first = fields.find((field) => field.fields.length === 0);
-  if (state.root?.type !== "object" || fields.length < 2 || first === undefined) return [];
+  const about = findTextField(state.fields);
+  if (state.root?.type !== "object" || fields.length < 2 || about === null) return [];
   if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
+  if (quotedPaths(subject, state).length > 0) return [];
   if (subject.backticked.length > 0 || fields.some((field) => mentionsField(subject, field))) return [];
-  const message = `The state has several fields and the question names none, so all of them count. Name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
+  const message = `The state has several fields and the question names none, so all of them count. Name the one it is about in backticks, such as \`${about.path.slice(0, longestShown)}\`.`;
   return [{ path: inInstructions, message, level: "hint" }];
 }
 
@@ -148,9 +140,72 @@ const statePaths: AdviceRule = {
   reason: "A path in backticks leads the model to its field. A path that leads nowhere misleads it.",
   checkInState(subject, state) {
     const absent = namesIn(subject).filter(({ written }) => isMissing(written, subject, state));
-    return absent.length > 0
-      ? absent.slice(0, 3).map((found) => missing(found, subject, state))
-      : namesNone(subject, state);
+    if (absent.length === 0) return namesNone(subject, state);
+    const told = absent.slice(0, mostMissing).map((found) => missing(found, subject, state));
+    const last = told.at(-1);
+    const more = absent.length - told.length;
+    if (last === undefined || more === 0) return told;
+    return [...told.slice(0, -1), { ...last, message: `${last.message} The same holds of ${more} more.` }];
+  },
+};
+
+const opening = "\"'“”„‟«‹‘’‚‛´′`";
+const closing = "\"'“”‟»›‘’‛´′";
+const quoted = new RegExp(`[${opening}]([\\p{L}_$][\\p{L}\\p{N}_$.[\\]-]{0,199})[${closing}]`, "gu");
+
+/** Paths of the state in quotation marks of any kind, with more than one word, so that no mere word is meant. */
+function quotedPaths({ question }: PreparedQuestion, { fields }: PreparedState): QuotedPath[] {
+  if (fields.length === 0) return [];
+  const rows = kinds[question.type].criteria.parts(question);
+  const all = [
+    { path: inInstructions, entry: question.instructions },
+    ...rows.map(({ path, entry }) => ({ path: [...path, "text"], entry })),
+  ];
+  return all.flatMap(({ path, entry: { form, text } }) =>
+    (form === "text" ? [...text.matchAll(quoted)] : []).flatMap(([whole, written = ""]): QuotedPath[] =>
+      /\p{L}[._[]|\p{Ll}\p{Lu}/u.test(written) && findField(fields, written)
+        ? [{ path, whole, written }]
+        : [],
+    ),
+  );
+}
+
+interface QuotedPath extends Written {
+  /** With its quotation marks. */
+  whole: string;
+}
+
+function inEntries(
+  key: string,
+  words: Pick<Fix, "label" | "step">,
+  change: (text: string) => string,
+): { fix: Fix } {
+  const entry = (now: AuthoredEntry) => ({ ...now, text: change(now.text) });
+  return {
+    fix: questionFix(key, words, (question) => ({
+      ...question,
+      instructions: entry(question.instructions),
+      glosses: { true: entry(question.glosses.true), false: entry(question.glosses.false) },
+      options: question.options.map((option) => ({ ...option, description: entry(option.description) })),
+      levels: question.levels.map(entry),
+    })),
+  };
+}
+
+const quotedPath: AdviceRule = {
+  id: "Q15",
+  level: "warning",
+  title: "A path in quotation marks",
+  reason: "Backticks mark a field. Quotation marks, straight or curly, mark words that somebody said.",
+  checkInState(subject, state) {
+    const found = quotedPaths(subject, state);
+    return found.slice(0, mostMissing).map(({ path, whole }) => ({
+      path,
+      message: `${whole.slice(0, longestShown)} is a field of the state in quotation marks, so it reads like a quotation. Put it in backticks.`,
+      ...inEntries(subject.question.key, { label: "Use backticks", step: "put paths in backticks" }, (text) =>
+        found.reduce((now, one) => now.replaceAll(one.whole, `\`${one.written}\``), text),
+      ),
+    }));
   },
 };
 
@@ -167,21 +222,21 @@ const unclearKeys: AdviceRule = {
     const fields = flattenFields(state.fields);
     const names = new Set(fields.map(({ name }) => name));
     const isPoint = names.has("x") && names.has("y");
-    const field = fields.find(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));
-    if (field === undefined) return [];
-    return [
-      {
-        place: { at: "state", range: field.range },
-        message: `The model reads the key ${field.name.slice(0, 40)} and learns nothing from it. Name the field for what it holds.`,
-      },
-    ];
+    const found = fields.filter(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));
+    const [first, ...others] = found;
+    if (first === undefined) return [];
+    const shown = listNames([...new Set(found.map(({ name }) => name))]);
+    const message =
+      others.length === 0
+        ? `The model reads the key ${shown} and learns nothing from it. Name the field for what it holds.`
+        : `The model reads the keys ${shown} and learns nothing from them. Name each field for what it holds.`;
+    return [{ place: { at: "state", range: first.range }, message }];
   },
 };
 
 /** Below either of these, unused fields cost little and give only a hint. */
 const muchShare = 0.5;
 const muchTokens = 200;
-const mostShown = 5;
 
 const unusedStateFields: AdviceRule = {
   id: "T1",
@@ -192,16 +247,20 @@ const unusedStateFields: AdviceRule = {
     const [first] = fields;
     if (first === undefined) return [];
     const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;
-    const names = fields.slice(0, mostShown).map(({ path }) => path.slice(0, 60));
-    const more = fields.length > mostShown ? ` and ${fields.length - mostShown} more` : "";
+    const names = listNames(fields.map(({ path }) => path));
     return [
       {
         place: { at: "state", range: first.range },
-        message: `No question names ${names.join(", ")}${more}. It still takes tokens and can distract the model. Leave it out, or name it where it matters.`,
+        message: `No question names ${names}. It still takes tokens and can distract the model. Leave it out, or name it where it matters.`,
         level: much ? "warning" : "hint",
       },
     ];
   },
 };
 
-export const stateFieldsRules: readonly AdviceRule[] = [statePaths, unclearKeys, unusedStateFields];
+export const stateFieldsRules: readonly AdviceRule[] = [
+  quotedPath,
+  statePaths,
+  unclearKeys,
+  unusedStateFields,
+];

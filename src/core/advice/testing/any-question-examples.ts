@@ -1,3 +1,4 @@
+import { textEntry } from "#core/model/question.ts";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 import { goodState } from "./good-questions.ts";
@@ -258,6 +259,53 @@ export const anyQuestionExamples: ExampleTable = {
       noulQuestion("Does the customer ask for a refund in the café in Zürich?"),
       noulQuestion("Is the text in German?"),
       noulQuestion("Does the writer mention Los Angeles, La Paz or Las Vegas?"),
+    ],
+  },
+  Q14: {
+    level: "warning",
+    fires: [
+      noulQuestion("Does the customer ask for a re\u00adfund?"),
+      noulQuestion("Does the customer\u200b ask for money back?"),
+      noulQuestion("Is a name given?", "Somebody is\u2060 named", "Nobody is named"),
+      noulQuestion("Is a name given?\u{e0041}\u{e0042}"),
+      choiceQuestion("Which colour is it?", ["red\ufeff", "blue", "other"]),
+      choiceQuestion("Which colour is it?", ["red | like\u202e blood", "other"]),
+      scoreQuestion("How warm is it?", ["cold to the\u200b touch", "warm to the touch"]),
+    ],
+    silent: [
+      noulQuestion("Does the message have a 👩‍💻 or a ❤️ in it?"),
+      noulQuestion("Does the customer say\n\tthat it is late?"),
+      noulQuestion("Does the customer pay in\u00a0euros?"),
+      noulQuestion("آیا مشتری می‌خواهد پولش را پس بگیرد؟"),
+      { ...noulQuestion("Is a name given?"), levels: [textEntry("not\u200b sent")] },
+    ],
+  },
+  Q15: {
+    level: "warning",
+    fires: [
+      about("Is “message.text” written in anger?"),
+      about("Is ‘message.text’ written in anger?"),
+      about("Is 'message.text' written in anger?"),
+      about('Is "message.text" written in anger?'),
+      about("Is ´message.text´ written in anger?"),
+      about("Is `message.text' written in anger?"),
+      {
+        questions: [
+          noulQuestion("Does `message.text` name it?", "«reply.text» names it too", "Nothing names it"),
+        ],
+        state: goodState,
+      },
+      {
+        questions: [scoreQuestion("How angry is it?", ["Calm words", "Angrier than “reply.text” is"])],
+        state: goodState,
+      },
+    ],
+    silent: [
+      about("Is `message.text` written in anger?"),
+      about("Does `message.text` say “refund” or “plan”?"),
+      about("Does `message.text` name “cutpoint.example”?"),
+      about("Does the writer of `message.text` quote “reply.txt”?"),
+      about("Is “message.text” written in anger?", "A text without fields."),
     ],
   },
   Q13: {
