@@ -148,13 +148,15 @@ function ShownDialog() {
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
 }
 
-/** Side by side, or tabs where there is no room. */
-function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
+/** Side by side, the results beside questions or state, or tabs: as there is room. */
+function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
+  const wide = useMedia("(min-width: 1100px)");
+  const pair = useMedia("(min-width: 960px)");
   return (
     <Panes
       id="author"
       panes={panes}
-      wide={useMedia("(min-width: 1100px)")}
+      layout={wide ? "row" : pair ? "pair" : "tabs"}
       label="Parts of the playground"
       shown={useView("pane")}
       onShow={showPane}
@@ -166,7 +168,7 @@ function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
 /** Lazy, except for the author's room. */
 function ShownRoom() {
   const shown = useView("room");
-  if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
+  if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={AuthorPanes} />;
   const Room = otherRooms[shown];
   return <Room key={shown} />;
 }

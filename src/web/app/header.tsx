@@ -52,7 +52,9 @@ function WhoAnswers() {
       title={words}
       popover={popover}
       trigger={
-        <span className={`flex items-center gap-1 rounded-md border bg-panel px-2.5 py-1 text-ink ${look}`}>
+        <span
+          className={`flex items-center gap-1 rounded-md border bg-panel px-2.5 py-1 text-ink @max-[24rem]:px-1.5 ${look}`}
+        >
           {name}
           <span aria-hidden className="@max-xl:hidden">
             ·
@@ -159,13 +161,14 @@ function SavingNote() {
     <span
       role="status"
       aria-label="Saving"
+      data-warns={warns || undefined}
       className={
         warns
-          ? "flex items-center gap-1 rounded border border-line-strong bg-yes-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
+          ? "flex min-w-7 items-center gap-1 overflow-hidden rounded border border-line-strong bg-yes-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
           : "text-xs whitespace-nowrap text-mute @max-3xl:sr-only @min-[86rem]:@max-[96rem]:sr-only"
       }
     >
-      {warns && <TriangleAlert aria-hidden className="size-3.5" />}
+      {warns && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
       {words[shown]}
       {shown === "saved" && <span className="sr-only"> in this browser</span>}
     </span>
@@ -178,7 +181,7 @@ function RoomLinks() {
   return (
     <nav
       aria-label="Rooms"
-      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
+      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-3 @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
     >
       {roomIds.map((room) => (
         <a
@@ -202,7 +205,7 @@ function RoomLinks() {
 function RoomActions() {
   const inThresholds = useView("room") === "thresholds";
   return (
-    <span className="flex gap-2 @max-3xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
+    <span className="flex gap-2 @max-4xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
       {inThresholds ? (
         <>
           <Button onClick={() => showRoom("report")}>Report</Button>
@@ -245,8 +248,8 @@ function PaletteButton() {
 export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">
-      <div className="flex flex-wrap items-center gap-x-3 px-4 @min-[86rem]:flex-nowrap">
-        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-x-1 @min-[86rem]:flex-initial">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 @max-[24rem]:gap-x-1 @max-[24rem]:px-2 @min-[86rem]:flex-nowrap">
+        <div className="flex min-h-12 min-w-36 flex-1 items-center has-[[data-warns]]:min-w-44 gap-x-1 @min-[86rem]:min-w-0 @min-[86rem]:flex-initial">
           <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
             <img src="/icon.svg" alt="" width="20" height="20" />
             cutpoint
@@ -254,15 +257,15 @@ export function Header() {
           <PlaygroundName />
           <IconButton icon={ChevronDown} label="Playgrounds" className="-ml-1" onClick={libraryCommand.run} />
           <HistoryButtons />
-          <span className="@3xl:hidden">
+          <span className="@4xl:hidden">
             <IconButton icon={Ellipsis} label={paletteCommand.title} onClick={paletteCommand.run} />
           </span>
           <SavingNote />
         </div>
         <RoomLinks />
-        <div className="ml-auto flex shrink-0 items-center gap-x-2 @min-[86rem]:@max-[100rem]:gap-x-1">
+        <div className="ml-auto flex shrink-0 items-center gap-x-2 @max-[24rem]:gap-x-1 @min-[86rem]:@max-[100rem]:gap-x-1">
           <RoomActions />
-          <span className="@max-3xl:hidden">
+          <span className="@max-4xl:hidden">
             <PaletteButton />
           </span>
           <WhoAnswers />

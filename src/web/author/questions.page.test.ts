@@ -54,6 +54,34 @@ test("an id that another question has is an error at its place, and kept as type
   await expect(questions.pane.getByText("Give this question an id.")).toBeVisible();
 });
 
+test("an id has a visible label, says who reads it, and a good one is made of it", async ({
+  questions,
+  page,
+}) => {
+  await questions.open("department");
+  await expect(questions.pane.getByText("Id", { exact: true })).toBeVisible();
+  await expect(questions.pane).toContainText("Names the answer. The model doesn't see it.");
+  await questions.field("Id").fill("spam free");
+  await questions.button("Suggest id").click();
+  await expect(questions.field("Id")).toHaveValue("spam_free");
+  await questions.button("Suggest id").click();
+  await expect(page.getByRole("status", { name: "Notice" })).toContainText("No better id found.");
+  await questions.field("Id").fill("frustration");
+  await questions.button("Suggest id").click();
+  await expect(questions.field("Id")).toHaveValue("frustration_2");
+  await page.keyboard.press(undo);
+  await expect(questions.field("Id")).toHaveValue("frustration");
+});
+
+test("what holds of several options is said once, and names them", async ({ questions }) => {
+  await questions.open("department");
+  await questions.field("Option 1 name").fill("a");
+  await questions.field("Option 2 name").fill("b");
+  const notes = questions.pane.getByRole("note").filter({ hasText: "it says nothing here" });
+  await expect(notes).toHaveCount(1);
+  await expect(notes).toContainText("Options 1, 2: ");
+});
+
 test("questions are selected by keys, and moved, duplicated and deleted as one step each", async ({
   questions,
   page,

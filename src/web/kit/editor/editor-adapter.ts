@@ -94,3 +94,29 @@ export function interceptLargePaste(host: HTMLElement, put: (text: string) => vo
   host.addEventListener("paste", paste, { capture: true });
   return () => host.removeEventListener("paste", paste, { capture: true });
 }
+
+/** Tells `look` of each text about to be pasted. */
+export function watchPastes(host: HTMLElement, look: (text: string) => void): () => void {
+  const paste = ({ clipboardData }: ClipboardEvent) => look(clipboardData?.getData("text/plain") ?? "");
+  host.addEventListener("paste", paste, { capture: true });
+  return () => host.removeEventListener("paste", paste, { capture: true });
+}
+
+/** In characters: a shorter insertion is typed, which keeps what an editor does on single keys. */
+const shortInsert = 20;
+
+/**
+ * Intercepts text that arrives at once without a paste – dictation, text expanders, assistive technology –
+ * because an editor that types it letter by letter lays the line out for each; `put` receives it whole.
+ */
+export function interceptInserts(host: HTMLElement, put: (text: string) => void): () => void {
+  function insert(event: InputEvent) {
+    const { data, inputType, isComposing } = event;
+    if (inputType !== "insertText" || isComposing || data === null || data.length < shortInsert) return;
+    event.preventDefault();
+    event.stopPropagation();
+    put(data);
+  }
+  host.addEventListener("beforeinput", insert, { capture: true });
+  return () => host.removeEventListener("beforeinput", insert, { capture: true });
+}

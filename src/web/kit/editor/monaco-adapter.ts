@@ -18,14 +18,19 @@ import {
   type EditorAdapter,
   type EditorAdapterOptions,
   type EditorLanguage,
+  interceptInserts,
   interceptLargePaste,
+  watchPastes,
 } from "./editor-adapter.ts";
 import {
   commonOptions,
+  hasLongLine,
   languageId,
   readingOptions,
   registerJsonColours,
   syncEditorTheme,
+  type Wrapping,
+  wrappingOf,
 } from "./monaco-options.ts";
 import {
   changeModel,
@@ -135,7 +140,7 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
 }
 
 function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
-  const reading = readingOptions(language, model.getValueLength());
+  const reading = readingOptions(language, model.getValueLength(), wrappingOf(language, model));
   return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
 
@@ -178,11 +183,14 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   const model = createModel(options);
   const shown = createShown(options, model);
 
-  /** Adjusts options to the language and text length; `length` may be that of a text about to be set. */
-  function dress(length = model.getValueLength()): void {
+  let wrapping: Wrapping;
+
+  /** Adjusts options to the language and text; a long text about to be set gives its length and is wrapped simply. */
+  function dress(length = model.getValueLength(), next = wrappingOf(language, model)): void {
+    wrapping = next;
     const placeholder = options.placeholders[language];
     editor.setModelLanguage(model, languageId(language, length));
-    shown.updateOptions({ ...readingOptions(language, length), placeholder });
+    shown.updateOptions({ ...readingOptions(language, length, wrapping), placeholder });
   }
 
   function direct(): void {
@@ -191,13 +199,26 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
 
   dress();
   direct();
-  const release = interceptLargePaste(options.host, (text) => putLong(shown, model, text, dress));
+  const release = interceptLargePaste(options.host, (text) =>
+    putLong(shown, model, text, (length) => dress(length, "simple")),
+  );
+  /** Before a long line comes, so that it isn't laid out exactly first. */
+  function expect(text: string): void {
+    if (wrapping === "advanced" && hasLongLine(text)) dress(model.getValueLength(), "simple");
+  }
+
+  const releasePastes = watchPastes(options.host, expect);
+  const releaseInserts = interceptInserts(options.host, (text) => {
+    expect(text);
+    shown.trigger("input", "paste", { text });
+  });
   const { onFormat } = options;
   if (onFormat) shown.addCommand(KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF, onFormat);
   const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
     direct();
+    if (wrappingOf(language, model) !== wrapping) dress();
     if (!replacing) options.onType();
   });
 
@@ -206,7 +227,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     showsAll: () => true,
     setText: (text) => {
       replacing = true;
-      dress(text.length);
+      dress(text.length, "simple");
       replaceText(shown, model, text);
       replacing = false;
       ownUndo.end();
@@ -225,6 +246,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     hasFocus: () => shown.hasWidgetFocus(),
     dispose: () => {
       release();
+      releasePastes();
+      releaseInserts();
       shown.dispose();
       model.dispose();
     },

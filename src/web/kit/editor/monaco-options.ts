@@ -58,8 +58,34 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   find: { addExtraSpaceOnTop: false, seedSearchStringFromSelection: "selection" },
 };
 
+/**
+ * In characters. Exact wrapping lays out the whole line again on each key: about 8 ms per thousand characters, more
+ * where nothing breaks it.
+ */
+const exactLineMost = 3000;
+const exactTextMost = 50_000;
+
+export type Wrapping = "simple" | "advanced";
+
+export function hasLongLine(text: string): boolean {
+  return text.split("\n").some((line) => line.length > exactLineMost);
+}
+
+/** Exact wrapping ("advanced") for prose whose lines are short enough for it. */
+export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): Wrapping {
+  if (language === "json" || model.getValueLength() > exactTextMost) return "simple";
+  for (let line = 1; line <= model.getLineCount(); line += 1) {
+    if (model.getLineLength(line) > exactLineMost) return "simple";
+  }
+  return "advanced";
+}
+
 /** Prose wraps without gutter; JSON has line numbers and folding. */
-export function readingOptions(language: EditorLanguage, length: number): editor.IEditorOptions {
+export function readingOptions(
+  language: EditorLanguage,
+  length: number,
+  wrapping: Wrapping,
+): editor.IEditorOptions {
   const json = language === "json";
   const long = length > dressedMost;
   const style = getComputedStyle(document.documentElement);
@@ -74,7 +100,7 @@ export function readingOptions(language: EditorLanguage, length: number): editor
     bracketPairColorization: { enabled: false },
     selectionHighlight: json,
     wordWrap: long ? "off" : "on",
-    wrappingStrategy: json || length > 50_000 ? "simple" : "advanced",
+    wrappingStrategy: wrapping,
   };
 }
 

@@ -150,27 +150,53 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
   );
 }
 
+/** All panes side by side; the last beside tabs of the others; tabs of all. */
+export type PaneLayout = "row" | "pair" | "tabs";
+
+/** The pane shown beside the last one: the last that was chosen among the others. */
+function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id): Id {
+  const [beside, setBeside] = useState(shown);
+  const choices = panes.slice(0, -1).map(({ id }) => id);
+  const next = choices.includes(shown) ? shown : beside;
+  if (next !== beside) setBeside(next);
+  return choices.includes(next) ? next : (choices[0] ?? shown);
+}
+
 interface Props<Id extends string> extends TabListProps<Id> {
   id: string;
-  /** Whether all panes fit side by side. */
-  wide: boolean;
+  layout: PaneLayout;
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
+
+const frames: Record<PaneLayout, string> = {
+  row: "flex flex-col",
+  pair: "grid grid-cols-2 grid-rows-[auto_minmax(0,1fr)]",
+  tabs: "flex flex-col",
+};
+
+const rows: Record<PaneLayout, string> = {
+  row: "flex min-h-0 flex-1",
+  pair: "contents",
+  tabs: "grid min-h-0 flex-1",
+};
 
 /**
  * Resizable panes side by side, or tabs where there is no room. Panes stay mounted and keep their size when
  * hidden, so that virtual lists measure correctly and dialogs stay open.
  */
-export function Panes<Id extends string>({ id, wide, storage, ...tabs }: Props<Id>) {
+export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props<Id>) {
   const { panes, shown } = tabs;
+  const wide = layout === "row";
+  const beside = useBeside(panes, shown);
+  const tabbed = layout === "pair" ? { panes: panes.slice(0, -1), shown: beside } : { panes, shown };
   const kept = `cutpoint.panes.${id}`;
   const [shares, setShares] = useState(
     () => parseShares(storage.getItem(kept), panes.length) ?? panes.map(({ share }) => share),
   );
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      {!wide && <TabList {...tabs} />}
-      <div className={wide ? "flex min-h-0 flex-1" : "grid min-h-0 flex-1"}>
+    <div className={`h-full min-h-0 ${frames[layout]}`}>
+      {!wide && <TabList {...tabs} {...tabbed} />}
+      <div className={rows[layout]}>
         {panes.map((pane, index) => (
           <Fragment key={pane.id}>
             {wide && index > 0 && (
@@ -182,23 +208,34 @@ export function Panes<Id extends string>({ id, wide, storage, ...tabs }: Props<I
                 onRest={() => storage.setItem(kept, JSON.stringify(shares))}
               />
             )}
-            <div
-              {...(wide
-                ? { className: "min-w-[260px] basis-0 overflow-hidden", style: { flexGrow: shares[index] } }
-                : {
-                    role: "tabpanel",
-                    id: `panel-${pane.id}`,
-                    "aria-labelledby": `tab-${pane.id}`,
-                    className: `min-h-0 min-w-0 [grid-area:1/1] ${pane.id === shown ? "" : "invisible"}`,
-                  })}
-            >
-              {pane.content}
-            </div>
+            <div {...placeOf(pane, tabbed, layout, shares[index])}>{pane.content}</div>
           </Fragment>
         ))}
       </div>
     </div>
   );
+}
+
+/** Attributes of the element around a pane: a column, or a tab's panel. */
+function placeOf<Id extends string>(
+  { id }: PaneItem<Id>,
+  tabbed: Pick<TabListProps<Id>, "panes" | "shown">,
+  layout: PaneLayout,
+  share = 0,
+) {
+  if (layout === "row") {
+    return { className: "min-w-[260px] basis-0 overflow-hidden", style: { flexGrow: share } };
+  }
+  const area = layout === "pair" ? "[grid-area:2/1]" : "[grid-area:1/1]";
+  if (!tabbed.panes.some((pane) => pane.id === id)) {
+    return { className: "min-h-0 min-w-0 border-l border-line [grid-area:1/2/3/3]" };
+  }
+  return {
+    role: "tabpanel",
+    id: `panel-${id}`,
+    "aria-labelledby": `tab-${id}`,
+    className: `min-h-0 min-w-0 ${area} ${id === tabbed.shown ? "" : "invisible"}`,
+  };
 }
 
 interface PaneProps {
