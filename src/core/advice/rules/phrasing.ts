@@ -182,7 +182,7 @@ const hiddenCharacters: AdviceRule = {
   id: "Q14",
   level: "warning",
   title: "Hidden characters in what the model reads",
-  reason: "They come with copied text, can change an answer, and nobody sees them.",
+  reason: "They come with copied text and can change an answer without being seen.",
   checkQuestion({ question }) {
     const { criteria } = kinds[question.type];
     const texts = [
