@@ -37,7 +37,9 @@ for (const width of widths) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole("button", { name: /^(Run|Cancel)/ }).first()).toBeVisible();
+    await page
+      .getByRole("textbox", { name: "Playground name" })
+      .fill("Triage of support messages, second try");
     const header = document.querySelector("header");
     if (header === null) throw new Error("There is no header.");
     const controls = controlsIn(header);
