@@ -45,7 +45,9 @@ test("a suggested id is plain, free, of bearable length, and stays as it is", ()
         expect(isPlainId(made)).toBe(true);
         expect(taken).not.toContain(made);
         expect(made.length).toBeLessThan(45);
-        if (!/^question(_\d+)?$/.test(made)) expect(suggestId(question(made), others(...taken))).toBeNull();
+        // An id that only numbers the question is no name: another may be suggested.
+        const again = /^question(_\d+)?$/.test(made) ? null : suggestId(question(made), others(...taken));
+        expect(again).toBeNull();
       },
     ),
   );

@@ -181,14 +181,14 @@ function RoomLinks() {
   return (
     <nav
       aria-label="Rooms"
-      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-3 @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
+      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @max-xl:gap-x-2.5 @max-[24rem]:justify-start @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
     >
       {roomIds.map((room) => (
         <a
           key={room}
           href={roomHash(room)}
           aria-current={room === shown ? "page" : undefined}
-          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @min-[86rem]:px-2 @min-[86rem]:py-3.5 @min-[100rem]:px-2.5"
+          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @max-[26rem]:text-xs @min-[86rem]:px-2 @min-[86rem]:py-3.5 @min-[100rem]:px-2.5"
         >
           {roomTitles[room]}
           {room === "cases" && cases > 0 && (
@@ -249,13 +249,18 @@ export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">
       <div className="flex flex-wrap items-center gap-x-3 px-4 @max-[24rem]:gap-x-1 @max-[24rem]:px-2 @min-[86rem]:flex-nowrap">
-        <div className="flex min-h-12 min-w-36 flex-1 items-center has-[[data-warns]]:min-w-44 gap-x-1 @min-[86rem]:min-w-0 @min-[86rem]:flex-initial">
+        <div className="flex min-h-12 min-w-36 flex-1 items-center gap-x-1 has-[[data-warns]]:min-w-44 @max-[24rem]:min-w-34 @max-[24rem]:gap-x-0 @min-[86rem]:min-w-0 @min-[86rem]:flex-initial">
           <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
             <img src="/icon.svg" alt="" width="20" height="20" />
             cutpoint
           </h1>
           <PlaygroundName />
-          <IconButton icon={ChevronDown} label="Playgrounds" className="-ml-1" onClick={libraryCommand.run} />
+          <IconButton
+            icon={ChevronDown}
+            label="Playgrounds"
+            className="-ml-1 @max-[24rem]:ml-0"
+            onClick={libraryCommand.run}
+          />
           <HistoryButtons />
           <span className="@4xl:hidden">
             <IconButton icon={Ellipsis} label={paletteCommand.title} onClick={paletteCommand.run} />

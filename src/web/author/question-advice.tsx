@@ -77,10 +77,12 @@ function leaveNote(button: Element): void {
 }
 
 /** Which options or levels: one note stands above the whole list. */
-function PlaceInList({ finding: { place, alsoAt = [] } }: { finding: Finding }) {
+function PlaceInList({ finding: { place, alsoAt } }: { finding: Finding }) {
   if (place.at !== "question") return null;
   const [list] = place.path;
-  const rows = [place.path, ...alsoAt].flatMap(([, index]) => (typeof index === "number" ? [index] : []));
+  const rows = [place.path, ...(alsoAt ?? [])].flatMap(([, index]) =>
+    typeof index === "number" ? [index] : [],
+  );
   if (rows.length === 0) return null;
   const [one, many, first] = list === "options" ? ["Option", "Options", 1] : ["Level", "Levels", 0];
   const numbers = listNames(
