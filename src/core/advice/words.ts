@@ -45,16 +45,6 @@ export function contentStems(text: string): ReadonlySet<string> {
   return content;
 }
 
-const mostNamed = 5;
-const longestName = 60;
-
-/** Such as "a, b and 3 more". */
-export function listNames(names: readonly string[], most = mostNamed): string {
-  const shown = names.slice(0, most).map((name) => name.slice(0, longestName));
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
-}
-
 /** Whether a text contains not, never, without and the like. */
 export function isNegated(text: string): boolean {
   return wordsOf(text).some((word) => negatives.has(word) || word.endsWith("n't"));

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Finding } from "#core/advice/rule.ts";
-import { listNames } from "#core/advice/words.ts";
+import { listNames } from "#core/text/name-list.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";

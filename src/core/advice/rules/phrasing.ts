@@ -2,11 +2,11 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
+import { listNames } from "#core/text/name-list.ts";
 import { hiddenFromReaders, toCodePointLabel } from "#core/text/visible-text.ts";
 import { flattenFields, type PreparedQuestion } from "../checked-parts.ts";
 import { type AdviceRule, instructionsRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { namesInBackticks } from "../unused-fields.ts";
-import { listNames } from "../words.ts";
 
 const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;

@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
+import { listNames } from "#core/text/name-list.ts";
 import {
   findField,
   findTextField,
@@ -12,7 +13,7 @@ import {
 } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
-import { findBackticked, listNames } from "../words.ts";
+import { findBackticked } from "../words.ts";
 
 const inInstructions = ["instructions", "text"];
 const longestShown = 60;
