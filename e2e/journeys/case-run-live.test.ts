@@ -69,17 +69,17 @@ test("a second tab shows the run, starts no second runner, and takes over when t
 }) => {
   test.setTimeout(60_000);
   upstream.choose(() => ({ delayMs: 150 }));
-  await seedPlayground(page, playgroundWithCases(150));
+  await seedPlayground(page, playgroundWithCases(80));
   const second = await context.newPage();
   await second.goto("/#cases");
   const run = new CaseRunPage(page);
   const other = new CaseRunPage(second);
   await run.open();
   await run.start();
-  await expect(other.bar).toContainText(/[1-9]\d* of 150 answered/);
+  await expect(other.bar).toContainText(/[1-9]\d* of 80 answered/);
   await expect(other.pause).toBeVisible();
   await page.close();
   await expect(other.bar).toContainText("Done", { timeout: 30_000 });
   await expect(other.bar).toContainText("may have been billed");
-  expect(Math.max(...requests(upstream.requests, 150))).toBe(1);
+  expect(Math.max(...requests(upstream.requests, 80))).toBe(1);
 });
