@@ -11,7 +11,7 @@ import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { isOfOtherWording, wordingIndex } from "./case-answers.ts";
+import { askedOtherWording, wordingIndex } from "./case-answers.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const key = "refund_requested";
@@ -101,13 +101,13 @@ it("knows a run that asked another wording alone than the one in use", () => {
   const apart = (name: string) => ({
     wordings: [{ id: key, of: key, variant: keyOf(name), name }],
   });
-  expect([apart("A"), apart("B"), run, {}].map((one) => isOfOtherWording(one, two.questions))).toEqual([
+  expect([apart("A"), apart("B"), run, {}].map((one) => askedOtherWording(one, two.questions))).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect(isOfOtherWording(apart("B"), asA.questions)).toBe(true);
+  expect(askedOtherWording(apart("B"), asA.questions)).toBe(true);
 });
 
 it("finds a wording that stands alone in its run, whatever it is called there", () => {

@@ -54,7 +54,7 @@ export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[
 }
 
 /** Whether the run asked a single wording per question, and at least one of them isn't the active one. */
-export function isOfOtherWording(
+export function askedOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
 ): boolean {

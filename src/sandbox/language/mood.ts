@@ -215,7 +215,7 @@ export function toMood(sentence: Sentence, spread: string, around = alone): Mood
 }
 
 /** Words surrounded by spaces, so phrases match whole words. */
-export function padWords(sentence: Sentence): string {
+export function toSpacedWords(sentence: Sentence): string {
   const words = sentence.tokens.filter((token) => !token.mark).map((token) => token.word);
   return ` ${words.join(" ")} `;
 }

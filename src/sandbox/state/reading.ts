@@ -1,5 +1,5 @@
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
-import { hasScareQuotes, type Mood, padWords, toMood } from "../language/mood.ts";
+import { hasScareQuotes, type Mood, toMood, toSpacedWords } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
 import { toSentences, toStem, toTokens } from "../language/text.ts";
@@ -158,7 +158,7 @@ function* readLeaf(
     own.push(readSentence(tokens, stemOf));
     yield;
   }
-  const spreads = own.map(padWords);
+  const spreads = own.map(toSpacedWords);
   const quoted = hasScareQuotes(leaf.text);
   for (const [index, sentence] of own.entries()) {
     const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
@@ -172,7 +172,7 @@ function* readLeaf(
     const sentence = readSentence(key, stemOf);
     const at = sentences.length > first ? first : sentences.length;
     if (at === sentences.length) {
-      const spread = padWords(sentence);
+      const spread = toSpacedWords(sentence);
       sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
     }
     addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);

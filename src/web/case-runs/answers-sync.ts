@@ -1,4 +1,4 @@
-import { type CaseAnswers, isOfOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
+import { askedOtherWording, type CaseAnswers, wordingsInUse } from "#core/cases/case-answers.ts";
 import { type MergedAnswers, mergeAnswerRows, refreshStaleness } from "#core/cases/merge-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
@@ -36,7 +36,7 @@ function rankRuns(
 ): Iterable<CaseRunRecord> {
   const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
   const like = own.filter((run) => run.model === model);
-  const alike = like.filter((run) => !isOfOtherWording(run, questions));
+  const alike = like.filter((run) => !askedOtherWording(run, questions));
   return new Set([...alike, ...like, ...own, ...runs]);
 }
 

@@ -26,7 +26,7 @@ import {
   type ListedPlayground,
   libraryQuery,
   openFromLibrary,
-  readFromLibrary,
+  readSavedPlayground,
 } from "./library.ts";
 import { downloadLibrary, importFile } from "./library-file.ts";
 
@@ -98,7 +98,7 @@ function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Props) {
             icon={ClipboardCopy}
             label={`Copy questions of ${name}`}
             onClick={async () => {
-              const read = await readFromLibrary(key);
+              const read = await readSavedPlayground(key);
               const keys = new Set(read?.questions.map((question) => question.key));
               onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
             }}

@@ -120,7 +120,7 @@ export async function openSharedPlayground(playground: Playground, run: Run | nu
 }
 
 /** The open one as on the page, including unsaved edits; null when unreadable. */
-export async function readFromLibrary(key: string): Promise<Playground | null> {
+export async function readSavedPlayground(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;
   await current.autosave.saveNow();
@@ -130,7 +130,7 @@ export async function readFromLibrary(key: string): Promise<Playground | null> {
 
 /** Null when unreadable. */
 export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
-  const playground = await readFromLibrary(key);
+  const playground = await readSavedPlayground(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 
@@ -139,7 +139,7 @@ export async function fileFromLibrary(key: string): Promise<{ name: string; text
  * Resolves with the copy's name; null when it couldn't be copied.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
-  const playground = await readFromLibrary(key);
+  const playground = await readSavedPlayground(key);
   const { current } = libraryHolder;
   if (current === null || playground === null) return null;
   const kept = await current.database.getAll("playgrounds");
