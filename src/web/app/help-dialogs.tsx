@@ -136,47 +136,49 @@ export function GlossaryDialog({ onClose }: { onClose: () => void }) {
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <table className="w-full">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Command</th>
-            <th scope="col">Keys</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {commands.map(({ title, shortcuts = [] }) => (
-            <tr key={title}>
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {title}
-              </th>
-              <td className="flex justify-end gap-1.5 py-1.5">
-                {shortcuts.map(toKeysText).map((keys) => (
-                  <KeyHint key={keys} text={keys} />
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {roomKeys.map((group) => (
-          <tbody key={group.title} className="divide-y divide-line">
+      <div role="region" aria-label="All keys" tabIndex={0} className="max-h-[60dvh] overflow-auto pr-2">
+        <table className="w-full">
+          <thead className="sr-only">
             <tr>
-              <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-semibold">
-                {group.title}
-              </th>
+              <th scope="col">Command</th>
+              <th scope="col">Keys</th>
             </tr>
-            {group.keys.map(([keys, what]) => (
-              <tr key={keys}>
-                <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                  {what}
+          </thead>
+          <tbody className="divide-y divide-line">
+            {commands.map(({ title, shortcuts = [] }) => (
+              <tr key={title}>
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {title}
                 </th>
-                <td className="py-1.5 text-right">
-                  <KeyHint text={keys} />
+                <td className="flex justify-end gap-1.5 py-1.5">
+                  {shortcuts.map(toKeysText).map((keys) => (
+                    <KeyHint key={keys} text={keys} />
+                  ))}
                 </td>
               </tr>
             ))}
           </tbody>
-        ))}
-      </table>
+          {roomKeys.map((group) => (
+            <tbody key={group.title} className="divide-y divide-line">
+              <tr>
+                <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-semibold">
+                  {group.title}
+                </th>
+              </tr>
+              {group.keys.map(([keys, what]) => (
+                <tr key={keys}>
+                  <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                    {what}
+                  </th>
+                  <td className="py-1.5 text-right">
+                    <KeyHint text={keys} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
       <p className="mt-3 text-sm text-mute">
         The first ones take priority in editors, except undo and redo. Tab leaves the editor.
       </p>
