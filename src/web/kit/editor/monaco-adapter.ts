@@ -24,13 +24,13 @@ import {
 } from "./editor-adapter.ts";
 import {
   commonOptions,
-  hasLongLine,
   languageId,
   readingOptions,
   registerJsonColours,
   syncEditorTheme,
   type Wrapping,
   wrappingOf,
+  wrappingOfText,
 } from "./monaco-options.ts";
 import {
   changeModel,
@@ -193,6 +193,11 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     shown.updateOptions({ ...readingOptions(language, length, wrapping), placeholder });
   }
 
+  /** For a text about to be set, until its lines are known. */
+  function coarse(): Wrapping {
+    return language === "json" ? "cells" : "average";
+  }
+
   function direct(): void {
     directions = directAll(model, language, directions);
   }
@@ -200,11 +205,12 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   dress();
   direct();
   const release = interceptLargePaste(options.host, (text) =>
-    putLong(shown, model, text, (length) => dress(length, "simple")),
+    putLong(shown, model, text, (length) => dress(length, coarse())),
   );
   /** Before a long line comes, so that it isn't laid out exactly first. */
   function expect(text: string): void {
-    if (wrapping === "advanced" && hasLongLine(text)) dress(model.getValueLength(), "simple");
+    const coming = wrappingOfText(text);
+    if (wrapping === "exact" && coming !== "exact") dress(model.getValueLength(), coming);
   }
 
   const releasePastes = watchPastes(options.host, expect);
@@ -227,7 +233,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     showsAll: () => true,
     setText: (text) => {
       replacing = true;
-      dress(text.length, "simple");
+      dress(text.length, coarse());
       replaceText(shown, model, text);
       replacing = false;
       ownUndo.end();

@@ -65,19 +65,32 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
 const exactLineMost = 3000;
 const exactTextMost = 50_000;
 
-export type Wrapping = "simple" | "advanced";
+/** In characters: what nothing breaks for longer is data, not prose. */
+const wordMost = 1000;
 
-export function hasLongLine(text: string): boolean {
-  return text.split("\n").some((line) => line.length > exactLineMost);
+/** By measured widths; by the width of an average letter; or by cells of a monospaced font. */
+export type Wrapping = "exact" | "average" | "cells";
+
+function wrappingOfLine(line: string): Wrapping {
+  if (line.length <= exactLineMost) return "exact";
+  // An average would let capitals and digits without a break run out of the pane.
+  return line.split(/\s+/).some((word) => word.length > wordMost) ? "cells" : "average";
 }
 
-/** Exact wrapping ("advanced") for prose whose lines are short enough for it. */
+/** That of its first line that is too long to be wrapped exactly. */
+export function wrappingOfText(text: string): Wrapping {
+  const long = text.split("\n").find((line) => line.length > exactLineMost);
+  return long === undefined ? "exact" : wrappingOfLine(long);
+}
+
+/** Exact for prose whose lines are short enough for it. */
 export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): Wrapping {
-  if (language === "json" || model.getValueLength() > exactTextMost) return "simple";
+  if (language === "json") return "cells";
+  if (model.getValueLength() > exactTextMost) return "average";
   for (let line = 1; line <= model.getLineCount(); line += 1) {
-    if (model.getLineLength(line) > exactLineMost) return "simple";
+    if (model.getLineLength(line) > exactLineMost) return wrappingOfLine(model.getLineContent(line));
   }
-  return "advanced";
+  return "exact";
 }
 
 /** Prose wraps without gutter; JSON has line numbers and folding. */
@@ -90,8 +103,8 @@ export function readingOptions(
   const long = length > dressedMost;
   const style = getComputedStyle(document.documentElement);
   return {
-    fontFamily: style.getPropertyValue(json ? "--editor-mono" : "--editor-prose"),
-    fontSize: json ? 12.5 : 13.5,
+    fontFamily: style.getPropertyValue(wrapping === "cells" ? "--editor-mono" : "--editor-prose"),
+    fontSize: wrapping === "cells" ? 12.5 : 13.5,
     lineHeight: 20,
     lineNumbers: json ? "on" : "off",
     lineDecorationsWidth: json ? 10 : 16,
@@ -100,7 +113,7 @@ export function readingOptions(
     bracketPairColorization: { enabled: false },
     selectionHighlight: json,
     wordWrap: long ? "off" : "on",
-    wrappingStrategy: wrapping,
+    wrappingStrategy: wrapping === "exact" ? "advanced" : "simple",
   };
 }
 
