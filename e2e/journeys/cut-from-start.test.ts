@@ -10,7 +10,7 @@ import { CasesPage } from "../pages/cases-page.ts";
 import { PolicyDialog } from "../pages/policy-dialog.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-/** A thousand cases are read, drawn and judged: on a slow machine that takes longer than a usual wait. */
+/** Four hundred cases are read, drawn and judged: on a slow machine that takes longer than a usual wait. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 /** The example, whose refunds are blocked, so that a threshold parts allowed cases from blocked ones. */
@@ -24,7 +24,7 @@ function refundsBlocked(): Playground {
   return { ...example, questions };
 }
 
-test("a table of a thousand rows becomes a cut, and the cut a policy that runs elsewhere", async ({
+test("a table of four hundred rows becomes a cut, and the cut a policy that runs elsewhere", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -36,28 +36,28 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
 
   await test.step("import, with a column taken for what it is not and a row that is wrong", async () => {
     await cases.enter();
-    await cases.read("tickets.csv", tableOfCases(1000));
+    await cases.read("tickets.csv", tableOfCases(400, 199));
     const column = cases.importing.getByRole("combobox", { name: "Column shoe_size is" });
     await column.selectOption("label of frustration");
     await expect(cases.importing).toContainText("to check");
     await column.selectOption("not used");
     await expect(cases.importing).toContainText("It has 1 more cell than there are columns");
-    await expect(cases.add).toHaveText("Add 999 cases");
+    await expect(cases.add).toHaveText("Add 399 cases");
     await cases.take();
-    await expect(cases.count).toHaveText("999 cases");
+    await expect(cases.count).toHaveText("399 cases");
     await expect(playground.saving).toContainText("Saved in this browser");
   });
 
   await test.step("run, pause, reload, resume", async () => {
     await run.start();
-    await expect(run.bar).toContainText(/[1-9]\d* of 999 answered/);
+    await expect(run.bar).toContainText(/[1-9]\d* of 399 answered/);
     await run.pause.click();
     await expect(run.bar).toContainText("Paused");
     await page.reload();
     await expect(run.bar).toContainText("Paused");
-    await expect(run.bar).toContainText(/[1-9]\d* of 999 answered/);
+    await expect(run.bar).toContainText(/[1-9]\d* of 399 answered/);
     await run.resume.click();
-    await expect(run.bar).toContainText("999 of 999 answered", { timeout: 80_000 });
+    await expect(run.bar).toContainText("399 of 399 answered", { timeout: 80_000 });
   });
 
   await test.step("label by keys", async () => {
@@ -72,7 +72,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
 
   await test.step("move a threshold with the mouse and with keys", async () => {
     await thresholds.open();
-    await expect(thresholds.main).toContainText("Where the 500 cases labelled yes go");
+    await expect(thresholds.main).toContainText("Where the 200 cases labelled yes go");
     const upper = thresholds.threshold(/^block from/);
     await expect(upper).toHaveAttribute("aria-valuenow", "0.7");
     await thresholds.drag(upper, 80);
@@ -89,14 +89,14 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     await thresholds.setThresholds.click();
     await expect(thresholds.setThresholds).toBeDisabled();
     await expect(thresholds.verdict).toContainText("these cases helped to choose the thresholds");
-    await expect(thresholds.takeAway).toContainText("on 999 labelled cases with decider-1.13.0.");
+    await expect(thresholds.takeAway).toContainText("on 399 labelled cases with decider-1.13.0.");
     return Number(await thresholds.threshold(/^block from/).getAttribute("aria-valuenow"));
   });
 
   await test.step("read the cases that are wrongly allowed", async () => {
     const wrong = /\d+/.exec((await thresholds.cell("wrongly allowed").textContent()) ?? "")?.[0];
     await thresholds.cell("wrongly allowed").click();
-    await expect(cases.count).toHaveText(`${wrong} of 999`);
+    await expect(cases.count).toHaveText(`${wrong} of 399`);
     await expect(page.getByRole("main")).toContainText("wrongly allowed, labelled yes");
     await cases.row(1).dblclick();
     await expect(cases.panel.getByRole("textbox", { name: "State of the case" })).toHaveValue(/\S/);

@@ -17,8 +17,11 @@ async function labelByFile(browser: Browser, file: string, name: string, says: S
   const context = await browser.newContext({ offline: true, acceptDownloads: true });
   const page = await context.newPage();
   await page.goto(pathToFileURL(file).href);
+  if (name === "Ana") expect.soft(await axeFaultsEverywhere(page), "first").toEqual([]);
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "1 of 60", exact: true })).toBeFocused();
+  if (name === "Ana") expect.soft(await axeFaultsEverywhere(page), "work").toEqual([]);
   for (let place = 1; place <= 60; place += 1) {
     const hand = page.getByRole("group", { name: `${place} of 60`, exact: true });
     const text = (await hand.textContent()) ?? "";
@@ -77,6 +80,7 @@ test("three people label by a file each, their files come back in any order and 
   // Where two people disagree, the answer is hidden until a person has decided; the row's score isn't.
   await expect(cases.row(1)).toContainText("2.01");
   const sent = await sendPage(page, cases);
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
   const file = info.outputPath("labels.html");
   const bytes = readFileSync(sent, "utf8");
   for (const digits of ["0.95", "0.9537", "9537"]) expect(bytes).not.toContain(digits);
@@ -119,29 +123,4 @@ test("three people label by a file each, their files come back in any order and 
   }
   await thresholds.open();
   await expect(thresholds.verdict).toContainText("Met.");
-});
-
-test("axe finds nothing in the dialog and in the page that is sent out", async ({ page, browser }, info) => {
-  test.setTimeout(90_000);
-  await page.setViewportSize({ width: 390, height: 800 });
-  const { playground, records } = labelledCases(
-    Array.from({ length: 60 }, () => ({ score: 0.9, label: true })),
-  );
-  await seedPlayground(page, playground, records);
-  const cases = new CasesPage(page);
-  await cases.enter();
-  const sent = await sendPage(page, cases);
-  expect(await axeFaultsEverywhere(page)).toEqual([]);
-  const file = info.outputPath("labels.html");
-  copyFileSync(sent, file);
-  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const out = await context.newPage();
-  await out.goto(pathToFileURL(file).href);
-  expect.soft(await axeFaultsEverywhere(out), "first").toEqual([]);
-  await out.getByLabel("Your name").fill("Ana");
-  await out.keyboard.press("Enter");
-  await expect(out.getByRole("group", { name: "1 of 60", exact: true })).toBeFocused();
-  expect.soft(await axeFaultsEverywhere(out), "work").toEqual([]);
-  await out.screenshot({ path: info.outputPath("work.png") });
-  await context.close();
 });

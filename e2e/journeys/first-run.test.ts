@@ -1,5 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
+import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
@@ -21,101 +23,83 @@ function storedRuns(page: Page): Promise<number> {
   );
 }
 
-test.describe("to somebody new", () => {
-  test.use({ newcomer: true });
+test.use({ newcomer: true });
 
-  test("the example opens with its first card and recorded answers; Run brings new ones", async ({
-    page,
-  }) => {
-    const playground = new PlaygroundPage(page);
-    const questions = new QuestionsPage(page);
-    await playground.open();
-    await expect(playground.results.answers).toHaveCount(3);
-    await expect(questions.field("Id")).toHaveValue("refund_requested");
-    await expect(playground.results.facts).toContainText("recorded");
-    await expect(playground.results.stale).toHaveCount(0);
-    await page.keyboard.press("ControlOrMeta+Enter");
-    await expect(playground.results.facts).not.toContainText("recorded");
-    await expect(playground.results.answers).toHaveCount(3);
-    await page.keyboard.press("ControlOrMeta+Shift+h");
-    const history = page.getByRole("dialog", { name: "Run history" });
-    await expect(history.getByRole("listitem")).toHaveCount(1);
-  });
+test("somebody new finds recorded answers, takes the tour, runs, and is offered no tour again", async ({
+  page,
+  appWith,
+  upstream,
+}) => {
+  test.setTimeout(90_000);
+  const playground = new PlaygroundPage(page);
+  const { results, run } = playground;
+  const tour = page.getByRole("complementary", { name: "Tour" });
+  const offer = page.getByRole("button", { name: "Take the tour" });
 
-  test("recorded answers outlast a reload, and are not drawn where a live service is asked otherwise", async ({
-    page,
-    appWith,
-    upstream,
-  }) => {
-    const playground = new PlaygroundPage(page);
+  await test.step("the example opens with its first card and recorded answers, also after a reload", async () => {
     await playground.open();
-    await expect(playground.results.answers).toHaveCount(3);
+    await expect(results.answers).toHaveCount(3);
+    await expect(new QuestionsPage(page).field("Id")).toHaveValue("refund_requested");
+    await expect(results.facts).toContainText("recorded");
+    await expect(results.stale).toHaveCount(0);
     await expect(playground.saving).toHaveText("Saved in this browser");
     await expect.poll(() => storedRuns(page)).toBe(1);
     await page.reload();
-    await expect(playground.results.facts).toContainText("recorded");
+    await expect(results.facts).toContainText("recorded");
+  });
+
+  await test.step("the tour is offered by a line and points at the real controls", async () => {
+    await expect(tour).toHaveCount(0);
+    await offer.click();
+    await expect(tour).toContainText("1 of 4");
+    const next = tour.getByRole("button", { name: "Next" });
+    await expect(page.getByRole("list", { name: "Questions" }).getByRole("listitem").first()).toHaveAttribute(
+      "data-toured",
+    );
+    await next.click();
+    await expect(page.getByRole("region", { name: "State", exact: true })).toHaveAttribute("data-toured");
+    await next.click();
+    await expect(run).toHaveAttribute("data-toured");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(results.facts).not.toContainText("recorded");
+    await expect(results.answers).toHaveCount(3);
+    await expect(tour).toContainText("3 of 4");
+    await next.click();
+    await expect(page.getByRole("slider").first()).toHaveAttribute("data-toured");
+    await expect(run).not.toHaveAttribute("data-toured");
+    expect(await axeFaultsInThemes(page)).toEqual([]);
+    await tour.getByRole("button", { name: "Done" }).click();
+    await expect(tour).toHaveCount(0);
+    await expect(page.locator("[data-toured]")).toHaveCount(0);
+  });
+
+  await test.step("the recorded run is no run of the history, and a warm server answers within a second", async () => {
+    await page.keyboard.press("ControlOrMeta+Shift+h");
+    const history = page.getByRole("dialog", { name: "Run history" });
+    await expect(history.getByRole("listitem")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(history).toHaveCount(0);
+    const answered = page.waitForResponse("**/api/evaluate");
+    const asked = performance.now();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await answered;
+    expect(performance.now() - asked).toBeLessThan(1_000);
+  });
+
+  await test.step("the tour is gone for good, and a command away", async () => {
+    await page.reload();
+    await run.waitFor();
+    await expect(offer).toHaveCount(0);
+    await new Palette(page).choose("Take the tour");
+    await expect(tour).toContainText("1 of 4");
+    await tour.getByRole("button", { name: "End tour" }).click();
+    await expect(tour).toHaveCount(0);
+  });
+
+  await test.step("recorded answers are not drawn where a live service is asked otherwise", async () => {
     const live = await appWith({ DECISION_BASE_URL: upstream.url, DECISION_PROFILE: "systemone" });
     await playground.open(live.baseURL);
-    await expect(playground.results.pane).toContainText("Ask, then set thresholds");
-    await expect(playground.results.answers).toHaveCount(0);
+    await expect(results.pane).toContainText("Ask, then set thresholds");
+    await expect(results.answers).toHaveCount(0);
   });
-});
-
-test("a first visit finds the example open, and Run answers it", async ({ page }) => {
-  const playground = new PlaygroundPage(page);
-  await playground.open();
-  await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue(
-    "Support triage",
-  );
-  await expect(playground.state).toHaveValue(/charged twice/);
-  await expect(playground.header.getByTitle(/Sandbox: a local stand-in answers/)).toBeVisible();
-  await expect(playground.results.answers).toHaveCount(0);
-
-  await playground.run.click();
-  await expect(playground.results.decision).toContainText("review");
-  await expect(playground.results.decision).toContainText("because refund_requested is yes");
-  await expect(playground.results.facts).toContainText("sandbox");
-  await expect(playground.results.facts).toContainText("decider-1.13.0");
-  await expect(playground.results.facts).toContainText(/\d+ tokens/);
-  await expect(playground.results.answers).toHaveCount(3);
-
-  const refund = playground.results.answer("refund_requested");
-  await expect(refund.threshold(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.3");
-  await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.7");
-  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the upper threshold\./);
-
-  const department = playground.results.answer("department");
-  for (const option of ["billing", "technical", "sales", "account", "none_of_these"]) {
-    await expect(department.card.getByText(option, { exact: true }).first()).toBeVisible();
-  }
-  await expect(department.sentence).toContainText("Sure enough");
-
-  const frustration = playground.results.answer("frustration");
-  await expect(frustration.card.getByRole("listitem")).toHaveCount(4);
-  await expect(frustration.sentence).toContainText(/Middle, 0\.\d\d/);
-});
-
-test("Ctrl+Enter runs from inside the state, and a warm server answers in under a second", async ({
-  page,
-}) => {
-  const playground = new PlaygroundPage(page);
-  await playground.open();
-  await playground.runToAnswer();
-  await playground.state.focus();
-  const answered = page.waitForResponse("**/api/evaluate");
-  const asked = performance.now();
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await answered;
-  await expect(playground.run).toBeVisible();
-  expect(performance.now() - asked).toBeLessThan(1_000);
-  await expect(playground.state).toHaveValue(/charged twice/);
-});
-
-test("there is one Run, and empty results say what it brings", async ({ page }) => {
-  const playground = new PlaygroundPage(page);
-  await playground.open();
-  await expect(playground.results.pane).toContainText("Run answers every question about the state.");
-  await expect(page.getByRole("button", { name: "Run", exact: true })).toHaveCount(1);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(playground.results.answers).toHaveCount(3);
 });

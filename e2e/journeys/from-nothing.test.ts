@@ -57,16 +57,3 @@ test("from an empty playground to a decision, and all of it is there after a rel
   expect(await questions.order()).toEqual(["question_1", "question_2", "question_3"]);
   await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "1");
 });
-
-test("on a phone, what is out of sight is there when it comes back", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const questions = new QuestionsPage(page);
-  await questions.goto();
-  await questions.open("department");
-  await expect(questions.field("Option 1 name")).toBeVisible();
-  await page.getByRole("tab", { name: "State" }).click();
-  await expect(questions.field("Option 1 name")).toBeHidden();
-  await page.getByRole("tab", { name: "Questions" }).click();
-  await expect(questions.field("Option 1 name")).toBeVisible();
-  await expect(questions.field("Option 5 name")).toHaveValue("none_of_these");
-});

@@ -3,6 +3,7 @@ import { test as base } from "../fixtures/app.ts";
 import { type Front, startFront } from "../fixtures/front.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
+import { StatePage } from "../pages/state-page.ts";
 
 const test = base.extend<{ front: Front }>({
   front: async ({ app, ownOrigins }, use) => {
@@ -27,6 +28,14 @@ function goTo(page: Page, room: string): Promise<void> {
     .getByRole("navigation", { name: "Rooms" })
     .getByRole("link", { name: room, exact: true })
     .click();
+}
+
+async function expectRooms(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const room of names) {
+    await goTo(page, room);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await expect(page.getByText(missing)).toBeHidden();
+  }
 }
 
 /** Waits until the page has fetched everything that it may need later. */
@@ -112,28 +121,7 @@ test("case 75: a worker that cannot be started is said where it is needed, and s
   await expect(dialog).toContainText("1 row becomes a case");
 });
 
-test("case 75: what was fetched when the page was idle outlasts the server", async ({ page, front }) => {
-  const playground = new PlaygroundPage(page);
-  await playground.open(front.baseURL);
-  await fetchedAhead(page, front);
-  await front.goDown();
-  for (const room of [...rooms, "Author"]) {
-    await goTo(page, room);
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-    await expect(page.getByText(missing)).toBeHidden();
-  }
-  await new Palette(page).choose("Keyboard shortcuts");
-  await expect(page.getByRole("dialog", { name: /shortcuts/i })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await goTo(page, "Cases");
-  await page.getByRole("button", { name: "Import cases" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import cases" });
-  await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
-  await dialog.getByRole("button", { name: "Read rows" }).click();
-  await expect(dialog).toContainText("1 row becomes a case");
-});
-
-test("case 75: after a deploy an old tab goes on, and is offered the new version", async ({
+test("case 75: after a deploy an old tab goes on and is offered the new version, and what was fetched when the page was idle outlasts the server", async ({
   page,
   front,
 }) => {
@@ -158,11 +146,7 @@ test("case 75: after a deploy an old tab goes on, and is offered the new version
   await playground.typeIntoState(" typed after the deploy");
   await page.evaluate(() => Reflect.apply(Reflect.get(window, "lookAgain") as () => void, null, []));
   await expect(reload).toContainText("A new version is available. Reload when you're ready.");
-  for (const room of rooms) {
-    await goTo(page, room);
-    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-    await expect(page.getByText(missing)).toBeHidden();
-  }
+  await expectRooms(page, "Cases", "Compare", "Present");
   front.answer = () => null;
   await reload.getByRole("button", { name: "Reload" }).click();
   await expect(reload).toBeHidden();
@@ -170,15 +154,39 @@ test("case 75: after a deploy an old tab goes on, and is offered the new version
   await expect(page.getByRole("textbox", { name: "State", exact: true })).toHaveValue(
     /typed after the deploy/,
   );
+
+  await front.goDown();
+  await expectRooms(page, "Thresholds", "Probe", "Report", "Author");
+  await new Palette(page).choose("Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: /shortcuts/i })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await goTo(page, "Cases");
+  await page.getByRole("button", { name: "Import cases" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import cases" });
+  await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
+  await dialog.getByRole("button", { name: "Read rows" }).click();
+  await expect(dialog).toContainText("1 row becomes a case");
+  await page.keyboard.press("Escape");
+  await goTo(page, "Author");
+  await playground.run.click();
+  await expect(playground.results.problem).toContainText("Can't reach the playground's server");
+  await expect(playground.results.answers).toHaveCount(3);
+  await expect(playground.state).toHaveValue(/typed after the deploy/);
 });
 
-test("case 75: a browser that saves data fetches nothing ahead", async ({ page, front }) => {
+test("case 75: a browser that saves data fetches nothing ahead, and Monaco when the pointer comes to its field", async ({
+  page,
+  front,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   const playground = new PlaygroundPage(page);
-  await playground.openWhole(front.baseURL);
+  await playground.open(front.baseURL);
   await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(3_500);
   expect(front.asked).not.toContain("/build.json");
+  expect(front.asked.filter((path) => path.includes("monaco"))).toEqual([]);
   expect(front.asked.filter((path) => path.includes("thresholds-room"))).toEqual([]);
+  await new StatePage(page).bringMonaco();
 });

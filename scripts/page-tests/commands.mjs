@@ -50,9 +50,30 @@ async function screenshot({ page, frame }, clip) {
   return picture.toString("base64");
 }
 
-/** @param {Context} context */
-async function allowClipboard({ page }) {
+/** Settled when nobody holds the clipboard, which all pages of the browser share. */
+let clipboardFree = Promise.resolve();
+
+/** @type {Map<Page, () => void>} */
+const clipboardHolders = new Map();
+
+/** Waits for its turn; the page has the clipboard until it frees it. @param {Context} context */
+async function holdClipboard({ page }) {
+  if (!clipboardHolders.has(page)) {
+    const before = clipboardFree;
+    let free = () => {};
+    clipboardFree = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    clipboardHolders.set(page, free);
+  }
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+}
+
+/** @param {Context} context */
+async function freeClipboard({ page }) {
+  clipboardHolders.get(page)?.();
+  clipboardHolders.delete(page);
 }
 
 /**
@@ -79,6 +100,7 @@ export const commands = {
   mouse,
   emulateMedia,
   screenshot,
-  allowClipboard,
+  holdClipboard,
+  freeClipboard,
   withoutTypes,
 };

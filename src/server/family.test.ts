@@ -12,7 +12,8 @@ import { readBilledCost, readResponse, toResolvedId } from "#core/service/read-r
 import { asUnbilledError, readServiceError } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
-import { type FamilyMember, startFamilyServer } from "./testing/family-servers.ts";
+import type { FamilyMember } from "./testing/family-answers.ts";
+import { startFamilyServer } from "./testing/family-servers.ts";
 import type { RawAnswer } from "./testing/raw-http.ts";
 import { startTestServer, type TestServer, testKey } from "./testing/test-server.ts";
 

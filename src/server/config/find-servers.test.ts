@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { FakeUpstream } from "../testing/fake-upstream.ts";
-import { type FamilyMember, startFamilyServer } from "../testing/family-servers.ts";
+import type { FamilyMember } from "../testing/family-answers.ts";
+import { startFamilyServer } from "../testing/family-servers.ts";
 import { describeServer, findServers, localServers, withTarget } from "./find-servers.ts";
 import { readConfig } from "./read-config.ts";
 import { toEnvironment } from "./variables.ts";

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { AuthorRoom } from "#web/author/author-room.tsx";
+import { useOpenedCount } from "#web/document/open-playground.ts";
 import { useMedia } from "#web/kit/browser/screen.ts";
 import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
@@ -165,12 +166,13 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   );
 }
 
-/** Lazy, except for the author's room. */
+/** Lazy, except for the author's room. Begins anew with each playground that is opened. */
 function ShownRoom() {
   const shown = useView("room");
-  if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={AuthorPanes} />;
+  const opened = useOpenedCount();
+  if (shown === "author") return <AuthorRoom key={opened} results={<ResultsRoom />} layout={AuthorPanes} />;
   const Room = otherRooms[shown];
-  return <Room key={shown} />;
+  return <Room key={`${shown} ${opened}`} />;
 }
 
 export function App() {

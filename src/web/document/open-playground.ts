@@ -127,6 +127,8 @@ export interface PlaygroundState {
   history: EditHistory;
   /** True while a draft or drag isn't committed. */
   pending: boolean;
+  /** Counts the playgrounds opened; a new key alone, as of a copy, doesn't count. */
+  opened: number;
 }
 
 export interface PlaygroundStore {
@@ -180,6 +182,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     shown: initial,
     history: noHistory,
     pending: false,
+    opened: 0,
   }));
   const show = (playground: Playground, history: EditHistory) =>
     store.setState({ playground, shown: playground, history });
@@ -221,7 +224,12 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     redoLabel: () => store.getState().history.future.at(-1)?.label ?? null,
     replace(playground) {
       pending.flush();
-      show(playground, noHistory);
+      store.setState(({ playground: { key }, opened }) => ({
+        playground,
+        shown: playground,
+        history: noHistory,
+        opened: playground.key === key ? opened : opened + 1,
+      }));
     },
     resume(earlier) {
       const { history } = store.getState();
@@ -274,6 +282,11 @@ export const playgroundStore = createPlaygroundStore(examplePlayground(newKey())
 /** The selector must return a stable reference, not a new object. */
 export function usePlayground<Part>(selector: (playground: Playground) => Part): Part {
   return useStore(playgroundStore, (state) => selector(state.playground));
+}
+
+/** Changes whenever another playground is opened. */
+export function useOpenedCount(): number {
+  return useStore(playgroundStore, ({ opened }) => opened);
 }
 
 /** Includes the current drag, which isn't an edit yet. */

@@ -11,6 +11,7 @@ import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 import {
   cancelRun,
+  dismissRunProblem,
   isAutoRunEnabled,
   isManualRunInFlight,
   ownsRunControls,
@@ -61,7 +62,8 @@ async function performRun(performing: Performing): Promise<void> {
     onPhase: setRunPhase,
   });
   if (!ownsRunControls(controls)) return;
-  const problem = failed?.error.kind === "cancelled" ? null : failed;
+  const isOpen = playgroundStore.get().key === playgroundKey;
+  const problem = failed?.error.kind === "cancelled" || !isOpen ? null : failed;
   setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
   if (answered) await saveAndShowRun(answered);
 }
@@ -138,15 +140,19 @@ async function startAutomaticRun(): Promise<void> {
 const pauseMs = 700;
 
 function reachesService(now: PlaygroundState, before: PlaygroundState): boolean {
-  const { questions, state, model, key } = now.playground;
+  const { questions, state, model } = now.playground;
   const old = before.playground;
-  if (key !== old.key) return false;
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
+/** Another playground ends the pause, and has nothing of what the last run of the former one came to. */
 export function startAutoRun(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {
+    if (now.opened !== before.opened) {
+      stop?.();
+      return dismissRunProblem();
+    }
     if (!reachesService(now, before)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {

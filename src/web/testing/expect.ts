@@ -1,6 +1,6 @@
 import { getElementAccessibleDescription, getElementAccessibleName } from "ivya/utils";
 import { expect as inVitest } from "vitest";
-import { isShown, PageLocator } from "./page-locator.ts";
+import { isDisabled, isShown, PageLocator } from "./page-locator.ts";
 import { patience, until } from "./until.ts";
 
 type Wanted = string | RegExp;
@@ -169,10 +169,6 @@ function claims(locator: PageLocator, negated: boolean) {
         options,
       ),
   };
-}
-
-function isDisabled(element: Element): boolean {
-  return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
 }
 
 function shareInView(element: Element): number {

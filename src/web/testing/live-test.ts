@@ -1,6 +1,11 @@
+import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
+import { decisions } from "#core/service/profiles.ts";
+import { withOllamaFacts } from "#server/proxy/ollama-facts.ts";
 import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";
+import { type FamilyMember, familyAnswers } from "#server/testing/family-answers.ts";
 import { goodAnswer } from "#server/testing/good-answer.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
 import { answerBy } from "./open-page.ts";
 import { test as base } from "./page-test.ts";
 import { sleepMs } from "./until.ts";
@@ -8,7 +13,7 @@ import { sleepMs } from "./until.ts";
 /** Empty means a good answer. */
 export interface ScriptedReply {
   status?: number;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | string[]>>;
   body?: string;
   /** Before the answer. */
   delayMs?: number;
@@ -91,11 +96,11 @@ async function answer(
   if (signal.aborted) return { kind: "failure", reason: "gone" };
   if (failure !== undefined) return { kind: "failure", reason: failure };
   const whole = body ?? (status === undefined ? goodAnswer(request) : "");
-  const named = { "content-type": "application/json", ...headers } as Record<string, string>;
+  const named: ScriptedReply["headers"] = { "content-type": "application/json", ...headers };
   return {
     kind: "answer",
     status: status ?? 200,
-    header: (name) => named[name] ?? null,
+    header: (name) => named[name]?.toString() ?? null,
     body: encoder.encode(cutAfter === undefined ? whole : whole.slice(0, cutAfter)),
     flaw: cutAfter === undefined ? null : "truncated",
     framed: true,
@@ -117,3 +122,31 @@ export const test = base.extend<{ upstream: PageUpstream }>({
   // oxlint-disable-next-line no-unused-vars -- the page is there before its service
   upstream: [async ({ page: _ }, use) => use(await openUpstream()), { auto: true }],
 });
+
+/** The model that a new playground asks of each server. */
+const firstModel: Readonly<Record<FamilyMember, string>> = {
+  ollama: "d1-omni:600m",
+  llama: "ggml-org/Kev-4B-GGUF:Q4_K_M",
+  vllm: "kev-4b",
+  litellm: "chat-0",
+  decisions: "decision-1",
+};
+
+/** Lets a server of the family answer as one on this machine; the playground that is open asks its first model. */
+export async function openAt(member: FamilyMember): Promise<PageUpstream> {
+  const upstream = createPageUpstream((request) => {
+    const { body, ...rest } = familyAnswers[member]({ ...request, headers: {} });
+    return { ...rest, body: String(body) };
+  });
+  const profile = member === "decisions" ? decisions.id : "systemone";
+  await answerBy(withOllamaFacts(upstream.transport, decisions.paths.models), {
+    profile,
+    server: member,
+    local: { name: "A server" },
+    keyConfigured: false,
+    price: 0,
+    limits: { requestsPerMinute: Number.POSITIVE_INFINITY, tokensPerSecond: Number.POSITIVE_INFINITY },
+  });
+  playgroundStore.edit((playground) => setModel(playground, firstModel[member]), { label: "Model" });
+  return upstream;
+}

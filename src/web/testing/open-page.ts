@@ -6,6 +6,7 @@ import type { Session } from "#core/model/profile.ts";
 import type { Transport } from "#server/proxy/transport.ts";
 import { openPageServer, sandboxTransport } from "#server/testing/page-server.ts";
 import { mountPage } from "#web/app/start.tsx";
+import { setOpenCase } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import {
   dismissTour,
@@ -20,7 +21,7 @@ import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#we
 import { libraryHolder, libraryKey } from "#web/library/library-store.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
-import { setAutoRun } from "#web/run/run-store.ts";
+import { cancelRun, setAutoRun } from "#web/run/run-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 import { catchDownloads } from "./downloads.ts";
@@ -87,6 +88,8 @@ function restoreView(): void {
   const dialog = getView("dialog");
   if (dialog !== null) hideDialog(dialog);
   showNotice("");
+  // Fixtures give the cases of each playground the same keys.
+  setOpenCase(null);
   showPane("questions");
   setQuestionsView("form");
   location.hash = roomHash("author");
@@ -108,6 +111,7 @@ export async function openExample(): Promise<void> {
 export async function startPage(): Promise<void> {
   mounted ??= mount();
   await mounted;
+  cancelRun();
   await serveBy(sandbox);
   setAutoRun(true);
   await openExample();
@@ -165,6 +169,12 @@ export async function openPlayground(playground: Playground, more: Records = {})
   await transaction.done;
   if (!(await openFromLibrary(`${playgroundKey} ${opened}`)))
     throw new Error("The playground can't be opened.");
+}
+
+/** Of the state, as the document holds it: its field may be plain or Monaco's. */
+export function openStateText(): string {
+  playgroundStore.flush();
+  return playgroundStore.get().state.text;
 }
 
 /** Leaves the playground once it is saved, and opens it in the same room with nothing but what is stored of it. */

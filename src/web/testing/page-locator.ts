@@ -174,7 +174,7 @@ export class PageLocator {
   }
 
   async isDisabled(): Promise<boolean> {
-    return (await this.element()).matches(":disabled");
+    return isDisabled(await this.element());
   }
 
   async isEnabled(): Promise<boolean> {
@@ -289,6 +289,10 @@ export class PageLocator {
     );
     await sleepMs(0);
   }
+}
+
+export function isDisabled(element: Element): boolean {
+  return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
 }
 
 /** As Playwright has it: with a box, and not `visibility: hidden`. */

@@ -17,8 +17,16 @@ const browser = commands as unknown as {
   keys(action: "press" | "type" | "down" | "up" | "insertText", words: string): Promise<void>;
   mouse(action: "move" | "down" | "up" | "wheel", words: readonly unknown[]): Promise<void>;
   emulateMedia(media: object): Promise<void>;
-  allowClipboard(): Promise<void>;
+  holdClipboard(): Promise<void>;
+  freeClipboard(): Promise<void>;
 };
+
+let holdsClipboard = false;
+
+async function holdClipboard(): Promise<void> {
+  holdsClipboard = true;
+  await browser.holdClipboard();
+}
 
 const root = new PageLocator("");
 
@@ -67,12 +75,13 @@ const inPage = {
     await went;
   },
   url: () => location.href,
+  content: async () => document.documentElement.outerHTML,
   title: async () => document.title,
   waitForTimeout: sleepMs,
   viewportSize: () => ({ width: innerWidth, height: innerHeight }),
   setViewportSize: ({ width, height }: { width: number; height: number }) => frame.viewport(width, height),
   emulateMedia: (media: object) => browser.emulateMedia(media),
-  context: () => ({ grantPermissions: () => browser.allowClipboard() }),
+  context: () => ({ grantPermissions: () => holdClipboard() }),
 };
 
 PageLocator.page = inPage;
@@ -90,7 +99,11 @@ export const test = base.extend<{ page: Page }>({
     forgetPageListeners();
     await use(inPage as unknown as Page);
     if (innerWidth !== wide.width || innerHeight !== wide.height) await inPage.setViewportSize(wide);
+    if (holdsClipboard) await browser.freeClipboard();
+    holdsClipboard = false;
     console.error = error;
-    if (complaints.length > 0) throw new Error(`The console has errors:\n${complaints.join("\n")}`);
+    // The browser says it of any frame whose layout goes on in the next.
+    const own = complaints.filter((text) => !text.includes("ResizeObserver loop"));
+    if (own.length > 0) throw new Error(`The console has errors:\n${own.join("\n")}`);
   },
 });

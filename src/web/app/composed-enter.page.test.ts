@@ -1,6 +1,6 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("94: an Enter that ends a composition commits nothing", async ({ page }) => {
   const playground = new PlaygroundPage(page);

@@ -1,7 +1,8 @@
-import { expect } from "playwright/test";
-import { exampleAnswer, exampleBody } from "../fixtures/example-answer.ts";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
+import { exampleAnswer, exampleBody } from "#e2e/fixtures/example-answer.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
+import { step } from "#web/testing/until.ts";
 
 const { department, frustration } = exampleAnswer.answers;
 
@@ -88,11 +89,10 @@ test("26: what breaks the contract is marked at its question, the others stay us
   page,
   upstream,
 }) => {
-  test.setTimeout(60_000);
   const playground = new PlaygroundPage(page);
   await playground.open();
   for (const [index, { name, answers, at, says, usable }] of breaches.entries()) {
-    await test.step(name, async () => {
+    await step(name, async () => {
       upstream.script({ status: 200, body: exampleBody(answers) });
       await playground.run.click();
       const marked = playground.results.answer(at);

@@ -1,53 +1,11 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { ExamplesDialog } from "../pages/examples-dialog.ts";
-import { Palette } from "../pages/palette.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-
-test.describe("to somebody new", () => {
-  test.use({ newcomer: true });
-
-  test("the tour is offered by a line, points at the real controls, and is gone for good", async ({
-    page,
-  }) => {
-    test.setTimeout(90_000);
-    const playground = new PlaygroundPage(page);
-    const tour = page.getByRole("complementary", { name: "Tour" });
-    const offer = page.getByRole("button", { name: "Take the tour" });
-    await playground.open();
-    await expect(tour).toHaveCount(0);
-    await offer.click();
-    await expect(tour).toContainText("1 of 4");
-    const next = tour.getByRole("button", { name: "Next" });
-    await expect(page.getByRole("list", { name: "Questions" }).getByRole("listitem").first()).toHaveAttribute(
-      "data-toured",
-    );
-    await next.click();
-    await expect(page.getByRole("region", { name: "State", exact: true })).toHaveAttribute("data-toured");
-    await next.click();
-    await expect(playground.run).toHaveAttribute("data-toured");
-    await playground.runToAnswer();
-    await expect(tour).toContainText("3 of 4");
-    await next.click();
-    await expect(page.getByRole("slider").first()).toHaveAttribute("data-toured");
-    await expect(playground.run).not.toHaveAttribute("data-toured");
-    expect(await axeFaultsInThemes(page)).toEqual([]);
-    await tour.getByRole("button", { name: "Done" }).click();
-    await expect(tour).toHaveCount(0);
-    await expect(page.locator("[data-toured]")).toHaveCount(0);
-    await page.reload();
-    await playground.run.waitFor();
-    await expect(offer).toHaveCount(0);
-    await new Palette(page).choose("Take the tour");
-    await expect(tour).toContainText("1 of 4");
-    await tour.getByRole("button", { name: "End tour" }).click();
-    await expect(tour).toHaveCount(0);
-  });
-});
+import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { ExamplesDialog } from "#e2e/pages/examples-dialog.ts";
+import { Palette } from "#e2e/pages/palette.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("what a number means is one hover or focus away, and all of it is in the glossary", async ({ page }) => {
-  test.setTimeout(60_000);
   const playground = new PlaygroundPage(page);
   const examples = new ExamplesDialog(page);
   const bubble = page.getByRole("tooltip");

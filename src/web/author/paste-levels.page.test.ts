@@ -1,7 +1,8 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { readFile } from "node:fs/promises";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("levels take a paste like options, and Enter goes on to the next (14)", async ({ page }) => {
   const questions = new QuestionsPage(page);
@@ -57,10 +58,7 @@ test("a link that chats would cut says so, and the same parts are saved as a fil
   await dialog.getByRole("checkbox", { name: /^State/ }).uncheck();
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as file" }).click();
-  const stream = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const text = await readFile(await (await download).path(), "utf8");
   expect(text).toContain("refund_requested");
   expect(text).not.toContain("crm_notes");
 });

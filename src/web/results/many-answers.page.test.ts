@@ -1,9 +1,10 @@
-import { expect } from "playwright/test";
-import { blankQuestion, examplePlayground } from "../../src/core/document/new-playground.ts";
-import type { Playground } from "../../src/core/model/playground.ts";
-import { blankEntry, textEntry } from "../../src/core/model/question.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
 
 const names = Array.from({ length: 255 }, (_, index) => `option_${String(index + 1).padStart(3, "0")}`);
 
@@ -21,8 +22,8 @@ function largePlayground(): Playground {
 test("the answers to 100 questions of 255 options are all there, and every option can be reached", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
-  const playground = await seedPlayground(page, largePlayground());
+  await openPlayground(largePlayground());
+  const playground = new PlaygroundPage(page);
   const { results } = playground;
   await playground.run.click();
   await expect(results.answers).toHaveCount(100);

@@ -1,10 +1,11 @@
-import { expect } from "playwright/test";
-import { blankQuestion, examplePlayground } from "../../src/core/document/new-playground.ts";
-import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
-import { type AuthoredEntry, textEntry } from "../../src/core/model/question.ts";
-import { decidingRules } from "../../src/core/policy/testing/deciding-rules.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, textEntry } from "#core/model/question.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
+import { openPlayground } from "#web/testing/open-page.ts";
 
 const image = "<img src=x onerror=alert(1)>";
 const script = "<script>alert(2)</script>";
@@ -31,7 +32,8 @@ test("42, 43: ids, labels and errors that are markup or turn the text around are
   page,
   upstream,
 }) => {
-  const playground = await seedPlayground(page, {
+  const playground = new PlaygroundPage(page);
+  await openPlayground({
     ...examplePlayground("hostile"),
     name: image,
     questions: [

@@ -1,9 +1,9 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { Palette } from "../pages/palette.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { Palette } from "#e2e/pages/palette.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("the palette finds, walks, runs and closes by keyboard alone; the focus comes back", async ({
   page,
@@ -94,8 +94,8 @@ test("questions are added, duplicated and deleted from the palette, and undo tak
   }
 });
 
-test("panes, auto-run, playgrounds and copies are a command away", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("panes, auto-run, playgrounds and copies are a command away", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const playground = new PlaygroundPage(page);
   const palette = new Palette(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,14 +1,13 @@
-import { expect } from "playwright/test";
-import { exampleBody } from "../fixtures/example-answer.ts";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
+import { exampleBody } from "#e2e/fixtures/example-answer.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { openUpstream, test } from "#web/testing/live-test.ts";
 
 test("request and response are shown and copied to the byte; Escape gives the focus back", async ({
   page,
-  context,
   upstream,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const playground = new PlaygroundPage(page);
   await playground.open();
   const received = ` ${exampleBody().replace('"noul":0.92', '"noul" :  0.920, "note": "naïve ☃"')}\n`;
@@ -42,9 +41,8 @@ test("request and response are shown and copied to the byte; Escape gives the fo
 
 test("a request is a tree to fold, to search and to copy from by keys, and texts read as texts", async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const playground = new PlaygroundPage(page);
   await playground.open();
   await playground.state.focus();
@@ -79,18 +77,9 @@ test("a request is a tree to fold, to search and to copy from by keys, and texts
   expect(await tree.getByRole("treeitem").count()).toBeLessThan(120);
 });
 
-test("a gateway is asked for a boolean, and may answer with a probability", async ({
-  page,
-  appWith,
-  upstream,
-}) => {
-  const app = await appWith({
-    DECISION_BASE_URL: upstream.url,
-    DECISION_API_KEY: "gateway-key",
-    DECISION_PROFILE: "gateway",
-  });
+test("a gateway is asked for a boolean, and may answer with a probability", async ({ page }) => {
+  const upstream = await openUpstream(undefined, { keyConfigured: true, profile: "gateway" });
   const playground = new PlaygroundPage(page);
-  await playground.open(app.baseURL);
   upstream.script({
     status: 200,
     body: exampleBody({ refund_requested: { type: "boolean", probability: 0.83 } }),

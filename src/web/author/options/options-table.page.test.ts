@@ -1,8 +1,8 @@
-import { expect } from "playwright/test";
-import { test as base } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { OptionsTable } from "../pages/options-table.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { OptionsTable } from "#e2e/pages/options-table.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test as base } from "#web/testing/page-test.ts";
 
 const test = base.extend<{ questions: QuestionsPage; table: OptionsTable }>({
   questions: async ({ page }, use) => {
@@ -114,12 +114,9 @@ test("options are copied out, and pasted back they are the same", async ({ quest
   expect(await questions.optionNames(5)).toEqual(whole);
 });
 
-test.describe("from 390 px", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("axe finds nothing in the table, and it fits", async ({ table, page }) => {
-    await table.box(2).click();
-    expect(await axeFaultsEverywhere(page)).toEqual([]);
-    await expect(table.dialog).toBeVisible();
-  });
+test("axe finds nothing in the table, and it fits", async ({ table, page }) => {
+  await table.box(2).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await expect(table.dialog).toBeVisible();
 });

@@ -1,13 +1,14 @@
-import { expect, type Page } from "playwright/test";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
-import { test } from "../fixtures/live.ts";
-import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CasesPage } from "../pages/cases-page.ts";
+import type { Page } from "playwright/test";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { labelledByTwo } from "#e2e/fixtures/labelled-by-two.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 
 async function begin(page: Page): Promise<CasesPage> {
   const { playground, records } = labelledByTwo();
-  await seedPlayground(page, playground, records);
+  await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
   // Where two people disagree, the answer is hidden until a person has decided; the row's score isn't.
@@ -17,7 +18,6 @@ async function begin(page: Page): Promise<CasesPage> {
 }
 
 test("cases are labelled one by one by keys, with nothing in the page that could lead", async ({ page }) => {
-  test.setTimeout(60_000);
   const cases = await begin(page);
   const inHand = (at: number) => page.getByRole("group", { name: `Case ${at} of 60`, exact: true });
   await expect(inHand(1)).toBeFocused();
@@ -33,7 +33,7 @@ test("cases are labelled one by one by keys, with nothing in the page that could
   await expect(inHand(3)).toBeFocused();
   await page.keyboard.press("u");
   await expect(inHand(2)).toBeFocused();
-  await expect(page.locator("[aria-pressed=true]")).toHaveCount(0);
+  await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
   await page.keyboard.press("e");
   const note = page.getByRole("textbox", { name: "Note" });
   await note.fill("yes, no and undo are letters here");
@@ -57,14 +57,13 @@ test("cases are labelled one by one by keys, with nothing in the page that could
   await cases.cell(2, 3).dblclick();
   const labels = cases.panel.getByRole("list", { name: "Labels by person" }).first();
   await expect(labels).toContainText("You: no yes, no and undo are letters here");
-  await expect(page.getByText("Saved in this browser")).toBeVisible();
-  await page.reload();
+  await reopenPlayground();
+  await cases.enter();
   await cases.button("Label one by one").click();
   await expect(page.getByRole("group", { name: "Case 1 of 58", exact: true })).toBeFocused();
 });
 
 test("axe finds nothing where cases are labelled one by one, nor at the end", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 800 });
   const cases = await begin(page);
   expect.soft(await axeFaultsEverywhere(page)).toEqual([]);

@@ -1,5 +1,7 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/cases-room.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { reopenPlayground } from "#web/testing/open-page.ts";
+import { test } from "#web/testing/page-test.ts";
 
 /** A log of a month: messages nobody else has, with answers of a service and labels. */
 function monthOf(name: string, count: number): string {
@@ -15,8 +17,9 @@ function monthOf(name: string, count: number): string {
 
 test("imported runs have a name and a source, cost nothing, and say which answers another run has", async ({
   page,
-  cases,
 }) => {
+  const cases = new CasesPage(page);
+  await cases.enter();
   await cases.read("june.jsonl", monthOf("June", 40));
   await cases.take();
   await cases.read("july.jsonl", monthOf("July", 30));
@@ -52,7 +55,8 @@ test("imported runs have a name and a source, cost nothing, and say which answer
   await bar.getByRole("textbox", { name: "Name of this run" }).fill("First half of June");
   await bar.getByRole("button", { name: "Save name" }).click();
   await expect(picker.getByRole("option").nth(1)).toHaveText(/^First half of June /);
-  await page.reload();
+  await reopenPlayground();
+  await rooms.getByRole("link", { name: "Cases" }).click();
   await expect(picker.getByRole("option").nth(1)).toHaveText(/^First half of June /);
 
   await rooms.getByRole("link", { name: "Compare" }).click();

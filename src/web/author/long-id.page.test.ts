@@ -1,16 +1,15 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/live.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/live-test.ts";
 
 const id = "x".repeat(100_000);
 
 test("16: an id of 100,000 characters is shown short, copied whole and sent whole", async ({
   page,
-  context,
   upstream,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const questions = new QuestionsPage(page);
   await questions.goto();
   await questions.open("refund_requested");

@@ -1,9 +1,9 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionMapPage } from "../pages/question-map-page.ts";
-import { StatePage } from "../pages/state-page.ts";
+import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionMapPage } from "#e2e/pages/question-map-page.ts";
+import { StatePage } from "#e2e/pages/state-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 const noul = '{"type": "noul", "instructions": "Is it urgent?"}';
 const right = `{"10": ${noul}, "2": ${noul}, "__proto__": ${noul}}`;
@@ -14,7 +14,6 @@ const curl = `curl https://decide.example/v1/decide \\
     "questions": {"late": ${noul}, "kind": {"type": "choice", "instructions": "Which kind?", "criteria": {"a": null, "b": "B"}}}}'`;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/");
   await new PlaygroundPage(page).turnAutoRun(false);
 });
 
@@ -57,7 +56,7 @@ test("what is changed in the form stands in the JSON, with the caret where it wa
   await expect(map.faults).toHaveText([/^Line 2, column 24: /]);
 });
 
-test("a wrong text is kept over the form and a reload, and never reaches the questions", async ({ page }) => {
+test("a wrong text is kept over the form, and never reaches the questions", async ({ page }) => {
   const map = new QuestionMapPage(page);
   await map.open();
   await map.replace(wrong);
@@ -66,11 +65,6 @@ test("a wrong text is kept over the form and a reload, and never reaches the que
   await map.view("Form").check();
   await expect(map.card("refund_requested")).toBeVisible();
   await map.unfinished.getByRole("button", { name: "Show it" }).click();
-  await expect(map.faults).toHaveCount(1);
-  await map.saved();
-  await page.reload();
-  await map.monaco.waitFor();
-  await expect(map.view("JSON")).toBeChecked();
   await expect(map.faults).toHaveCount(1);
   await expect(map.lines).toContainText('"10"');
 
@@ -138,7 +132,7 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   await expect(map.faults).toHaveCount(0);
   await playground.expectModel("decider-9");
   const state = new StatePage(page);
-  await state.text.hover();
+  await state.bringMonaco();
   await expect(state.lines).toContainText('{"text": "it\'s late"}');
   await playground.undo.click();
   await expect(map.lines).toContainText('"refund_requested"');
@@ -150,8 +144,7 @@ test("a request pasted into the state is offered there, without what only newer 
 }) => {
   const map = new QuestionMapPage(page);
   const state = new StatePage(page);
-  await state.text.hover();
-  await state.monaco.waitFor();
+  await state.bringMonaco();
   await map.pasteOver(state.text, `{"questions": {"late": ${noul}}}`);
   await expect(map.offer).toContainText("Import its 1 question?");
   await map.button("Import request").click();
@@ -182,21 +175,18 @@ test("the JSON view has no faults for axe", async ({ page }) => {
   expect(await axeFaultsInThemes(page)).toEqual([]);
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("a plain field holds the same text with the same faults", async ({ page }) => {
-    const map = new QuestionMapPage(page);
-    await map.view("JSON").check();
-    await expect(map.text).toHaveValue(/"refund_requested"/);
-    await map.text.fill(wrong);
-    await expect(map.faults).toHaveCount(1);
-    expect(await axeFaults(page)).toEqual([]);
-    await map.text.fill(right);
-    await map.view("Form").check();
-    await expect(map.card("__proto__")).toBeVisible();
-    await expect(map.monaco).toHaveCount(0);
-  });
+test("on a phone a plain field holds the same text with the same faults", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const map = new QuestionMapPage(page);
+  await map.view("JSON").check();
+  await expect(map.text).toHaveValue(/"refund_requested"/);
+  await map.text.fill(wrong);
+  await expect(map.faults).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await map.text.fill(right);
+  await map.view("Form").check();
+  await expect(map.card("__proto__")).toBeVisible();
+  await expect(map.monaco).toHaveCount(0);
 });
 
 test("the JSON view completes what the contract defines, and explains it", async ({ page }) => {

@@ -1,28 +1,20 @@
-import { devices, expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { StatePage, textFile } from "../pages/state-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { StatePage, textFile } from "#e2e/pages/state-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zero": -0, "n": 1}';
 
-// Monaco comes by itself when the page rests after a visit.
-test.use({ fetchesAhead: true });
-
 test.beforeEach(async ({ page }) => {
-  await page.goto("/");
   await new PlaygroundPage(page).turnAutoRun(false);
 });
 
-test("wrong JSON is located, leads to its place, and is kept over a reload", async ({ page }) => {
+test("wrong JSON is located, and leads to its place", async ({ page }) => {
   const state = new StatePage(page);
   await state.bringMonaco();
   await state.replace('{"a": 1,\n "b": tru}');
   await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
   await expect(state.region).toContainText("Not sent until it is valid JSON");
-  await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
-  await page.reload();
-  await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
-  await state.bringMonaco();
   await state.faults.first().click();
   await page.keyboard.insertText("true");
   await expect(state.faults).toHaveCount(0);
@@ -92,48 +84,6 @@ test("files become the state, and what is not text is refused with the reason", 
   await expect(state.region).toContainText(`Sent as a JSON object, ${numbers.length} bytes`);
 });
 
-test("Monaco takes over only a field without focus, and keeps its text, selection and numbers", async ({
-  page,
-}) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/monaco-adapter.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.reload();
-  const state = new StatePage(page);
-  await state.replace(numbers);
-  await page.keyboard.press("ArrowLeft");
-  const loaded = page.waitForResponse(/monaco-adapter.*\.js/);
-  arrive();
-  await (await loaded).finished();
-  await page.waitForTimeout(700);
-  await expect(state.monaco).toHaveCount(0);
-  await state.text.blur();
-  await state.monaco.waitFor();
-  await state.text.focus();
-  await page.keyboard.insertText("7");
-  const sent = page.waitForRequest("**/api/evaluate");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  expect((await sent).postData()).toContain(numbers.replace(": 1}", ": 17}"));
-});
-
-test.describe("where the browser saves data", () => {
-  test.use({ fetchesAhead: false });
-
-  test("Monaco comes when the pointer comes to its field, and not by itself", async ({ page }) => {
-    const state = new StatePage(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.waitForTimeout(3500);
-    expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
-    await state.bringMonaco();
-  });
-});
-
 test("Ctrl+Enter inside Monaco runs one request and leaves the text alone", async ({ page }) => {
   const state = new StatePage(page);
   await state.bringMonaco();
@@ -170,9 +120,8 @@ test("right-to-left text keeps its bytes", async ({ page }) => {
   await expect(state.region).toContainText("Sent as one text, 26 bytes");
 });
 
-test("44: ten million characters are taken, weighed, and can be edited", async ({ page, context }) => {
-  test.slow();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("44: ten million characters are taken, weighed, and can be edited", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const state = new StatePage(page);
   await state.choose("Text");
   await state.bringMonaco();
@@ -196,50 +145,42 @@ test("44: ten million characters are taken, weighed, and can be edited", async (
   await expect(state.region).toContainText("Sent as one text, 13 bytes");
   // The editor's own tasks count here, and the machine may be slow; the bench measures ours.
   const longest = await page.evaluate<number>(() => Reflect.get(window, "longest"));
-  test.info().annotations.push({ type: "longest task", description: `${Math.round(longest)} ms` });
   expect(longest).toBeLessThan(4000);
 });
 
-test.describe("on a phone", () => {
-  const { viewport, hasTouch, isMobile } = devices["iPhone 13"];
-  test.use({ viewport, hasTouch, isMobile });
-
-  test("the plain field stays, with the same diagnostics", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    const state = new StatePage(page);
-    await page.getByRole("tab", { name: "State" }).click();
-    await state.text.fill('{"a": }');
-    await expect(state.faults).toHaveText([/^Line 1, column 7: /]);
-    await expect(state.text).toHaveAttribute("aria-invalid", "true");
-    await state.faults.first().click();
+test("on a phone the plain field stays, with the same diagnostics", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const state = new StatePage(page);
+  await page.getByRole("tab", { name: "State" }).click();
+  await state.text.fill('{"a": }');
+  await expect(state.faults).toHaveText([/^Line 1, column 7: /]);
+  await expect(state.text).toHaveAttribute("aria-invalid", "true");
+  await state.faults.first().click();
+  await expect(state.text).toBeFocused();
+  await state.text.blur();
+  await page.waitForTimeout(1000);
+  await expect(state.monaco).toHaveCount(0);
+  await state.text.fill('{"a": [1.0, "seek and seek"]}');
+  await state.button("Find").click();
+  await page.getByRole("searchbox", { name: "Find in text" }).fill("SEEK");
+  const selected = () =>
+    state.text.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]);
+  for (const [key, start] of [
+    ["Enter", 13],
+    ["F3", 22],
+    ["F3", 13],
+  ] as const) {
+    await page.keyboard.press(key);
     await expect(state.text).toBeFocused();
-    await state.text.blur();
-    await page.waitForTimeout(1000);
-    await expect(state.monaco).toHaveCount(0);
-    await state.text.fill('{"a": [1.0, "seek and seek"]}');
-    await state.button("Find").click();
-    await page.getByRole("searchbox", { name: "Find in text" }).fill("SEEK");
-    const selected = () =>
-      state.text.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]);
-    for (const [key, start] of [
-      ["Enter", 13],
-      ["F3", 22],
-      ["F3", 13],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(state.text).toBeFocused();
-      expect(await selected()).toEqual([start, start + 4]);
-    }
-    await state.button("Format").click();
-    await expect(state.text).toHaveValue('{\n  "a": [\n    1.0,\n    "seek and seek"\n  ]\n}');
-    await state.button("View as tree").click();
-    await expect(page.getByRole("dialog").getByRole("treeitem")).toHaveText([
-      /1 field/,
-      /a:2 items/,
-      /0:1\.0/,
-      /1:seek/,
-    ]);
-    expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
-  });
+    expect(await selected()).toEqual([start, start + 4]);
+  }
+  await state.button("Format").click();
+  await expect(state.text).toHaveValue('{\n  "a": [\n    1.0,\n    "seek and seek"\n  ]\n}');
+  await state.button("View as tree").click();
+  await expect(page.getByRole("dialog").getByRole("treeitem")).toHaveText([
+    /1 field/,
+    /a:2 items/,
+    /0:1\.0/,
+    /1:seek/,
+  ]);
 });

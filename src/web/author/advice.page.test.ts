@@ -1,9 +1,10 @@
-import { expect } from "playwright/test";
-import { test as base } from "../fixtures/app.ts";
-import { axeFaultsInThemes } from "../fixtures/axe.ts";
-import { AdviceNotes } from "../pages/advice-notes.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
+import { AdviceNotes } from "#e2e/pages/advice-notes.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { reopenPlayground } from "#web/testing/open-page.ts";
+import { test as base } from "#web/testing/page-test.ts";
 
 const test = base.extend<{ questions: QuestionsPage; advice: AdviceNotes; playground: PlaygroundPage }>({
   questions: async ({ page }, use) => {
@@ -49,20 +50,14 @@ test("a choice without a way out gets a note; its button adds the option, undo t
   await expect(questions.field("Option 1 name")).toBeFocused();
 });
 
-test("what is dismissed stays so over a reload, and can be brought back", async ({
-  questions,
-  advice,
-  playground,
-  page,
-}) => {
+test("what is dismissed stays so, and can be brought back", async ({ questions, advice }) => {
   await questions.open("department");
   await questions.button("Remove option 5").click();
   await advice.note(noWayOut).getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(advice.note(noWayOut)).toHaveCount(0);
   await expect(questions.field("Option 1 name")).toBeFocused();
   await expect(advice.beforeRun).toHaveCount(0);
-  await expect(playground.saving).toHaveText("Saved in this browser");
-  await page.reload();
+  await reopenPlayground();
 
   await questions.open("department");
   await expect(questions.pane.getByText("1 remark dismissed.")).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect } from "playwright/test";
-import { test } from "../fixtures/app.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { expect } from "#web/testing/expect.ts";
+import { test } from "#web/testing/page-test.ts";
 
 test("a changed state makes answers stale, and undo makes them fresh again", async ({ page }) => {
   const playground = new PlaygroundPage(page);

@@ -1,10 +1,11 @@
-import { expect } from "playwright/test";
-import { test as base } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { ComparePage } from "../pages/compare-page.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
-import { SplitDialog } from "../pages/split-dialog.ts";
+import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
+import { ComparePage } from "#e2e/pages/compare-page.ts";
+import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
+import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { SplitDialog } from "#e2e/pages/split-dialog.ts";
+import { expect } from "#web/testing/expect.ts";
+import { reopenPlayground } from "#web/testing/open-page.ts";
+import { test as base } from "#web/testing/page-test.ts";
 
 const kinds = ["billing", "technical", "sales", "account"];
 const lines = kinds.flatMap((kind) => Array.from({ length: 70 }, (_, at) => `${kind} / matter ${at + 1}`));
@@ -115,7 +116,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   expect(await exchange.body.textContent()).toBe(bodies[1]);
   await exchange.close.click();
 
-  await page.reload();
+  await reopenPlayground();
   await expect(playground.results.facts).toContainText("2 requests");
   await expect(playground.results.stale).toHaveCount(0);
 
@@ -160,12 +161,9 @@ test("an option of the group question that is renamed keeps its question", async
   await expect(joined.getByText("70 of 281")).toBeVisible();
 });
 
-test.describe("from 390 px", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("axe finds nothing in the split, and it fits", async ({ split, page }) => {
-    await split.button("Show the options of group sales").click();
-    expect(await axeFaultsEverywhere(page)).toEqual([]);
-    await expect(split.dialog).toBeVisible();
-  });
+test("axe finds nothing in the split, and it fits", async ({ split, page }) => {
+  await split.button("Show the options of group sales").click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await expect(split.dialog).toBeVisible();
 });
