@@ -53,7 +53,7 @@ export interface PageUpstream {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function createPageUpstream(answerWell: AnswerWell = () => ({})): PageUpstream {
+function createPageUpstream(answerWell: AnswerWell = () => ({})): PageUpstream {
   const requests: ReceivedRequest[] = [];
   const scripted: ScriptedReply[] = [];
   let choice = answerWell;
