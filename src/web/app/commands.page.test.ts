@@ -14,6 +14,7 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
   await name.focus();
   await page.keyboard.press("ControlOrMeta+K");
+  await palette.field.waitFor();
   await expect(palette.field).toBeFocused();
   await expect(palette.active).toHaveText(/^Run/);
   await page.keyboard.press("ArrowUp");

@@ -1,11 +1,11 @@
 /** In ms, as Playwright has it: what is claimed comes within the one, what is acted on within the other. */
-export const patience = { ms: 10_000, actionMs: 30_000 };
+export const patience = { ms: 15_000, actionMs: 30_000 };
 
 export function sleepMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** What `look` returns as soon as it doesn't throw; after ten seconds its last error. */
+/** What `look` returns as soon as it doesn't throw; after that time its last error. */
 export async function until<Result>(look: () => Result | Promise<Result>, ms = patience.ms): Promise<Result> {
   const end = performance.now() + ms;
   for (let pause = 4; ; pause = Math.min(50, pause * 1.5)) {
