@@ -31,6 +31,18 @@ export class PresentPage {
     return this.show.getByRole("slider").last();
   }
 
+  /** Writes on a slide, counted from 1. */
+  async write(slide: number, { title, notes }: { title?: string; notes?: string }): Promise<void> {
+    await this.slides
+      .nth(slide - 1)
+      .getByRole("button", { name: /^Page \d+:/ })
+      .click();
+    if (title !== undefined)
+      await this.page.getByRole("textbox", { name: `Title of slide ${slide}` }).fill(title);
+    if (notes !== undefined)
+      await this.page.getByRole("textbox", { name: `Notes on slide ${slide}` }).fill(notes);
+  }
+
   get slides(): Locator {
     return this.page.getByRole("list", { name: "Slides" }).getByRole("listitem");
   }

@@ -54,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 15,
+        "version": 16,
         "key": "p",
         "name": "Untitled",
         "notes": [

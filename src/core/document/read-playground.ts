@@ -15,11 +15,12 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import { firstWithLedger, type Presentation4, type Words2 } from "./versions/2-to-5.ts";
+import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
+import type { Presentation16 } from "./versions/16.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -94,7 +95,10 @@ function fromPresentation({
   redacted = [],
   hiddenTexts = [],
   hiddenQuestions = [],
-}: Presentation4): Presentation {
+  subtitle = "",
+  leftOut = [],
+  wordings = [],
+}: Presentation16): Presentation {
   return {
     slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
       key,
@@ -106,6 +110,9 @@ function fromPresentation({
     redacted,
     hiddenTexts,
     hiddenQuestions,
+    subtitle,
+    leftOut,
+    wordings: wordings.map(({ question: questionKey, text }) => ({ questionKey, text })),
   };
 }
 

@@ -11,12 +11,13 @@ import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/qu
 import { legacyDefaultRules } from "#core/model/rule.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Presentation4, Words2 } from "./versions/2-to-5.ts";
+import type { Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
+import type { Presentation16 } from "./versions/16.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -127,11 +128,12 @@ function toFact({
 }
 
 function isPresented({ slides, ...others }: Presentation): boolean {
-  return slides.length > 0 || Object.values(others).some((list) => list.length > 0);
+  return slides.length > 0 || Object.values(others).some((part) => part.length > 0);
 }
 
-function toPresentation(presentation: Presentation): Presentation4 {
+function toPresentation(presentation: Presentation): Presentation16 {
   const { slides, masked, redacted, hiddenTexts, hiddenQuestions } = presentation;
+  const { subtitle, leftOut, wordings } = presentation;
   return {
     slides: slides.map(({ key, caseKey, title, notes }) => ({
       key,
@@ -143,6 +145,11 @@ function toPresentation(presentation: Presentation): Presentation4 {
     ...(redacted.length > 0 && { redacted: [...redacted] }),
     ...(hiddenTexts.length > 0 && { hiddenTexts: [...hiddenTexts] }),
     ...(hiddenQuestions.length > 0 && { hiddenQuestions: [...hiddenQuestions] }),
+    ...(subtitle !== "" && { subtitle }),
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+    ...(wordings.length > 0 && {
+      wordings: wordings.map(({ questionKey: question, text }) => ({ question, text })),
+    }),
   };
 }
 

@@ -56,6 +56,9 @@ const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
+const deckParts = ["title", "summary", "questions"] as const;
+export type DeckPart = (typeof deckParts)[number];
+
 export const presentationSchema = z.object({
   slides: z.readonly(z.array(slideSchema)),
   /** Paths in JSON states to remove everywhere: names joined by dots, without array indices. */
@@ -65,6 +68,12 @@ export const presentationSchema = z.object({
   /** The author's own texts to hide everywhere. */
   hiddenTexts: z._default(z.readonly(z.array(z.string())), []),
   hiddenQuestions: z.readonly(z.array(z.string())),
+  /** Below the name on the first page. */
+  subtitle: z._default(z.string(), ""),
+  /** Pages that are left out: the first, the last, and those of single questions. */
+  leftOut: z._default(z.readonly(z.array(z.enum(deckParts))), []),
+  /** What an audience reads instead of a question's instructions. */
+  wordings: z._default(z.readonly(z.array(z.object({ questionKey: z.string(), text: z.string() }))), []),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
 
@@ -74,6 +83,9 @@ export const noPresentation: Presentation = {
   redacted: [],
   hiddenTexts: [],
   hiddenQuestions: [],
+  subtitle: "",
+  leftOut: [],
+  wordings: [],
 };
 
 /** The option of another choice that this choice subdivides. */

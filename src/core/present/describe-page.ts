@@ -60,7 +60,7 @@ export function compareLive(
 }
 
 /** "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly." */
-function describeSummary({ of, automatic, wrong }: ShownSummary): string {
+export function describeSummary({ of, automatic, wrong }: ShownSummary): string {
   const wrongly = automatic === 0 ? "" : `, ${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`;
   return `Of ${of}, ${toCounted(automatic, "is", "are")} decided without a person${wrongly}.`;
 }

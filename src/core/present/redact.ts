@@ -226,13 +226,15 @@ function findTexts(
   masked: readonly string[],
 ): TextOccurrences | null {
   const { presentation } = presented;
+  const written = [presentation.subtitle, ...presentation.wordings.map(({ text }) => text)];
+  const pages = written.map((text) => ({ label: "a page", text }));
   const named = presentation.slides.flatMap(({ title, notes }) => [
     { label: "a title", text: title },
     { label: "speaker notes", text: notes },
   ]);
   const lines = shownStates(presented).flatMap((state) => plainState(maskState(state, masked)));
   const redact = redactTexts(texts);
-  const places = [...lines, ...named].filter(({ text }) => redact(text) !== text);
+  const places = [...lines, ...named, ...pages].filter(({ text }) => redact(text) !== text);
   const first = texts.find((text) => places.some((place) => redactTexts([text])(place.text) !== place.text));
   return first === undefined ? null : { text: first, places: places.map(({ label }) => label || "text") };
 }

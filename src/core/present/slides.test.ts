@@ -22,6 +22,8 @@ import {
   type SlideAnswers,
   toShownRule,
   toSlideDeck,
+  withAudienceWords,
+  withDeckPages,
 } from "./to-slide-deck.ts";
 
 const example = examplePlayground("p");
@@ -222,6 +224,46 @@ describe("a show", () => {
         ["phone number", "the notes on slide 1"],
       ],
     );
+  });
+});
+
+describe("the pages of a deck", () => {
+  const redact = toRedact({ ...example, presentation: { ...example.presentation, hiddenTexts: ["Acme"] } });
+  const written = { subtitle: "For Acme, in May", leftOut: [] };
+
+  it("begin with a title that hides what is hidden, and can be left out", () => {
+    const deck = withDeckPages(showOf(), written, null, redact);
+    expect(deck.title).toEqual({
+      subtitle: "For [hidden], in May",
+      outcomes: expect.arrayContaining(["allow", "review"]) as string[],
+    });
+    expect(deckPages(deck).map(({ kind, number }) => [kind, number])).toEqual([
+      ["title", 1],
+      ["slide", 2],
+      ["slide", 3],
+      ["slide", 4],
+      ["slide", 5],
+    ]);
+    const bare = withDeckPages(showOf(), { ...written, leftOut: ["title", "questions"] }, null, redact);
+    expect(deckPages(bare).map(({ number }) => number)).toEqual([1, 1, 1, 1]);
+    expect(readSlideDeck(writeSlideDeck(deck))).toEqual({ status: "read", show: deck });
+  });
+
+  it("show an audience its own wording of a question, and only that", () => {
+    const worded = withAudienceWords(questionsOfDeck(example), {
+      wordings: [{ questionKey: refund.key, text: "Do they want their money back?" }],
+    });
+    const show = toSlideDeck("", worded, prepareSlides(example), () => kept, toRedact(example));
+    expect(show.questions[0]?.words).toBe("Do they want their money back?");
+    expect(show.questions.slice(1)).toEqual(showOf().questions.slice(1));
+    expect(JSON.stringify(show)).not.toContain("Does the customer ask");
+  });
+
+  it("of older decks are the slides alone, each question on its page", () => {
+    const { title: _title, summary: _summary, decisionsOnly: _only, opensAt: _at, ...old } = showOf();
+    const text = JSON.stringify({ format: "cutpoint.show", version: 2, ...old });
+    const reading = readSlideDeck(text);
+    expect(reading.status === "read" && reading.show).toEqual(showOf());
   });
 });
 

@@ -2,10 +2,10 @@ import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
-import type { Playground, PlaygroundQuestion, Slide } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { classifyAnswer, combineOutcomes, toZoneWord } from "#core/policy/zone.ts";
+import { classifyAnswer, combineOutcomes, severityOf, toZoneWord } from "#core/policy/zone.ts";
 import { maskState, plainName, plainState, plainWords, type RedactText } from "./redact.ts";
 import type {
   ShownAnswer,
@@ -14,6 +14,7 @@ import type {
   ShownRule,
   ShownSlide,
   ShownSource,
+  ShownSummary,
   SlideDeck,
 } from "./slide-deck.ts";
 
@@ -112,6 +113,46 @@ export function questionsOfDeck({
     shown: asked.filter(({ key }) => !hides.has(key)),
     hidden: asked.filter(({ key }) => hides.has(key)),
   };
+}
+
+/** With what an audience reads instead of instructions; requests keep the questions' own. */
+export function withAudienceWords(
+  questions: DeckQuestions,
+  { wordings }: Pick<Presentation, "wordings">,
+): DeckQuestions {
+  const texts = new Map(wordings.map(({ questionKey, text }) => [questionKey, text]));
+  const shown = questions.shown.map((question) => {
+    const text = texts.get(question.key)?.trim();
+    return text ? { ...question, instructions: { form: "text" as const, text } } : question;
+  });
+  return { ...questions, shown };
+}
+
+/** Adds the first and the last page, where they're wanted. */
+export function withDeckPages(
+  show: SlideDeck,
+  { subtitle, leftOut }: Pick<Presentation, "subtitle" | "leftOut">,
+  summary: ShownSummary | null,
+  redact: RedactText,
+): SlideDeck {
+  const outcomes = [...new Set(show.questions.flatMap(({ rule }) => rule?.zones ?? []))];
+  const ended = summary && {
+    ...summary,
+    outcomes: summary.outcomes.map((one) => ({ ...one, outcome: redact(one.outcome) })),
+    proof: summary.proof.map(redact),
+  };
+  return {
+    ...show,
+    title: leftOut.includes("title")
+      ? null
+      : { subtitle: redact(subtitle), outcomes: outcomes.toSorted(bySeverity) },
+    summary: leftOut.includes("summary") ? null : ended,
+    decisionsOnly: leftOut.includes("questions"),
+  };
+}
+
+function bySeverity(one: string, other: string): number {
+  return severityOf(one) - severityOf(other);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { compareLive } from "#core/present/describe-page.ts";
 import {
@@ -18,6 +19,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
@@ -47,7 +49,44 @@ const mostListed = 6;
 /** Up to this many, the largest font fits. */
 const roomyList = 4;
 
-function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) {
+/** An answer's place on its scale. */
+function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) {
+  const { max, edges } = rule;
+  const at = (value: number) => 100 * toAxisShare(value, 0, max);
+  const ends = [0, ...edges.map(at), 100];
+  const fills =
+    edges.length > 1 ? ["fill-no", "fill-unsure", "fill-yes"] : ["fill-unsure", "fill-line-strong"];
+  return (
+    <svg
+      viewBox="0 0 100 14"
+      aria-hidden
+      className="h-[0.9em] w-[6em] self-center overflow-visible forced-color-adjust-none"
+    >
+      {ends.slice(1).map((end, zone) => (
+        // oxlint-disable-next-line react/no-array-index-key -- zones of one scale, never reordered
+        <rect
+          key={zone}
+          x={ends[zone]}
+          y={4}
+          width={end - (ends[zone] ?? 0)}
+          height={7}
+          className={fills[zone]}
+        />
+      ))}
+      {answer.value !== null && (
+        <rect x={at(answer.value) - 1.5} width={3} height={14} className="fill-ink" />
+      )}
+    </svg>
+  );
+}
+
+interface ShownDecisionProps {
+  show: SlideDeck;
+  slide: ShownSlide;
+  onQuestion: ((question: number) => void) | null;
+}
+
+function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
   const { decision, answers } = slide;
   if (decision === null) return <p className="text-mute">Nothing is decided yet.</p>;
   const causes = new Set(decision.causes);
@@ -69,14 +108,27 @@ function ShownDecision({ show, slide }: { show: SlideDeck; slide: ShownSlide }) 
           return (
             <li
               key={at}
-              className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
+              className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
             >
-              <span className="line-clamp-2 leading-snug" dir="auto">
-                <ReadText text={words} />
-              </span>
+              {onQuestion === null ? (
+                <span className="line-clamp-2 leading-snug" dir="auto">
+                  <ReadText text={words} />
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="text-left underline-offset-4 hover:underline"
+                  onClick={() => onQuestion(at)}
+                >
+                  <span className="line-clamp-2 leading-snug" dir="auto">
+                    <ReadText text={words} />
+                  </span>
+                </button>
+              )}
               <span className="max-w-[12em] text-right break-words" dir="auto">
                 <ReadText text={answer ? saidBy(answer, rule) : "–"} />
               </span>
+              {answer && rule ? <SmallScale answer={answer} rule={rule} /> : <span className="w-[6em]" />}
             </li>
           );
         })}
@@ -94,6 +146,8 @@ interface Props {
   show: SlideDeck;
   page: DeckPage;
   stage: DeckControls | null;
+  /** Turns from the decision to a question, by its index; null for no buttons. */
+  onQuestion?: ((question: number) => void) | null;
   /** Fixed 1280 × 720 rendering, regardless of the window. */
   still?: boolean;
 }
@@ -183,10 +237,11 @@ interface SlidePageViewProps {
   show: SlideDeck;
   page: SlidePage;
   stage: DeckControls | null;
+  onQuestion: ((question: number) => void) | null;
 }
 
 /** One state and its decision, or one question. */
-function SlidePageView({ show, page, stage }: SlidePageViewProps) {
+function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
   const { at, slide, question } = page;
   const asked = question === null ? undefined : show.questions[question];
   const rehearsed = stage?.rehearsed.get(at);
@@ -203,7 +258,7 @@ function SlidePageView({ show, page, stage }: SlidePageViewProps) {
         </section>
         <section aria-label="What is decided" className="min-w-0">
           {question === null || asked === undefined ? (
-            <ShownDecision show={show} slide={slide} />
+            <ShownDecision show={show} slide={slide} onQuestion={onQuestion} />
           ) : (
             <PresentedQuestion
               key={question}
@@ -237,12 +292,16 @@ function SlidePageView({ show, page, stage }: SlidePageViewProps) {
 }
 
 /** Readable across a room. */
-export function DeckPageView({ show, page, stage, still = false }: Props) {
+export function DeckPageView({ show, page, stage, onQuestion = null, still = false }: Props) {
   return (
     <div
       className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
     >
-      {page.kind === "slide" && <SlidePageView show={show} page={page} stage={stage} />}
+      {page.kind === "title" && <TitlePageView show={show} title={page.title} />}
+      {page.kind === "slide" && (
+        <SlidePageView show={show} page={page} stage={stage} onQuestion={onQuestion} />
+      )}
+      {page.kind === "summary" && <SummaryPageView summary={page.summary} day={day} />}
     </div>
   );
 }

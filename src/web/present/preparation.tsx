@@ -1,13 +1,6 @@
 import { type FormEvent, useMemo, useState } from "react";
-import {
-  changeSlide,
-  hideText,
-  maskField,
-  moveSlide,
-  redactField,
-  removeSlide,
-} from "#core/document/edits/edit-presentation.ts";
-import type { Playground, Slide } from "#core/model/playground.ts";
+import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
+import type { Playground } from "#core/model/playground.ts";
 import {
   fieldPaths,
   findHiddenText,
@@ -22,11 +15,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
-import { focusNear } from "#web/kit/ui/focus.ts";
-import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
-import { useRedact } from "./presentation.ts";
 
 /** Typing in one group is one undo step. */
 export function editSlides(
@@ -50,113 +41,6 @@ export function slideExcerpt(
   const lines = plainState(maskState(row?.state ?? state, presentation.masked));
   const text = redact(lines.map((line) => line.text).join(" · "));
   return text.replaceAll(/\s+/g, " ").slice(0, longest);
-}
-
-interface SlideRowProps {
-  slide: Slide;
-  onLook: (key: string) => void;
-  index: number;
-  count: number;
-  redact: RedactText;
-}
-
-function SlideRow({ slide, index, count, redact, onLook }: SlideRowProps) {
-  const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey, redact));
-  const { key, title, notes } = slide;
-  const number = index + 1;
-  return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
-      <span className="pt-1 text-right text-mute">{number}</span>
-      <div className="grid gap-1.5">
-        <input
-          className="field font-medium"
-          aria-label={`Title of slide ${number}`}
-          placeholder="Title (optional)"
-          value={title}
-          onFocus={() => onLook(key)}
-          onChange={({ target }) =>
-            editSlides(
-              (now) => changeSlide(now, key, { title: target.value }),
-              "title a slide",
-              `title ${key}`,
-            )
-          }
-        />
-        <p className="truncate text-sm text-mute" dir="auto">
-          {excerpt ?? "This case was deleted. The slide is left out."}
-        </p>
-        <textarea
-          className="field text-sm [field-sizing:content]"
-          aria-label={`Notes on slide ${number}`}
-          placeholder="Speaker notes"
-          rows={1}
-          value={notes}
-          onFocus={() => onLook(key)}
-          onChange={({ target }) =>
-            editSlides(
-              (now) => changeSlide(now, key, { notes: target.value }),
-              "note a slide",
-              `notes ${key}`,
-            )
-          }
-        />
-      </div>
-      <span className="flex items-start">
-        <IconButton
-          icon={ArrowUp}
-          label={`Move slide ${number} up`}
-          disabled={index === 0}
-          onClick={() => editSlides((now) => moveSlide(now, key, index - 1), "move a slide")}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={`Move slide ${number} down`}
-          disabled={index === count - 1}
-          onClick={() => editSlides((now) => moveSlide(now, key, index + 1), "move a slide")}
-        />
-        <IconButton
-          icon={X}
-          label={`Remove slide ${number}`}
-          onClick={({ currentTarget }) => {
-            const row = currentTarget.closest("li");
-            const room = currentTarget.closest("main");
-            const other = row?.nextElementSibling ?? row?.previousElementSibling;
-            if (row && room) focusNear(row, room, other?.querySelector("input"));
-            editSlides((now) => removeSlide(now, key), "remove a slide");
-          }}
-        />
-      </span>
-    </li>
-  );
-}
-
-/** In show order; the focused slide is previewed. */
-export function SlideList({ onLook }: Pick<SlideRowProps, "onLook">) {
-  const slides = usePlayground(({ presentation }) => presentation.slides);
-  const redact = useRedact();
-  if (slides.length === 0) {
-    return (
-      <p className="max-w-3xl py-2 text-mute">
-        Without slides, the presentation shows the current state. Add the states that tell your story, give
-        each a title and notes, and put them in order. Run them first, because the presentation shows recorded
-        answers.
-      </p>
-    );
-  }
-  return (
-    <ol aria-label="Slides">
-      {slides.map((slide, index) => (
-        <SlideRow
-          key={slide.key}
-          slide={slide}
-          index={index}
-          count={slides.length}
-          redact={redact}
-          onLook={onLook}
-        />
-      ))}
-    </ol>
-  );
 }
 
 function usePresented() {

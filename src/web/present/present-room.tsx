@@ -1,9 +1,14 @@
 import { useMemo, useState } from "react";
-import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
+import {
+  addSlides,
+  hideQuestion,
+  leaveOutPages,
+  setWording,
+} from "#core/document/edits/edit-presentation.ts";
+import type { DeckPart, PlaygroundQuestion } from "#core/model/playground.ts";
 import { plainWords } from "#core/present/redact.ts";
-import { deckPages, type SlideDeck, writeSlideDeckBlock } from "#core/present/slide-deck.ts";
+import { type SlideDeck, writeSlideDeckBlock } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -15,11 +20,13 @@ import { FileText, NotebookText, Presentation, Share2 } from "#web/kit/ui/later-
 import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { toStillElement } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
+import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
-import { PagePicture } from "./page-picture.tsx";
-import { editSlides, HiddenData, SlideList, slideExcerpt } from "./preparation.tsx";
-import { createSlides, useDeckReading, useOpenDeck, usePreparedSlides, useRedact } from "./presentation.ts";
+import { PreflightLine } from "./preflight-line.tsx";
+import { editSlides, HiddenData, slideExcerpt } from "./preparation.tsx";
+import { createSlides, type SlideState, useDeckReading, useOpenDeck, useRedact } from "./presentation.ts";
 import { blockedWindow, openPresenterWindow } from "./presenter-view.tsx";
+import { savedShowKeys, savedShowKeysHash } from "./saved-show-keys.ts";
 import css from "./show.css?inline";
 import { ShowLauncher } from "./show-launcher.tsx";
 import { SlideShow } from "./slide-show.tsx";
@@ -69,6 +76,27 @@ function ThresholdMoves({ asksAtEnd, onChange }: { asksAtEnd: boolean; onChange:
   );
 }
 
+/** What an audience reads; blank leaves the question's own words. */
+function AudienceWording({ question }: { question: PlaygroundQuestion }) {
+  const { key, instructions } = question;
+  const text = usePlayground(
+    ({ presentation }) => presentation.wordings.find(({ questionKey }) => questionKey === key)?.text ?? "",
+  );
+  const own = plainWords(instructions) || "Untitled question";
+  return (
+    <input
+      className="field mb-1 ml-6 w-[calc(100%-1.5rem)] text-sm"
+      aria-label={`Plainer wording of ${own}`}
+      placeholder="Plainer wording for the audience (optional)"
+      value={text}
+      dir="auto"
+      onChange={({ target }) =>
+        editSlides((now) => setWording(now, key, target.value), "reword for the audience", `wording ${key}`)
+      }
+    />
+  );
+}
+
 function ShownQuestions() {
   const questions = usePlayground((playground) => playground.questions);
   const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
@@ -77,35 +105,72 @@ function ShownQuestions() {
       <legend className="mb-1 font-medium">Questions shown</legend>
       {questions
         .filter(({ included }) => included)
-        .map(({ key, instructions }) => (
-          <Checkbox
-            key={key}
-            look="items-baseline py-1"
-            checked={!hidden.includes(key)}
-            onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
-          >
-            <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
-          </Checkbox>
-        ))}
+        .map((question) => {
+          const { key, instructions } = question;
+          return (
+            <div key={key}>
+              <Checkbox
+                look="items-baseline py-1"
+                checked={!hidden.includes(key)}
+                onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
+              >
+                <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
+              </Checkbox>
+              {!hidden.includes(key) && <AudienceWording question={question} />}
+            </div>
+          );
+        })}
+    </fieldset>
+  );
+}
+
+const parts: readonly { part: DeckPart; words: string }[] = [
+  { part: "title", words: "Title" },
+  { part: "questions", words: "A page for each question" },
+  { part: "summary", words: "Over all cases" },
+];
+
+/** Without its question pages a deck has decisions only. */
+function DeckParts() {
+  const leftOut = usePlayground(({ presentation }) => presentation.leftOut);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Pages</legend>
+      {parts.map(({ part, words }) => (
+        <Checkbox
+          key={part}
+          look="items-baseline py-1"
+          checked={!leftOut.includes(part)}
+          onTick={(on) => editSlides((now) => leaveOutPages(now, part, !on), "choose pages")}
+        >
+          {words}
+        </Checkbox>
+      ))}
+      {leftOut.includes("questions") && (
+        <p className="ml-6 text-sm text-mute">
+          Decisions only. On stage, ↓ or a click on a question opens it.
+        </p>
+      )}
     </fieldset>
   );
 }
 
 const mostChoices = 200;
 
-function add(caseKeys: readonly (string | null)[]): void {
-  const slides = createSlides(caseKeys);
-  editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
-}
-
-function SlideAdder() {
+function SlideAdder({ onAdd }: { onAdd: (slideKey: string) => void }) {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
   const presentation = usePlayground((playground) => playground.presentation);
   const redact = useRedact();
   const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
+  function add(caseKeys: readonly (string | null)[]): void {
+    const slides = createSlides(caseKeys, cases);
+    editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
+    const [first] = slides;
+    if (first) onAdd(first.key);
+  }
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="mt-3 grid gap-2">
       <Button onClick={() => add([null])}>
         <Plus size={14} aria-hidden /> Current state
       </Button>
@@ -117,7 +182,7 @@ function SlideAdder() {
       {cases.length > 0 && (
         <select
           aria-label="Add case as slide"
-          className="field w-auto max-w-80"
+          className="field"
           value=""
           onChange={({ target }) => target.value !== "" && add([target.value])}
         >
@@ -130,19 +195,6 @@ function SlideAdder() {
         </select>
       )}
     </div>
-  );
-}
-
-function SlidePreview({ slideKey }: { slideKey: string | null }) {
-  const { show, slides } = useOpenDeck();
-  const place = slides.findIndex(({ slide }) => slide.key === slideKey);
-  const page = deckPages(show).find((one) => one.kind === "slide" && one.at === Math.max(0, place));
-  if (page === undefined) return null;
-  return (
-    <figure aria-label="Preview" className="max-[700px]:hidden">
-      <figcaption className="mb-1.5 font-medium">Preview</figcaption>
-      <PagePicture show={show} page={page} />
-    </figure>
   );
 }
 
@@ -178,64 +230,88 @@ export function PresentRoom() {
   return asks ? <Preparation /> : <NothingToPresent />;
 }
 
+/** The author's choices of the next show, which the playground doesn't keep. */
+interface ShowChoices {
+  live: boolean;
+  asksAtEnd: boolean;
+}
+
+function Rail({ choices, onChoices }: { choices: ShowChoices; onChoices: (choices: ShowChoices) => void }) {
+  return (
+    <aside aria-label="What is shown" className="grid content-start gap-6 p-4 min-[1100px]:overflow-auto">
+      <ShownQuestions />
+      <DeckParts />
+      <HiddenData />
+      <LiveSwitch live={choices.live} onChange={(live) => onChoices({ ...choices, live })} />
+      <ThresholdMoves
+        asksAtEnd={choices.asksAtEnd}
+        onChange={(asksAtEnd) => onChoices({ ...choices, asksAtEnd })}
+      />
+    </aside>
+  );
+}
+
 function Preparation() {
-  const slides = usePreparedSlides();
-  const [looked, setLooked] = useState<string | null>(null);
+  const deck = useOpenDeck();
+  const { show, states } = deck;
+  const [chosen, setChosen] = useState<ChosenPage | null>(null);
   const reading = useDeckReading();
   const [showing, setShowing] = useState<{ presenter: Window | null } | null>(null);
-  const [live, setLive] = useState(false);
-  const [asksAtEnd, setAsksAtEnd] = useState(false);
+  const [choices, setChoices] = useState<ShowChoices>({ live: false, asksAtEnd: false });
+  const page = findChosen(chosen, show, states);
   return (
-    <main className="min-h-0 overflow-auto">
-      <div className="grid max-w-480 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1100px]:gap-x-10">
-        <div className="col-span-full flex flex-wrap items-center gap-3">
-          <h2 className="text-lg font-semibold">Present</h2>
-          <p className="min-w-52 flex-1 text-mute">
-            {toCounted(slides.length, "slide")}, large and in plain words. No ids, no JSON, no settings.
-          </p>
-          <Button onClick={() => showRoom("report")}>
-            <FileText size={15} aria-hidden /> Report
-          </Button>
-          <Button onClick={() => showDialog("share-show")}>
-            <Share2 size={15} aria-hidden /> Share presentation
-          </Button>
-          <Button
-            disabled={reading}
-            onClick={() => {
-              const presenter = openPresenterWindow();
-              if (presenter === null) showNotice(blockedWindow);
-              else setShowing({ presenter });
-            }}
-          >
-            <NotebookText size={15} aria-hidden /> Presenter window
-          </Button>
-          <Button look="primary" disabled={reading} onClick={() => setShowing({ presenter: null })}>
-            <Presentation size={15} aria-hidden /> Show
-          </Button>
+    <main className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] overflow-auto">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <h2 className="sr-only">Present</h2>
+        <PreflightLine show={show} states={states} reading={reading} live={choices.live} />
+        <span className="flex-1" />
+        <Button onClick={() => showRoom("report")}>
+          <FileText size={15} aria-hidden /> Report
+        </Button>
+        <Button onClick={() => showDialog("share-show")}>
+          <Share2 size={15} aria-hidden /> Share presentation
+        </Button>
+        <Button
+          disabled={reading}
+          onClick={() => {
+            const presenter = openPresenterWindow();
+            if (presenter === null) showNotice(blockedWindow);
+            else setShowing({ presenter });
+          }}
+        >
+          <NotebookText size={15} aria-hidden /> Presenter window
+        </Button>
+        <Button look="primary" disabled={reading} onClick={() => setShowing({ presenter: null })}>
+          <Presentation size={15} aria-hidden /> Show
+        </Button>
+      </div>
+      <div className="grid min-h-0 min-[1100px]:grid-cols-[15rem_minmax(0,1fr)_19rem]">
+        <nav
+          aria-label="Pages"
+          className="border-line p-3 max-[1100px]:border-b min-[1100px]:overflow-auto min-[1100px]:border-r"
+        >
+          <Thumbnails show={show} slides={states} chosen={page} onChoose={setChosen} />
+          <SlideAdder onAdd={(slide) => setChosen({ slide })} />
+        </nav>
+        <div className="min-w-0 p-4 min-[1100px]:overflow-auto">
+          <ChosenPageView show={show} slides={states} chosen={page} />
         </div>
-        <section aria-label="Slides" className="min-w-0">
-          <h3 className="mb-1 font-medium">Slides</h3>
-          <SlideList onLook={setLooked} />
-          <SlideAdder />
-        </section>
-        <div className="grid min-w-0 content-start gap-6">
-          <SlidePreview slideKey={looked} />
-          <ShownQuestions />
-          <HiddenData />
-          <LiveSwitch live={live} onChange={setLive} />
-          <ThresholdMoves asksAtEnd={asksAtEnd} onChange={setAsksAtEnd} />
-        </div>
+        <Rail choices={choices} onChoices={setChoices} />
       </div>
       {showing && (
-        <ShowLauncher
-          live={live}
-          asksAtEnd={asksAtEnd}
-          presenter={showing.presenter}
-          onClose={() => setShowing(null)}
-        />
+        <ShowLauncher {...choices} presenter={showing.presenter} onClose={() => setShowing(null)} />
       )}
     </main>
   );
+}
+
+/** The chosen page, or the first slide where that is gone. */
+function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly SlideState[]): ChosenPage {
+  const [first] = slides;
+  const other = first ? { slide: first.slide.slide.key } : "title";
+  if (chosen === "title") return show.title === null ? other : chosen;
+  if (chosen === "summary") return show.summary === null ? other : chosen;
+  return chosen && slides.some(({ slide }) => slide.slide.key === chosen.slide) ? chosen : other;
 }
 
 /** Self-contained HTML: opens from disk, prints, and imports here again. */
@@ -247,6 +323,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
     title: show.name.trim() || "Presentation",
     css: `${ownStyles()}\n${css}`,
     data: writeSlideDeckBlock(show),
+    script: { text: savedShowKeys, hash: savedShowKeysHash },
   });
 }
 

@@ -1,16 +1,21 @@
 import { useMemo } from "react";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
+import { summariseCases } from "#core/present/deck-summary.ts";
+import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
 import { type RedactText, toRedact } from "#core/present/redact.ts";
-import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
+import type { ShownSlide, ShownSummary, SlideDeck } from "#core/present/slide-deck.ts";
 import {
   type PreparedSlide,
   prepareSlides,
   questionsOfDeck,
   type SlideAnswers,
   toSlideDeck,
+  withAudienceWords,
+  withDeckPages,
 } from "#core/present/to-slide-deck.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -36,17 +41,40 @@ function newestAnswers(results: RunResults | null): SlideAnswers {
   return { answers, source: { at: results.run.startedAt, mode: results.run.mode } };
 }
 
+interface StoredAnswers extends SlideAnswers {
+  /** Whether some exist that are out of date. */
+  stale: boolean;
+}
+
 /** Stored answers for a slide, without out-of-date ones; sends nothing. */
-function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => SlideAnswers {
+function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => StoredAnswers {
   const results = useResults();
   const cases = useCaseAnswers();
   return ({ row }) => {
-    if (row === null) return newestAnswers(results);
+    if (row === null) {
+      const stale =
+        results?.results.some(({ freshness, reading }) => freshness !== "fresh" && reading.answer) ?? false;
+      return { ...newestAnswers(results), stale };
+    }
     const found = cases?.byCase.get(row.key);
-    if (!cases || !found || found.stale) return noAnswers;
+    if (!cases || !found || found.stale) return { ...noAnswers, stale: found?.stale ?? false };
     const answers = new Map([...found.answers].filter(([key]) => !cases.staleQuestions.has(key)));
-    return { answers, source: { at: cases.run.startedAt, mode: runSourceOf(cases.run) } };
+    const stale = answers.size < found.answers.size;
+    return { answers, source: { at: cases.run.startedAt, mode: runSourceOf(cases.run) }, stale };
   };
+}
+
+/** Memoised on all that can change a count. */
+function useSummary(): ShownSummary | null {
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const ledger = usePlayground((playground) => playground.ledger);
+  const decisionTuning = usePlayground((playground) => playground.decisionTuning);
+  const answers = useCaseAnswers();
+  return useMemo(
+    () => summariseCases({ questions, cases, ledger, ...(decisionTuning && { decisionTuning }) }, answers),
+    [questions, cases, ledger, decisionTuning, answers],
+  );
 }
 
 /** Memoised on slides, their states and the redaction. */
@@ -86,6 +114,14 @@ interface OpenShow {
   rehearsed: ReadonlyMap<number, ShownSlide>;
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
+  /** Whether each slide has what it will show; in the order of `slides`. */
+  states: readonly SlideState[];
+}
+
+/** A slide with whether it has what it will show. */
+export interface SlideState {
+  slide: PreparedSlide;
+  status: SlideStatus;
 }
 
 export function useOpenDeck({ rules, asked }: StageChanges = noChanges): OpenShow {
@@ -97,16 +133,23 @@ export function useOpenDeck({ rules, asked }: StageChanges = noChanges): OpenSho
   const keptOf = useShownAnswers();
   const ruled = all.map((question) => ({ ...question, rules: rules.get(question.key) ?? question.rules }));
   const questions = questionsOfDeck({ questions: ruled, presentation });
-  const recorded = toSlideDeck(name, questions, slides, keptOf, redact);
+  const worded = withAudienceWords(questions, presentation);
+  const recorded = toSlideDeck(name, worded, slides, keptOf, redact);
   const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
-  const show = asked.size === 0 ? recorded : toSlideDeck(name, questions, slides, answersNow, redact);
+  const shown = asked.size === 0 ? recorded : toSlideDeck(name, worded, slides, answersNow, redact);
+  const show = withDeckPages(shown, presentation, useSummary(), redact);
   const rehearsed = new Map(
     recorded.slides.flatMap((slide, at) => {
       const key = slides[at]?.slide.key;
       return key !== undefined && asked.has(key) ? [[at, slide] as const] : [];
     }),
   );
-  return { show, rehearsed, questions: questions.shown, slides };
+  const asking = [...questions.shown, ...questions.hidden];
+  const states = slides.map((slide) => {
+    const stored = keptOf(slide);
+    return { slide, status: slideStatus(asking, stored, stored.stale) };
+  });
+  return { show, rehearsed, questions: questions.shown, slides, states };
 }
 
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
@@ -142,7 +185,13 @@ export async function askAboutSlide({ row }: PreparedSlide, leaving: AbortContro
   return { ok: true, kept: { answers, source: { at: run.startedAt, mode: run.mode } } };
 }
 
-/** Slides without notes; null stands for the current state. */
-export function createSlides(caseKeys: readonly (string | null)[]): readonly Slide[] {
-  return caseKeys.map((caseKey) => ({ key: newKey(), caseKey, title: "", notes: "" }));
+/** Slides with the names of their cases, without notes; null stands for the current state. */
+export function createSlides(
+  caseKeys: readonly (string | null)[],
+  cases: readonly Pick<Case, "key" | "note">[],
+): readonly Slide[] {
+  const names = new Map(cases.map(({ key, note }) => [key, note.trim()]));
+  return caseKeys.map((caseKey) => {
+    return { key: newKey(), caseKey, title: (caseKey !== null && names.get(caseKey)) || "", notes: "" };
+  });
 }

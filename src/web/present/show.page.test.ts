@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { afterEach, vi } from "vitest";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
@@ -31,6 +32,7 @@ async function openExample(page: Page): Promise<PresentPage> {
   const present = new PresentPage(page);
   await present.goTo();
   await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("checkbox", { name: "Title", exact: true }).uncheck();
   return present;
 }
 
@@ -114,7 +116,7 @@ test("moved thresholds are kept where the speaker asked to be asked, and says so
 
 test("notes are in the presenter window alone, which forwards keys both ways", async ({ page }) => {
   const present = await openExample(page);
-  await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Say who decides today.");
+  await present.write(1, { notes: "Say who decides today." });
   await page.getByRole("checkbox", { name: "crm notes" }).check();
   const seen = watchWindows(true);
   await page.getByRole("button", { name: "Presenter window" }).click();
@@ -225,4 +227,70 @@ test("the keys of clickers and decks", async ({ page }) => {
   await expect(place).toHaveText("2 of 4");
   await page.keyboard.press("Escape");
   await expect(show).toHaveCount(0);
+});
+
+test("what is missing before a show is named with its cure, and recorded at once", async ({ page }) => {
+  const present = new PresentPage(page);
+  await present.goTo();
+  const line = page.getByRole("region", { name: "Before the show" });
+  for (let slide = 0; slide < 2; slide += 1)
+    await page.getByRole("button", { name: "Current state" }).click();
+  await expect(line).toContainText("2 slides");
+  await expect(line).toContainText("2 not answered");
+  await present.start();
+  await page.keyboard.press("PageDown");
+  await expect(present.show).toContainText("No recorded answer.");
+  await expect(present.show).not.toContainText("Recorded answers from");
+  await page.keyboard.press("Escape");
+  await line.getByRole("button", { name: "Record all now" }).click();
+  await expect.poll(() => line.textContent()).toMatch(/all answered/);
+  await expect(line.getByRole("button", { name: "Record all now" })).toHaveCount(0);
+
+  const [question] = playgroundStore.get().questions;
+  if (question === undefined) throw new Error("There is no question.");
+  playgroundStore.edit(
+    (now) =>
+      changeQuestion(now, question.key, (one) => ({
+        ...one,
+        instructions: { form: "text", text: "Is a refund wanted?" },
+      })),
+    { label: "reword" },
+  );
+  await expect(line).toContainText("2 out of date");
+  await line.getByRole("button", { name: "nothing hidden" }).click();
+  await expect(page.getByRole("textbox", { name: "Text to hide" })).toBeFocused();
+  await line.getByRole("button", { name: "live off" }).click();
+  await expect(page.getByRole("checkbox", { name: /Allow live answers/ })).toBeFocused();
+});
+
+test("a deck begins with a title, ends over all cases, and may have decisions only", async ({ page }) => {
+  const present = await openCases(page);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const last = pages.getByRole("button", { name: /: Over all cases$/ });
+  await expect(last).toHaveAccessibleName("Page 6: Over all cases");
+  await pages.getByRole("button", { name: "Page 1: Title" }).click();
+  await page.getByRole("textbox", { name: "Subtitle" }).fill("Policy meeting in May");
+  await page.getByRole("checkbox", { name: "A page for each question" }).uncheck();
+  await expect(last).toHaveAccessibleName("Page 3: Over all cases");
+  await present.start();
+  const { show, place } = present;
+  await expect(show.getByRole("heading", { name: playgroundStore.get().name })).toBeVisible();
+  await expect(show).toContainText("Policy meeting in May");
+  await page.keyboard.press("End");
+  await expect(show.getByRole("heading")).toContainText(
+    /^Of 2\d\d labelled tuning cases, \d+ are decided without a person, \d+ of them wrongly\.$/,
+  );
+  await expect(show.getByRole("region", { name: "What is proven" })).toHaveText(
+    "Nothing is proven: no target is set.",
+  );
+  await page.keyboard.press("PageUp");
+  await expect(place).toHaveText("2 of 3");
+  await page.keyboard.press("ArrowDown");
+  await expect(show.getByRole("article")).toContainText("Does the customer ask");
+  await expect(place).toHaveText("2 of 3");
+  await page.keyboard.press("ArrowUp");
+  await show.getByRole("button", { name: /^Which team/ }).click();
+  await expect(show.getByRole("article")).toContainText("How sure it is");
+  await page.keyboard.press("PageDown");
+  await expect(place).toHaveText("3 of 3");
 });

@@ -186,6 +186,14 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
     return next !== null;
   }
 
+  function openQuestion(question: number) {
+    const of = page?.kind === "slide" ? page.at : null;
+    const place = pages.findIndex(
+      (one) => one.kind === "slide" && one.at === of && one.question === question,
+    );
+    if (place !== -1) setNow({ ...now, at: place, typed: "" });
+  }
+
   function press(event: KeyboardEvent<HTMLElement>) {
     event.stopPropagation();
     const ofButton =
@@ -224,7 +232,9 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
           onTurn={(place) => setNow({ ...now, at: place, overview: false })}
         />
       )}
-      {page && !now.overview && <DeckPageView show={show} page={page} stage={stage} />}
+      {page && !now.overview && (
+        <DeckPageView show={show} page={page} stage={stage} onQuestion={openQuestion} />
+      )}
       <p aria-live="polite" className="sr-only">
         {page && `Page ${page.number} of ${pages.at(-1)?.number}. ${describePage(show, page)}`}
       </p>

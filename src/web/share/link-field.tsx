@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Secret } from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax } from "#core/document/share-link/fragment.ts";
-import { linkWarning } from "#core/document/share-link/link-warning.ts";
+import { linkWarning, opensOnlyHere } from "#core/document/share-link/link-warning.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -85,6 +85,7 @@ interface Props {
 export function LinkField({ address, risky, children }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
   const warning = address === null ? null : linkWarning(address);
+  const fileFirst = address !== null && opensOnlyHere(address);
   return (
     <>
       <input
@@ -100,8 +101,9 @@ export function LinkField({ address, risky, children }: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
+        {fileFirst && children}
         <Button
-          look={risky ? "danger" : "primary"}
+          look={risky ? "danger" : fileFirst ? "plain" : "primary"}
           disabled={address === null}
           onClick={async () => {
             if (address === null) return;
@@ -114,7 +116,7 @@ export function LinkField({ address, risky, children }: Props) {
         >
           {risky ? "Copy link anyway" : "Copy link"}
         </Button>
-        {children}
+        {!fileFirst && children}
         <span role="status" className="text-sm text-mute">
           {said !== null && said.of === address && said.words}
         </span>

@@ -4,8 +4,9 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
+import { describePage } from "#core/present/describe-page.ts";
 import { plainName } from "#core/present/redact.ts";
-import { type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
+import { deckPages, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -164,9 +165,9 @@ function HiddenParts() {
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const { show } = useOpenDeck();
   const [withNotes, setWithNotes] = useState(false);
-  const shared = withNotes
-    ? show
-    : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
+  const [opensAt, setOpensAt] = useState(1);
+  const slides = withNotes ? show.slides : show.slides.map((slide) => ({ ...slide, notes: "" }));
+  const shared = { ...show, slides, opensAt };
   const secrets = findPresentationSecrets(shared);
   const text = writeSlideDeck(shared);
   const link = useQuery({
@@ -187,6 +188,22 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       <Checkbox look="items-center py-1" checked={withNotes} onTick={setWithNotes}>
         Speaker notes
       </Checkbox>
+      <label className="flex items-center gap-2 py-1">
+        The link opens at
+        <select
+          className="field w-auto max-w-72"
+          value={opensAt}
+          onChange={({ target }) => setOpensAt(Number(target.value))}
+        >
+          {deckPages(show).map((page, place, pages) =>
+            pages[place - 1]?.number === page.number ? null : (
+              <option key={page.number} value={page.number}>
+                page {page.number}: {describePage(show, page).slice(0, 60)}
+              </option>
+            ),
+          )}
+        </select>
+      </label>
       <p className="text-sm text-mute">
         Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
         <HiddenParts />

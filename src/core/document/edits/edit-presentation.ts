@@ -1,4 +1,4 @@
-import type { Playground, Presentation, Slide } from "#core/model/playground.ts";
+import type { DeckPart, Playground, Presentation, Slide } from "#core/model/playground.ts";
 import { moveItem } from "./edit-questions.ts";
 
 function change(playground: Playground, presentation: Presentation): Playground {
@@ -78,4 +78,23 @@ export function hideQuestion(playground: Playground, questionKey: string, hidden
     ...presentation,
     hiddenQuestions: withOrWithout(presentation.hiddenQuestions, questionKey, hidden),
   });
+}
+
+export function setSubtitle(playground: Playground, subtitle: string): Playground {
+  return change(playground, { ...playground.presentation, subtitle });
+}
+
+/** Leaves out pages of one kind, or puts them back. */
+export function leaveOutPages(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
+  const { presentation } = playground;
+  const others = presentation.leftOut.filter((one) => one !== part);
+  return change(playground, { ...presentation, leftOut: leftOut ? [...others, part] : others });
+}
+
+/** Blank restores the question's own instructions. */
+export function setWording(playground: Playground, questionKey: string, text: string): Playground {
+  const { presentation } = playground;
+  const others = presentation.wordings.filter((one) => one.questionKey !== questionKey);
+  const wordings = text === "" ? others : [...others, { questionKey, text }];
+  return change(playground, { ...presentation, wordings });
 }

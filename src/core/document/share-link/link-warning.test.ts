@@ -7,7 +7,7 @@ it.each([
   ["https://a.example/", 4 * kilobyte - 1, /^nothing$/],
   ["https://a.example/", 4 * kilobyte, /shorten links/],
   ["https://localhost.example/", kilobyte, /^nothing$/],
-  ["http://127.0.0.1:4170/", kilobyte - 1, /^nothing$/],
+  ["http://127.0.0.1:4170/", 100, /Only this computer/],
   ["http://127.0.0.1:4170/", kilobyte, /Only this computer/],
   ["http://localhost:4170/x?playground=1", 5 * kilobyte, /Only this computer/],
   ["http://my.localhost/", kilobyte, /Only this computer/],

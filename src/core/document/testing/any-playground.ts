@@ -196,6 +196,9 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   redacted: fc.array(anyText, { maxLength: 3 }),
   hiddenTexts: fc.array(anyText, { maxLength: 3 }),
   hiddenQuestions: fc.array(anyText, { maxLength: 3 }),
+  subtitle: anyText,
+  leftOut: fc.uniqueArray(fc.constantFrom("title", "summary", "questions")),
+  wordings: fc.array(fc.record({ questionKey: anyText, text: anyText }), { maxLength: 3 }),
 });
 const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
 /** In canonical order; looks with the same id are the same look. */

@@ -27,7 +27,8 @@ import {
 import { playgroundFile12, upgradeTo12 } from "./12.ts";
 import { playgroundFile13, upgradeTo13 } from "./13.ts";
 import { playgroundFile14, upgradeTo14 } from "./14.ts";
-import { type PlaygroundFile15, playgroundFile15, upgradeTo15 } from "./15.ts";
+import { playgroundFile15, upgradeTo15 } from "./15.ts";
+import { type PlaygroundFile16, playgroundFile16, upgradeTo16 } from "./16.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -67,7 +68,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 13, schema: playgroundFile13, upgrade: upgradeTo13 },
   { version: 14, schema: playgroundFile14, upgrade: upgradeTo14 },
   { version: 15, schema: playgroundFile15, upgrade: upgradeTo15 },
+  { version: 16, schema: playgroundFile16, upgrade: upgradeTo16 },
 ];
 
-export type NewestFile = PlaygroundFile15;
-export const newestVersion = 15;
+export type NewestFile = PlaygroundFile16;
+export const newestVersion = 16;

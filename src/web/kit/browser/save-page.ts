@@ -3,7 +3,16 @@ import { downloadBlob } from "./save-file.ts";
 /** The build writes it: the licences of the style rules and icons that a saved page may hold. */
 declare const CUTPOINT_SAVED_LICENCES: string;
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'";
+/** A script of the page's own, with its hash as a security policy spells it. */
+interface SavedScript {
+  text: string;
+  hash: string;
+}
+
+function policyOf(script: SavedScript | null): string {
+  const scripts = script === null ? "" : `; script-src '${script.hash}'`;
+  return `default-src 'none'; style-src 'unsafe-inline'${scripts}`;
+}
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -18,19 +27,27 @@ export function ownStyles(): string {
     .join("\n");
 }
 
+interface SavedPage {
+  name: string;
+  title: string;
+  css: string;
+  data?: string;
+  script?: SavedScript | null;
+}
+
 /**
- * Saves an element as a self-contained HTML page: styles inlined, no scripts, no external requests. `data` is
- * embedded in an inert block.
+ * Saves an element as a self-contained HTML page: styles inlined, no external requests, no script but the given one.
+ * `data` is embedded in an inert block.
  */
 export function savePage(
   element: HTMLElement,
-  { name, title, css, data = "" }: { name: string; title: string; css: string; data?: string },
+  { name, title, css, data = "", script = null }: SavedPage,
 ): void {
   const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <!-- Built with parts under these licences:
@@ -42,7 +59,7 @@ ${css}</style>
 </head>
 <body>
 ${element.outerHTML}
-${data}</body>
+${data}${script === null ? "" : `<script>${script.text}</script>`}</body>
 </html>
 `;
   downloadBlob(name, new Blob([page], { type: "text/html" }));

@@ -1,0 +1,147 @@
+import { describeSummary } from "#core/present/describe-page.ts";
+import {
+  describeAnswerSource,
+  type ShownSummary,
+  type ShownTitle,
+  type SlideDeck,
+} from "#core/present/slide-deck.ts";
+import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { ReadText } from "#web/kit/ui/visible-text.tsx";
+
+/** By lower-cased outcome; colour is never alone, since each block has its word. */
+const fills: ReadonlyMap<string, string> = new Map([
+  ["allow", "fill-good"],
+  ["review", "fill-unsure"],
+  ["block", "fill-bad"],
+]);
+
+function fillOf(outcome: string): string {
+  return fills.get(outcome.trim().toLowerCase()) ?? "fill-line-strong";
+}
+
+/** The show's name and what its questions lead to. */
+export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTitle }) {
+  const { name, questions, slides } = show;
+  return (
+    <>
+      <div className="grid content-center gap-[1em]">
+        <h2 className="text-[3.6em] leading-tight font-bold" dir="auto">
+          <ReadText text={name.trim() || "Presentation"} />
+        </h2>
+        {title.subtitle !== "" && (
+          <p className="max-w-[36em] text-[1.5em] leading-snug" dir="auto">
+            <ReadText text={title.subtitle} />
+          </p>
+        )}
+        <ul
+          aria-label="Outcomes"
+          className="mt-[1.5em] flex flex-wrap gap-x-[2.5em] gap-y-[0.5em] text-[1.3em]"
+        >
+          {title.outcomes.map((outcome) => (
+            <li key={outcome}>
+              <OutcomeChip outcome={outcome} sized="text" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="pt-[0.8em] text-[0.75em] text-mute">
+        {toCounted(questions.length, "question")}, {toCounted(slides.length, "sample")}
+      </p>
+    </>
+  );
+}
+
+/** More squares would be too small to count. */
+const mostSquares = 600;
+const columns = 20;
+const cell = 10;
+
+/** Each square is a case, or the same number of cases; wrong ones are black and crossed. */
+function Squares({ outcome, cases, wrong, each }: SquaresProps) {
+  const [all, black] = [Math.ceil(cases / each), Math.round(wrong / each)];
+  const rows = Math.ceil(all / columns);
+  return (
+    <svg
+      viewBox={`0 0 ${columns * cell} ${Math.max(rows, 1) * cell}`}
+      aria-hidden
+      className="mb-[0.5em] block w-full forced-color-adjust-none"
+    >
+      {Array.from({ length: all }, (_, at) => {
+        const [x, y] = [(at % columns) * cell, Math.floor(at / columns) * cell];
+        const isWrong = at >= all - black;
+        return (
+          <g key={at}>
+            <rect
+              x={x + 0.7}
+              y={y + 0.7}
+              width={8.6}
+              height={8.6}
+              rx={1}
+              className={isWrong ? "fill-ink" : fillOf(outcome)}
+            />
+            {isWrong && (
+              <path d={`M${x + 3} ${y + 3}l4 4m0-4l-4 4`} className="stroke-bg" strokeWidth={1.2} />
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface SquaresProps {
+  outcome: string;
+  cases: number;
+  wrong: number;
+  /** Cases a square stands for. */
+  each: number;
+}
+
+interface SummaryProps {
+  summary: ShownSummary;
+  day: (at: number) => string;
+}
+
+/** What the policy does to all cases, and what is proven. */
+export function SummaryPageView({ summary, day }: SummaryProps) {
+  const { total, automatic, rate, outcomes, proof, source } = summary;
+  const each = Math.max(1, Math.ceil(total / mostSquares));
+  return (
+    <>
+      <div className="grid content-center gap-[0.9em]">
+        <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">{describeSummary(summary)}</h2>
+        <p className="text-mute">
+          {rate} {toCounted(total - automatic, "goes", "go")} to a person.
+        </p>
+        <ul
+          aria-label="Outcomes"
+          className="grid grid-cols-[repeat(auto-fit,minmax(12em,1fr))] items-end gap-x-[2.5em]"
+        >
+          {outcomes.map(({ outcome, cases, wrong, person }) => (
+            <li key={outcome}>
+              <Squares outcome={outcome} cases={cases} wrong={wrong} each={each} />
+              <b className="text-[1.9em] leading-tight">{toCountText(cases)}</b>{" "}
+              <span className="text-mute">{toWholePercentText(cases / total)}</span>
+              <p>
+                <OutcomeChip outcome={outcome} sized="text" />
+              </p>
+              <p className="text-[0.85em] text-mute">
+                {person ? "to a person" : `${wrong === 0 ? "none" : toCountText(wrong)} wrong`}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <section aria-label="What is proven" className="max-w-[52em] text-[0.85em] leading-snug">
+          {proof.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+      </div>
+      <p className="pt-[0.8em] text-[0.75em] text-mute">
+        Black: decided, but not as labelled. {each > 1 && `Each square is ${toCounted(each, "case")}. `}
+        {describeAnswerSource(source, day)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { LinkButton } from "#web/kit/ui/button.tsx";
+import type { SlideState } from "./presentation.ts";
+import { RecordSlides } from "./record-slides.tsx";
+
+/** Scrolls to the choice that a part of the line is about, and focuses it. */
+function goToChoice(legend: string): void {
+  const legends = [...document.querySelectorAll("fieldset > legend")];
+  const field = legends.find(({ textContent }) => textContent?.trim() === legend)?.parentElement;
+  field?.scrollIntoView({ block: "nearest" });
+  field?.querySelector<HTMLElement>("input, button")?.focus();
+}
+
+interface Props {
+  show: SlideDeck;
+  states: readonly SlideState[];
+  /** Whether answers are still being read. */
+  reading: boolean;
+  live: boolean;
+}
+
+/** What would embarrass on stage, each with its cure. */
+export function PreflightLine({ show, states, reading, live }: Props) {
+  const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
+  const hidden = masked.length + hiddenTexts.length;
+  const count = (status: SlideState["status"]) => states.filter((one) => one.status === status).length;
+  const [stale, missing] = [count("stale"), count("missing")];
+  const pages = deckPages(show).at(-1)?.number ?? 0;
+  return (
+    <section aria-label="Before the show" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <b className="font-semibold">
+        {toCounted(states.length, "slide")}, {toCounted(pages, "page")}
+      </b>
+      {reading ? (
+        <span className="text-mute">Reading answers…</span>
+      ) : (
+        <>
+          <span className="text-mute">
+            {stale + missing === 0 ? "all answered" : `${count("answered")} answered`}
+          </span>
+          {stale > 0 && <strong className="text-bad">{stale} out of date</strong>}
+          {missing > 0 && <strong className="text-bad">{missing} not answered</strong>}
+          <RecordSlides slides={states} />
+        </>
+      )}
+      <LinkButton onClick={() => goToChoice("Hidden text")}>
+        {hidden === 0 ? "nothing hidden" : `${toCounted(hidden, "text")} hidden`}
+      </LinkButton>
+      <LinkButton onClick={() => goToChoice("Live answers")}>live {live ? "on" : "off"}</LinkButton>
+    </section>
+  );
+}

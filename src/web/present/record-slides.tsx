@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { describePriceInSentence } from "#core/cases/plan-case-run.ts";
+import { estimateRequest } from "#core/service/estimate.ts";
+import { requestSize } from "#core/service/write-request.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { useLiveRun } from "#web/case-runs/case-run-store.ts";
+import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#web/case-runs/start-case-run.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Play } from "#web/kit/ui/icons.tsx";
+import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
+import { startRun } from "#web/run/start-run.ts";
+import { useCounting, useWrittenRequest } from "#web/run/token-size.ts";
+import { isBilled } from "#web/service/session.ts";
+import type { SlideState } from "./presentation.ts";
+
+type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+
+interface Recording {
+  offer: CaseRunOffer;
+  /** Whether the open state is asked, too. */
+  state: boolean;
+  requests: number;
+  /** Estimated input tokens. */
+  tokens: number;
+}
+
+/** All slides without a current answer: what asking them takes. */
+function useRecording(slides: readonly SlideState[]): Recording {
+  const keys = new Set(slides.flatMap(({ slide }) => slide.row?.key ?? []));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(keys);
+  // The offer is planned anew only when other cases are shown.
+  if ([...keys].join() !== [...chosen].join()) setChosen(keys);
+  const offer = useCaseRunOffer("chosen", chosen);
+  const counting = useCounting();
+  const written = useWrittenRequest();
+  const state = slides.some(({ slide, status }) => slide.row === null && status !== "answered");
+  const waits = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
+  const cases = offer.status === "ready" && waits ? offer.plan : { caseKeys: [], tokens: 0 };
+  const ofState = state && written.ok ? estimateRequest(requestSize(written.asked), counting) : 0;
+  return {
+    offer,
+    state,
+    requests: cases.caseKeys.length + (state ? 1 : 0),
+    tokens: cases.tokens + ofState,
+  };
+}
+
+async function record({ offer, state }: { offer: ReadyOffer; state: boolean }): Promise<string | null> {
+  if (state) await startRun();
+  return offer.plan.caseKeys.length === 0 ? null : startCaseRun(offer, null);
+}
+
+interface ConfirmProps extends Recording {
+  onRecord: () => void;
+  onClose: () => void;
+}
+
+function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmProps) {
+  if (offer.status !== "ready") return null;
+  const { session, profile } = offer;
+  return (
+    <Dialog title="Record answers" onClose={onClose}>
+      <p className="mb-3">
+        {toCounted(requests, "request")}, ≈ {toCountText(tokens)} input tokens,{" "}
+        {describePriceInSentence(tokens, session.mode, profile.price)}.
+      </p>
+      <p className="flex gap-2">
+        <Button look="primary" onClick={onRecord}>
+          Record {toCounted(requests, "slide")}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Asks all slides that have no current answer; says first what it costs, where it's billed. */
+export function RecordSlides({ slides }: { slides: readonly SlideState[] }) {
+  const recording = useRecording(slides);
+  const { offer, requests } = recording;
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const runs = useLiveRun().runKey !== null;
+  const inFlight = isInFlight(useRunPhase());
+  if (slides.every(({ status }) => status === "answered")) return null;
+  if (offer.status === "blocked")
+    return <span className="text-bad">The questions can't be run yet: {offer.issues[0]?.message}</span>;
+  if (offer.status === "waiting") return null;
+
+  async function start(): Promise<void> {
+    setAsking(false);
+    if (offer.status === "ready") setProblem(await record({ offer, state: recording.state }));
+  }
+
+  return (
+    <>
+      <Button
+        disabled={runs || inFlight || requests === 0}
+        onClick={() => (isBilled(offer.session, offer.profile) ? setAsking(true) : void start())}
+      >
+        <Play size={13} aria-hidden /> Record all now
+      </Button>
+      {(runs || inFlight) && <span role="status">Recording…</span>}
+      {problem !== null && (
+        <span role="alert" className="text-bad">
+          {problem}
+        </span>
+      )}
+      {asking && (
+        <RecordDialog {...recording} onRecord={() => void start()} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The keys of a show in its saved file, which works without them, too. Its page's security policy names the script by its
+ * hash, so no other runs.
+ */
+export const savedShowKeys = `(() => {
+  const root = document.documentElement;
+  const pages = [...document.querySelectorAll(".show-sheet")];
+  const on = (name) => root.classList.toggle("show-" + name);
+  const off = (name) => root.classList.remove("show-" + name);
+  let typed = "";
+  const middle = (page) => {
+    const { top, height } = page.getBoundingClientRect();
+    return Math.abs(top + height / 2 - innerHeight / 2);
+  };
+  const at = () => pages.reduce((best, page, place) => (middle(page) < middle(pages[best]) ? place : best), 0);
+  const turn = (place) => {
+    off("blank");
+    off("overview");
+    pages[Math.min(Math.max(place, 0), pages.length - 1)]?.scrollIntoView({ behavior: "instant" });
+  };
+  const by = (step) => () => turn(at() + step);
+  const keys = {
+    arrowright: by(1), arrowdown: by(1), pagedown: by(1), " ": by(1),
+    arrowleft: by(-1), arrowup: by(-1), pageup: by(-1),
+    home: () => turn(0), end: () => turn(pages.length - 1),
+    b: () => on("blank"), ".": () => on("blank"), g: () => on("overview"), p: () => on("pointer"),
+    f: () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()),
+    escape: () => ["blank", "overview", "pointer"].forEach(off),
+  };
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const number = typed;
+    typed = /^[0-9]$/.test(key) ? (typed + key).slice(-4) : "";
+    if (key === "enter" && number) turn(Number(number) - 1);
+    else if (Object.hasOwn(keys, key)) keys[key]();
+    else return;
+    event.preventDefault();
+  });
+  addEventListener("click", ({ target }) => {
+    const page = root.classList.contains("show-overview") && target.closest(".show-sheet");
+    if (page) turn(pages.indexOf(page));
+  });
+  addEventListener("pointermove", ({ clientX, clientY }) => {
+    root.style.setProperty("--pointer", clientX + "px " + clientY + "px");
+  });
+})();`;
+
+/** SHA-256 of the script, as a security policy spells it. */
+export const savedShowKeysHash = "sha256-kxerfA1EToVmuUnmEKY8x3mp7RQWg32H1/OofiCmuP0=";
