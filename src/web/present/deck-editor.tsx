@@ -91,7 +91,7 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
   const pageOf = (at: number) => pages.find((page) => page.kind === "slide" && page.at === at);
   const isChosen = (key: string) => typeof chosen === "object" && chosen.slide === key;
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start gap-1 max-[1100px]:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
       {title && (
         <Thumbnail
           page={title}
@@ -101,7 +101,7 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
           onChoose={() => onChoose("title")}
         />
       )}
-      <ol aria-label="Slides" className="grid gap-1">
+      <ol aria-label="Slides" className="grid gap-1 max-[1100px]:contents">
         {slides.map(({ slide: { slide }, status }, at) => {
           const page = pageOf(at);
           const index = own.findIndex(({ key }) => key === slide.key);

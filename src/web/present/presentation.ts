@@ -78,7 +78,7 @@ function useSummary(): ShownSummary | null {
 }
 
 /** Memoised on slides, their states and the redaction. */
-export function usePreparedSlides(): readonly PreparedSlide[] {
+function usePreparedSlides(): readonly PreparedSlide[] {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);

@@ -70,7 +70,6 @@ export const playgroundFile4 = playgroundFile3.extend({
 });
 
 type PlaygroundFile4 = z.infer<typeof playgroundFile4>;
-export type Presentation4 = z.infer<typeof presentation>;
 
 export function upgradeTo4(before: PlaygroundFile3): PlaygroundFile4 {
   return { ...before, version: 4 };
