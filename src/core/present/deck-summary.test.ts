@@ -9,7 +9,7 @@ import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { summariseCases } from "./deck-summary.ts";
 import { answerStages } from "./testing/answered-playgrounds.ts";
 
-const [, playground, answers] = answerStages[0] as (typeof answerStages)[number];
+const [, playground, answers] = answerStages[0];
 
 function split(checkShare: number) {
   const questions = playground.questions.map((question) => ({

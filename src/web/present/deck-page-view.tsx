@@ -63,9 +63,8 @@ function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) 
       className="h-[0.9em] w-[6em] self-center overflow-visible forced-color-adjust-none"
     >
       {ends.slice(1).map((end, zone) => (
-        // oxlint-disable-next-line react/no-array-index-key -- zones of one scale, never reordered
         <rect
-          key={zone}
+          key={fills[zone]}
           x={ends[zone]}
           y={4}
           width={end - (ends[zone] ?? 0)}

@@ -126,7 +126,12 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
 }
 
 /** Heuristic: by pattern only. */
-export function findPresentationSecrets({ name, questions, slides, title }: SlideDeck): readonly Secret[] {
+export function findPresentationSecrets({
+  name,
+  questions,
+  slides,
+  title: first,
+}: SlideDeck): readonly Secret[] {
   const asked = questions.map(({ words, rule }) =>
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
   );
@@ -135,7 +140,7 @@ export function findPresentationSecrets({ name, questions, slides, title }: Slid
   );
   return [
     ...findSecretsIn("the name", name),
-    ...findSecretsIn("the subtitle", title?.subtitle ?? ""),
+    ...findSecretsIn("the subtitle", first?.subtitle ?? ""),
     ...findSecretsIn("the questions", [...asked, ...new Set(options)].join("\n")),
     ...slides.flatMap(({ title, notes, lines }, index) => [
       ...findSecretsIn(
