@@ -9,7 +9,9 @@ import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { summariseCases } from "./deck-summary.ts";
 import { answerStages } from "./testing/answered-playgrounds.ts";
 
-const [, playground, answers] = answerStages[0];
+const [first] = answerStages;
+if (first === undefined) throw new Error("No answers were made.");
+const [, playground, answers] = first;
 
 function split(checkShare: number) {
   const questions = playground.questions.map((question) => ({
