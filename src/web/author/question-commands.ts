@@ -100,20 +100,6 @@ export const questionCommands = {
     store.edit((now) => includeQuestion(now, key, included), { label });
   },
 
-  /** Gives the question a free id that code needs no quotes for; returns what happened, in words. */
-  async suggestId(key: string): Promise<string> {
-    const code = await loadCode(() => import("#core/advice/suggest-id.ts"));
-    if (code === null) return "";
-    store.flush();
-    const idNow = () => store.get().questions.find((question) => question.key === key)?.id;
-    const before = idNow();
-    store.edit((now) => code.renameQuestion(now, key), { label: "rename a question" });
-    const after = idNow();
-    if (after !== before) return `The id is now ${after}.`;
-    showNotice("No better id found. Write one in lower-case words joined by underscores.");
-    return "";
-  },
-
   readySplit: loadSplit,
 
   /** Replaces a choice by a question about the group and one for each group. */

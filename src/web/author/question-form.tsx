@@ -2,6 +2,7 @@ import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "r
 import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, FieldError, Segmented } from "#web/kit/ui/fields.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
@@ -91,9 +92,9 @@ const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type 
 
 /** Whether the model sees ids, by kind of service; unknown counts as yes. */
 const idReaders = {
-  true: "Names the answer. The model sees it.",
-  false: "Names the answer. The model doesn't see it.",
-  null: "Names the answer. The model may see it.",
+  true: "sees",
+  false: "doesn't see",
+  null: "may see",
 };
 
 /** Visible label, who reads the id, and a button that makes one. */
@@ -103,12 +104,14 @@ function IdLabel() {
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-mute">
       <span aria-hidden>Id</span>
-      <span className="text-xs">{idReaders[`${idsAreSeen}`]}</span>
+      <span className="text-xs">{`Names the answer. The model ${idReaders[`${idsAreSeen}`]} it.`}</span>
       <LinkButton
         className="ml-auto"
         aria-label="Suggest id"
-        title="Make an id that needs no quoting in code"
-        onClick={async () => announce(await questionCommands.suggestId(questionKey))}
+        onClick={async () => {
+          const code = await loadCode(() => import("./suggest-id.ts"));
+          if (code !== null) announce(code.suggestId(questionKey));
+        }}
       >
         Suggest
       </LinkButton>
