@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { describePage } from "#core/present/describe-page.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
-import { enterFullScreen, isFullScreen, leaveFullScreen, watchIdle } from "#web/kit/browser/screen.ts";
+import { enterFullScreen, isFullScreen, leaveFullScreen, watchIdle } from "#web/kit/browser/stage-screen.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {
