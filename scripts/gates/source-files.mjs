@@ -2,7 +2,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-const notOurs = new Set(["node_modules", "dist", "coverage", "test-results", "playwright-report", "vectors"]);
+const notOurs = new Set([
+  "node_modules",
+  "dist",
+  "coverage",
+  "test-results",
+  "playwright-report",
+  "vectors",
+  "__screenshots__",
+]);
 
 /**
  * The paths of all files under some folders of `root`, relative, with forward slashes, sorted.

@@ -50,6 +50,8 @@ async function screenshot({ page, frame }, clip) {
   return picture.toString("base64");
 }
 
+const doNothing = () => {};
+
 /** Settled when nobody holds the clipboard, which all pages of the browser share. */
 let clipboardFree = Promise.resolve();
 
@@ -60,7 +62,7 @@ const clipboardHolders = new Map();
 async function holdClipboard({ page }) {
   if (!clipboardHolders.has(page)) {
     const before = clipboardFree;
-    let free = () => {};
+    let free = doNothing;
     clipboardFree = new Promise((resolve) => {
       free = resolve;
     });
