@@ -24,6 +24,7 @@ const readers = {
   gates: ({ passed, failed }) => ({ passed, failed, command: "check" }),
   pure: readVitest,
   unit: readVitest,
+  page: readVitest,
   journeys: ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected || errors.length,

@@ -21,7 +21,19 @@ const whole = [
     words: ["run", "--coverage", "--project", "pure", "--outputFile.json", ".cache/results/pure.json"],
     read: failedUnits,
   },
-  { name: "unit", tool: "vitest/vitest.mjs", words: ["run", "--project", "!pure"], read: failedUnits },
+  {
+    name: "unit",
+    tool: "vitest/vitest.mjs",
+    words: ["run", "--project", "simulations", "--project", "servers", "--project", "adapters"],
+    read: failedUnits,
+  },
+  // By itself: two pages beside two processes of other tests wait for each other's cores.
+  {
+    name: "page",
+    tool: "vitest/vitest.mjs",
+    words: ["run", "--project", "page", "--outputFile.json", ".cache/results/page.json"],
+    read: failedUnits,
+  },
   { name: "journeys", tool: "playwright/cli.js", words: ["test"], read: failedJourneys },
 ];
 

@@ -233,9 +233,9 @@ describe("a log that nobody reads", () => {
     const most = Math.max(...waiting);
     expect([most > 4_000_000, most < 6_000_000]).toEqual([true, true]);
     entry.process.stdout?.resume();
-    await expect.poll(() => entry.output().match(/waiting: (\d+)\n$/)?.[1], { timeout: 5000 }).toBe("0");
+    await expect.poll(() => entry.output().match(/waiting: (\d+)\n$/)?.[1], { timeout: 20_000 }).toBe("0");
     await sendRaw(port, rawRequest(port, { path: "/healthz" }));
-    await expect.poll(() => entry.output()).toContain('"event":"log_lost"');
+    await expect.poll(() => entry.output(), { timeout: 20_000 }).toContain('"event":"log_lost"');
     const lost = Number(/"event":"log_lost","lines":(\d+)/.exec(entry.output())?.[1]);
     const kept = entry.output().match(/"event":"unhandled_rejection"|"route":"\/healthz"/g)?.length ?? 0;
     expect(kept + lost).toBe(bursts * (burst + 1) + 1);
