@@ -30,6 +30,16 @@ export class QuestionMapPage {
     return this.pane.locator(".view-lines");
   }
 
+  /** Rests the pointer on a word until it is explained: one that came before its line rested is told nothing. */
+  async expectExplained(word: string, explanation: string): Promise<void> {
+    const tooltip = this.page.getByRole("tooltip").filter({ hasText: explanation });
+    await expect(async () => {
+      await this.pane.getByRole("heading").first().hover();
+      await this.lines.getByText(word).hover();
+      await expect(tooltip.first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  }
+
   get faults(): Locator {
     return this.pane.getByRole("list", { name: "What is wrong" }).getByRole("button");
   }

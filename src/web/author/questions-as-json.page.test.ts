@@ -200,9 +200,7 @@ test("the JSON view completes what the contract defines, and explains it", async
   await page.keyboard.type('{"true": "It cannot wait."}}}');
   await expect(map.lines).toContainText('"criteria": {"true": "It cannot wait."}}}');
   await expect(map.faults).toHaveCount(0);
-  await map.lines.getByText('"noul"').hover();
-  const said = page.getByRole("tooltip").filter({ hasText: "the answer is the probability of yes" });
-  await expect(said.first()).toBeVisible();
+  await map.expectExplained('"noul"', "the answer is the probability of yes");
   await map.view("Form").check();
   await map.card("urgent").click();
   await expect(page.getByRole("textbox", { name: "Yes when" })).toHaveValue("It cannot wait.");
@@ -231,9 +229,7 @@ test("a question, its paths and its layout come by keys alone, and each type is 
   await expect(map.faults).toHaveCount(0);
   await expect(map.lines).toContainText('"instructions": "Who should answer `message.text`?"');
   await expect(map.lines).toContainText('"billing": null');
-  await map.lines.getByText('"criteria"').hover();
-  const hover = page.getByRole("tooltip");
-  await expect(hover.filter({ hasText: "The options in order" }).first()).toBeVisible();
+  await map.expectExplained('"criteria"', "The options in order");
 
   await map.replace('{"team":{"type":"choice","instructions":"Who?","criteria":{"a":null,"b":"1.0"}}}');
   await page.keyboard.press("Shift+Alt+f");

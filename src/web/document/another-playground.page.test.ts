@@ -1,3 +1,4 @@
+import { ImportDialog } from "#e2e/pages/import-dialog.ts";
 import { Palette } from "#e2e/pages/palette.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionMapPage } from "#e2e/pages/question-map-page.ts";
@@ -58,4 +59,18 @@ test("what a room offers about one playground is gone with it, and a pasted requ
   await expect(state.notice).toContainText("State replaced by notes.txt");
   await palette.choose("Open starter example");
   await expect(state.notice.filter({ hasText: "notes.txt" })).toHaveCount(0);
+});
+
+test("a table that waits to be imported isn't offered to another playground", async ({ page }) => {
+  const incoming = new ImportDialog(page);
+  const cases = page.getByRole("dialog", { name: "Import cases" });
+  await incoming.pasteOnPage("text,late\nWhere is it?,yes\nThanks,no\n");
+  await incoming.button("Import cases").click();
+  await expect(cases).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(cases).toHaveCount(0);
+  await new Palette(page).choose("Open starter example");
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
+  await expect(page.getByRole("button", { name: "Import cases" }).first()).toBeVisible();
+  await expect(cases).toHaveCount(0);
 });

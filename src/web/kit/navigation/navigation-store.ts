@@ -73,6 +73,7 @@ const nothingChosen = {
   wholeDecision: false,
   comparison: { what: "runs", on: "state", models: [] },
   pickedRuns: [],
+  incomingCases: null,
 } satisfies Partial<Shown>;
 
 const shown = createStore<Shown>()(() => ({
@@ -82,7 +83,6 @@ const shown = createStore<Shown>()(() => ({
   dialog: null,
   show: null,
   incoming: null,
-  incomingCases: null,
   questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   offersTour: layoutStorage.getItem(tourMemory) === null,
 }));
