@@ -13,6 +13,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   const shown = new ExamplesDialog(page);
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
   await playground.openWhole();
+  await emptyLibrary();
   await name.fill("Mine");
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("dialog", { name: "Playgrounds" });
