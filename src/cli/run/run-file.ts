@@ -271,7 +271,7 @@ function describeEnd(
 ): [ExitCode, string] {
   const lines = out === "-" ? "standard output" : linesPath(out);
   const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
-  const again = out === "-" ? "begins anew" : "goes on";
+  const again = out === "-" ? "starts over" : "goes on";
   if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
   if (fault !== null) throw fault;
   if (phase.kind === "cancelled")
@@ -282,7 +282,7 @@ function describeEnd(
   if (phase.kind === "held" && phase.reason === "cap") {
     return [
       2,
-      `The cap is reached. To ${out === "-" ? "begin anew" : "go on"}, run the same command with a higher cap.`,
+      `The cap is reached. To ${out === "-" ? "start over" : "go on"}, run the same command with a higher cap.`,
     ];
   }
   if (phase.kind === "held")

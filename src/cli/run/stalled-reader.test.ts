@@ -148,7 +148,7 @@ it("ends at a signal while nobody reads: what was paid for is still there to be 
   const before = await whenStalled();
   child.kill("SIGTERM");
   await expect.poll(told, { timeout: 10_000 }).toContain("Stopped.");
-  expect(told()).toContain("the same command begins anew");
+  expect(told()).toContain("the same command starts over");
   let lines = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     for (const byte of chunk) if (byte === 10) lines += 1;

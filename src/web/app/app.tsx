@@ -166,7 +166,7 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   );
 }
 
-/** Lazy, except for the author's room. Begins anew with each playground that is opened. */
+/** Lazy, except for the author's room. Remounted with each playground that is opened. */
 function ShownRoom() {
   const shown = useView("room");
   const opened = useOpenedCount();

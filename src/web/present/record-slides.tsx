@@ -29,7 +29,7 @@ interface Recording {
 function useRecording(slides: readonly SlideState[]): Recording {
   const keys = new Set(slides.flatMap(({ slide }) => slide.row?.key ?? []));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(keys);
-  // The offer is planned anew only when other cases are shown.
+  // The offer is planned again only when other cases are shown.
   if ([...keys].join() !== [...chosen].join()) setChosen(keys);
   const offer = useCaseRunOffer("chosen", chosen);
   const counting = useCounting();

@@ -136,7 +136,7 @@ function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
-/** The pointer's dot follows without drawing the page anew. */
+/** The pointer's dot follows without rendering the page again. */
 function followPointer({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty("--pointer-x", `${clientX}px`);
   currentTarget.style.setProperty("--pointer-y", `${clientY}px`);

@@ -1,50 +1,19 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from "react";
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { assessAnswer } from "#core/cases/labelled-answers.ts";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import { describeChange } from "#core/compare/describe-change.ts";
-import { describeAnswer } from "#core/kinds/registry.ts";
-import { namesOption } from "#core/model/answer.ts";
-import { type Case, labelOf } from "#core/model/case.ts";
+import { useState } from "react";
 import { findByKey } from "#core/model/case-list.ts";
-import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
+import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
-import { toAnswerBand } from "#core/policy/answer-band.ts";
-import { toZoneWord } from "#core/policy/zone.ts";
-import { readSampleRow, type SampleAnswer, type SampleRow } from "#core/samples/sample-row.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { readSampleRow } from "#core/samples/sample-row.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { Check, ChevronDown, CircleHelp, X } from "#web/kit/ui/icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { setBaseline } from "#web/run/baseline.ts";
-import { type ShownRound, takeSample, useRoundProgress, useShownRound } from "#web/run/sample-rounds.ts";
-import { useChosenSample, useSamples } from "#web/run/samples.ts";
+import { type ShownRound, useRoundProgress, useShownRound } from "#web/run/sample-rounds.ts";
+import { useSamples } from "#web/run/samples.ts";
 import { useProfile } from "#web/service/session.ts";
+import { changeOf, SampleTable, type SampleTableLine } from "./sample-table.tsx";
 
-/** In px. */
-const columnWidth = 124;
-const nameWidth = 132;
-const outcomeWidth = 84;
-const rowHeight = 40;
-
-interface TableRow {
-  sample: PlaygroundSample;
-  row: SampleRow | null;
-  /** Of the round or baseline that the newest is told against, where the sample said the same. */
-  before: SampleRow | null;
-  labelled: Case | null;
-  /** Why there's no answer; null where there is one. */
-  problem: string | null;
-  /** The answers are of a round before, until this one has some. */
-  waits: boolean;
-}
-
-function useTableRows(round: ShownRound | null): readonly TableRow[] {
+function useTableRows(round: ShownRound | null): readonly SampleTableLine[] {
   const samples = useSamples();
   const questions = usePlayground((playground) => playground.questions);
   const model = usePlayground((playground) => playground.model);
@@ -75,7 +44,7 @@ function useTableRows(round: ShownRound | null): readonly TableRow[] {
   });
 }
 
-function countChanged(rows: readonly TableRow[]): number {
+function countChanged(rows: readonly SampleTableLine[]): number {
   return rows.filter(
     ({ row, before }) =>
       before !== null &&
@@ -84,16 +53,11 @@ function countChanged(rows: readonly TableRow[]): number {
   ).length;
 }
 
-function changeOf(answer: SampleAnswer, before: SampleAnswer | undefined) {
-  const [was, is] = [before?.reading.answer, answer.reading.answer];
-  return was && is ? describeChange(was, is, answer.question.rules) : null;
-}
-
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 const statusWords = { running: "asking…", done: "", cancelled: "cancelled", stopped: "stopped" };
 
-function RoundLine({ round, rows }: { round: ShownRound; rows: readonly TableRow[] }) {
+function RoundLine({ round, rows }: { round: ShownRound; rows: readonly SampleTableLine[] }) {
   const playgroundKey = usePlayground((playground) => playground.key);
   const progress = useRoundProgress();
   const answered = rows.filter(({ row, waits }) => row !== null && !waits).length;
@@ -150,284 +114,5 @@ export function SampleAnswers() {
       </header>
       {open && <SampleTable rows={rows} />}
     </section>
-  );
-}
-
-function SampleTable({ rows }: { rows: readonly TableRow[] }) {
-  const questions = usePlayground((playground) => playground.questions);
-  const chosen = useChosenSample();
-  const frame = useRef<HTMLDivElement>(null);
-  const asked = useMemo(
-    () => questions.filter(({ included, key }) => included || rows.some(({ row }) => row?.answers.has(key))),
-    [questions, rows],
-  );
-  const virtual = useVirtualizer({
-    horizontal: true,
-    count: asked.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => columnWidth,
-    overscan: 2,
-  });
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-  });
-  const columns = virtual.getVirtualItems();
-  const from = columns[0]?.index ?? 0;
-  const to = (columns.at(-1)?.index ?? -1) + 1;
-  const shown = useMemo(() => asked.slice(from, to), [asked, from, to]);
-  const width = nameWidth + outcomeWidth + virtual.getTotalSize();
-  const isStale = (key: string) => rows.some(({ row, waits }) => !waits && row?.answers.get(key)?.isStale);
-  return (
-    <div ref={frame} className="min-h-0 overflow-auto overscroll-contain border-t border-line">
-      <div
-        role="grid"
-        tabIndex={-1}
-        aria-label="Samples by question"
-        aria-rowcount={rows.length + 1}
-        aria-colcount={asked.length + 2}
-        style={{ width }}
-        onClick={takeRow}
-        onKeyDown={stepRow}
-      >
-        <div role="row" className="sticky top-0 z-20 flex h-7 bg-soft text-sm">
-          <span
-            role="columnheader"
-            className={`${nameCell} bg-soft pl-4 text-mute`}
-            style={{ width: nameWidth }}
-          >
-            Sample
-          </span>
-          <span
-            role="columnheader"
-            className="shrink-0 px-1.5 leading-7 text-mute"
-            style={{ width: outcomeWidth }}
-          >
-            Decision
-          </span>
-          <Shift at={from} />
-          {shown.map((question) => (
-            <span
-              key={question.key}
-              role="columnheader"
-              aria-colindex={asked.indexOf(question) + 3}
-              className={`shrink-0 truncate px-1.5 font-mono leading-7 ${isStale(question.key) ? "italic" : ""}`}
-              style={{ width: columnWidth }}
-              title={
-                isStale(question.key)
-                  ? `${toVisibleName(question.id)}: out of date, changed since this round`
-                  : toVisibleName(question.id)
-              }
-            >
-              <VisibleText text={question.id} />
-              {isStale(question.key) && <span className="sr-only"> (out of date)</span>}
-            </span>
-          ))}
-        </div>
-        <div role="rowgroup" className="relative" style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <SampleTableRow
-                key={row.sample.key}
-                {...row}
-                place={index}
-                top={start}
-                questions={shown}
-                from={from}
-                isChosen={row.sample.key === chosen?.key}
-              />
-            );
-          })}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-const nameCell = "sticky left-0 z-10 flex shrink-0 items-center";
-
-/** In place of the columns before the first that is drawn. */
-function Shift({ at }: { at: number }) {
-  return at === 0 ? null : <span aria-hidden className="shrink-0" style={{ width: at * columnWidth }} />;
-}
-
-interface RowProps extends TableRow {
-  /** Index, from 0. */
-  place: number;
-  top: number;
-  questions: readonly PlaygroundQuestion[];
-  from: number;
-  isChosen: boolean;
-}
-
-function rowOf({ target }: { target: EventTarget }): HTMLElement | null {
-  return target instanceof Element ? target.closest("[data-sample]") : null;
-}
-
-function takeRow(event: MouseEvent) {
-  const key = rowOf(event)?.dataset["sample"];
-  if (key !== undefined) void takeSample(key);
-}
-
-function stepRow(event: KeyboardEvent) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const row = rowOf(event);
-  if (step === undefined || event.altKey || row === null) return;
-  const next = step < 0 ? row.previousElementSibling : row.nextElementSibling;
-  next?.querySelector("button")?.focus();
-  event.preventDefault();
-}
-
-const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
-  const { sample, row, before, labelled, problem, waits, place, top, questions, from, isChosen } = props;
-  const ground = isChosen ? "bg-accent-soft" : "bg-panel";
-  const decision = row?.decision ?? null;
-  const wasDecided = before?.decision ?? null;
-  return (
-    <div
-      role="row"
-      data-sample={sample.key}
-      aria-rowindex={place + 2}
-      aria-selected={isChosen}
-      style={{ top }}
-      className={`absolute inset-x-0 flex h-10 cursor-pointer border-t border-line ${ground} ${waits ? "text-mute" : ""}`}
-    >
-      <span role="rowheader" className={`${nameCell} ${ground}`} style={{ width: nameWidth }}>
-        <button
-          type="button"
-          className="min-w-0 flex-1 truncate pl-4 text-left"
-          title={isChosen ? "In the state" : "Take it into the state"}
-        >
-          {sample.name === "" ? (
-            <bdi translate="no">{stateExcerpt(sample.state)}</bdi>
-          ) : (
-            <VisibleText text={sample.name} />
-          )}
-        </button>
-      </span>
-      <span
-        role="gridcell"
-        className="flex shrink-0 flex-col justify-center px-1.5 text-sm"
-        style={{ width: outcomeWidth }}
-      >
-        {problem !== null && row === null ? (
-          <span className="truncate text-bad" title={problem}>
-            no answer
-          </span>
-        ) : (
-          decision && <OutcomeChip outcome={decision.outcome} stale={waits || row?.isStale === true} />
-        )}
-        {waits && <span className="text-xs">asking…</span>}
-        {decision && wasDecided && decision.outcome !== wasDecided.outcome && (
-          <span className="truncate text-xs text-mute">was {toVisibleName(wasDecided.outcome)}</span>
-        )}
-      </span>
-      <Shift at={from} />
-      {questions.map((question) => (
-        <AnswerCell
-          key={question.key}
-          answer={row?.answers.get(question.key)}
-          before={before?.answers.get(question.key)}
-          labelled={labelled}
-          waits={waits}
-        />
-      ))}
-    </div>
-  );
-});
-
-interface CellProps {
-  answer: SampleAnswer | undefined;
-  before: SampleAnswer | undefined;
-  labelled: Case | null;
-  waits: boolean;
-}
-
-function AnswerCell({ answer, before, labelled, waits }: CellProps) {
-  const shape = "relative flex shrink-0 flex-col justify-center px-1.5 pb-1.5 leading-4";
-  if (answer === undefined) {
-    return (
-      <span
-        role="gridcell"
-        className={`${shape} text-mute`}
-        style={{ width: columnWidth }}
-        title="Not answered"
-      >
-        –
-      </span>
-    );
-  }
-  const { question, reading, placed, isStale } = answer;
-  if (reading.answer === null || placed === null) {
-    return (
-      <span role="gridcell" className={shape} style={{ width: columnWidth }} title={reading.violations[0]}>
-        <span className="text-sm text-bad">{reading.refused ? "refused" : "unusable"}</span>
-      </span>
-    );
-  }
-  const change = changeOf(answer, before);
-  const words = describeAnswer(reading.answer, question.rules);
-  const isOld = isStale || waits;
-  return (
-    <span
-      role="gridcell"
-      className={`${shape} ${isOld ? "text-mute italic" : ""}`}
-      style={{ width: columnWidth }}
-      title={isStale ? "Out of date: changed since this answer" : undefined}
-    >
-      <span className="flex min-w-0 items-baseline gap-1 text-sm">
-        {namesOption(reading.answer) ? (
-          <VisibleText text={words} className="truncate font-mono" />
-        ) : (
-          <>
-            <span>{toZoneWord(placed.zone)}</span>
-            <span className="font-semibold">{words}</span>
-          </>
-        )}
-      </span>
-      <span className="flex h-3.5 items-center gap-1 text-xs text-mute not-italic">
-        <span className="min-w-0 truncate">
-          {change && (
-            <>
-              {toVisibleName(change.before)} → {toVisibleName(change.after)}
-            </>
-          )}
-        </span>
-        {labelled && <LabelSign answer={answer} labelled={labelled} />}
-      </span>
-      {placed.value !== null && (
-        <SmallBand
-          band={toAnswerBand(question, placed.value, change ? (before?.placed?.value ?? null) : null)}
-          className="inset-x-1.5 bottom-0.5"
-        />
-      )}
-    </span>
-  );
-}
-
-const labelSigns = {
-  right: { icon: Check, look: "text-good", word: "as labelled" },
-  wrong: { icon: X, look: "text-bad", word: "not as labelled" },
-  unsure: { icon: CircleHelp, look: "text-mute", word: "goes to a person, labelled" },
-};
-
-/** The case's label, and whether the answer agrees. */
-function LabelSign({ answer: { question, reading }, labelled }: { answer: SampleAnswer; labelled: Case }) {
-  const label = labelOf(labelled, question.key);
-  if (label === null || reading.answer === null) return null;
-  const verdict = assessAnswer(reading.answer, question, label)?.verdict;
-  if (verdict == null) return null;
-  const { icon: Sign, look, word } = labelSigns[verdict];
-  const text = toVisibleName(labelWord(label.value));
-  return (
-    <span title={`${word}: ${text}`} className={`ml-auto inline-flex min-w-0 items-center gap-0.5 ${look}`}>
-      <Sign size={12} strokeWidth={2.6} aria-hidden className="shrink-0" />
-      <span className="sr-only">{word}: </span>
-      <span className="max-w-14 truncate">{text}</span>
-    </span>
   );
 }
