@@ -12,6 +12,37 @@ export function stateExcerpt({ form, text, items }: AuthoredState): string {
     .slice(0, longest);
 }
 
+/** Longer JSON isn't read for its texts. */
+const mostRead = 200_000;
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (typeof value === "object" && value !== null)
+    for (const item of Object.values(value)) yield* textsIn(item);
+}
+
+function firstText(json: string): string | null {
+  if (json.length > mostRead) return null;
+  try {
+    const texts = [...textsIn(JSON.parse(json))].map((text) => text.trim()).filter((text) => text !== "");
+    return texts.find((text) => /\s/.test(text)) ?? texts[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const titles = new WeakMap<AuthoredState, string>();
+
+/** What a state without a name is called by: of JSON the first text of several words, else its first text. */
+export function stateTitle(state: AuthoredState): string {
+  const known = titles.get(state);
+  if (known !== undefined) return known;
+  const text = state.form === "json" ? firstText(state.text) : null;
+  const title = stateExcerpt(text === null ? state : { form: "text", text, items: [] });
+  titles.set(state, title);
+  return title;
+}
+
 function joinStart(items: readonly string[]): string {
   let joined = "";
   for (const item of items) {

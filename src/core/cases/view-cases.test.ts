@@ -8,7 +8,7 @@ import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./duplicate-states.ts";
 import { assessAnswer } from "./labelled-answers.ts";
 import { addFacts } from "./labels/label-facts.ts";
-import { stateExcerpt, stateLength } from "./state-excerpt.ts";
+import { stateExcerpt, stateLength, stateTitle } from "./state-excerpt.ts";
 import {
   assessCase,
   type CaseFilter,
@@ -304,4 +304,21 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
   expect(listedBy("order")).toEqual([2, 1, 5]);
   expect(listedBy("state")).toEqual([1, 2, 5]);
   expect(viewCases({ ...disputed, question: null }, { ...noFilter, label: "disputed" }, noSort)).toEqual([]);
+});
+
+it.each([
+  ['{"id":"t-1","message":{"text":"I was charged\\ntwice"}}', "I was charged twice"],
+  ['{"id":"t-1","n":4}', "t-1"],
+  ['["", "كتاب جميل"]', "كتاب جميل"],
+  ['{"__proto__":"one two"}', "one two"],
+  ['{"n":4}', '{"n":4}'],
+  ['{"n":', '{"n":'],
+  ['"one two"', "one two"],
+])("calls a JSON state %s by its first text", (text, title) => {
+  expect(stateTitle({ form: "json", text, items: [] })).toBe(title);
+});
+
+it("calls any other state by its beginning", () => {
+  expect(stateTitle({ form: "text", text: '{"a":"b c"}', items: [] })).toBe('{"a":"b c"}');
+  expect(stateTitle({ form: "list", text: "", items: ["a", "b"] })).toBe("a · b");
 });

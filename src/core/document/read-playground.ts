@@ -17,10 +17,10 @@ import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
-import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Presentation16 } from "./versions/16.ts";
+import type { Question17 } from "./versions/17.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -36,8 +36,8 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question12): PlaygroundQuestion {
-  const { key, id, type, variants } = question;
+function fromQuestion(question: Question17): PlaygroundQuestion {
+  const { key, id, type, variants, wordings } = question;
   return {
     key,
     id,
@@ -59,6 +59,9 @@ function fromQuestion(question: Question12): PlaygroundQuestion {
         ...variant,
         words: words ? fromWords(words) : null,
       })),
+    }),
+    ...(wordings && {
+      wordings: wordings.map(({ hash, name = "", note = "" }) => ({ hash, name, note })),
     }),
   };
 }

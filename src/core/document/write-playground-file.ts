@@ -14,10 +14,10 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
-import type { Question12 } from "./versions/12.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Presentation16 } from "./versions/16.ts";
+import type { Question17 } from "./versions/17.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -25,7 +25,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** Rules of the question's own type, and of other types only when the author has set them. */
-function toRules({ type, rules }: PlaygroundQuestion): Question12["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question17["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![rulesLeftOut8, legacyDefaultRules].some(
@@ -50,7 +50,7 @@ function toWords({ instructions, glosses, options, levels }: QuestionTexts): Wor
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question12 {
+function toQuestion(question: PlaygroundQuestion): Question17 {
   return {
     key: question.key,
     id: question.id,
@@ -69,6 +69,13 @@ function toQuestion(question: PlaygroundQuestion): Question12 {
       variants: question.variants.map(({ words, ...variant }) => ({
         ...variant,
         ...(words && { words: toWords(words) }),
+      })),
+    }),
+    ...(question.wordings && {
+      wordings: question.wordings.map(({ hash, name, note }) => ({
+        hash,
+        ...(name !== "" && { name }),
+        ...(note !== "" && { note }),
       })),
     }),
   };

@@ -94,6 +94,17 @@ export interface DividedOption {
   option: string;
 }
 
+const namedWordingSchema = z.object({
+  /** `askedWordingHash` of what was sent. */
+  hash: z.int(),
+  /** Blank for none. */
+  name: z.string(),
+  /** Why it was tried; blank for none. Never sent to the service. */
+  note: z.string(),
+});
+/** What the author says of a wording that was run. */
+export type NamedWording = z.infer<typeof namedWordingSchema>;
+
 /** An authored question with its rules and its place in the run. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Stable; never sent or shown. */
@@ -114,6 +125,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   tuning?: Tuning | undefined;
   /** Variants in order; absent if there is only one wording. */
   variants?: readonly Variant[] | undefined;
+  /** Wordings with a name or a note; their words are in the runs that asked them. Absent if there are none. */
+  wordings?: readonly NamedWording[] | undefined;
 }
 
 export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.extend(authoredQuestionSchema, {
@@ -126,6 +139,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   inSteps: z.optional(z.literal(true)),
   tuning: z.optional(tuningSchema),
   variants: z.optional(z.readonly(z.array(variantSchema))),
+  wordings: z.optional(z.readonly(z.array(namedWordingSchema))),
 });
 
 /** A state on which wordings are tried. */

@@ -129,7 +129,7 @@ function toGroupOption(group: OptionGroup, options: readonly AuthoredOption[]): 
 
 function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: string): PlaygroundQuestion {
   const { choice } = whole.rules;
-  const { variants: _, ...one } = whole;
+  const { variants: _, wordings: _said, ...one } = whole;
   return {
     ...one,
     key,

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { assessAnswer } from "#core/cases/labelled-answers.ts";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeChange } from "#core/compare/describe-change.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { namesOption } from "#core/model/answer.ts";
@@ -194,7 +194,7 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
           title={isChosen ? "In the state" : "Take it into the state"}
         >
           {sample.name === "" ? (
-            <bdi translate="no">{stateExcerpt(sample.state)}</bdi>
+            <bdi translate="no">{stateTitle(sample.state)}</bdi>
           ) : (
             <VisibleText text={sample.name} />
           )}

@@ -120,6 +120,26 @@ describe("the library's archive", () => {
     expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 
+  it("shows a round's answer after a reload where it is about the state as it is", async () => {
+    const { playgroundStore } = await import("#web/document/open-playground.ts");
+    const { queryClient } = await import("#web/service/query-client.ts");
+    const { key, state } = playgroundStore.get();
+    const asked = { ...run("").asked, stateText: JSON.stringify(state.text) };
+    const round = { key: "r", sample: "s" };
+    await archive.saveRun(run("plain", { playgroundKey: key }));
+    await archive.saveRun(run("elsewhere", { playgroundKey: key, round, startedAt: 4000 }));
+    await archive.saveRun(run("here", { playgroundKey: key, round, startedAt: 3000, asked }));
+    const shown = async () =>
+      (await queryClient.fetchQuery({ ...archive.latestRunQuery(key), staleTime: 0 }))?.run.key;
+    playgroundStore.edit((now) => ({ ...now, state: { ...state, form: "text" } }), { label: "as text" });
+    expect(await shown()).toBe("here");
+    playgroundStore.edit((now) => ({ ...now, state: { form: "text", text: "x", items: [] } }), {
+      label: "x",
+    });
+    expect(await shown()).toBe("plain");
+    expect((await archive.latestRun(key))?.key).toBe("plain");
+  });
+
   it("passes over runs that are no longer whole", async () => {
     await archive.saveRun(run("whole"));
     await archive.saveRun(run("torn", { startedAt: 3000 }));

@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type RunSummary, rekeyCaseRun, toRunRecords } from "#core/document/records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
+import { toStateText } from "#core/model/state.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { newKey } from "#web/kit/browser/crypto.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { newKey, sha256 } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
@@ -91,13 +93,28 @@ export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
 }
 
 /** Newest readable run, automatic ones included, comparison runs excluded. */
-export async function latestRun(playgroundKey: string): Promise<Run | null> {
-  for (const { key, aside } of await summaries(playgroundKey)) {
-    if (aside) continue;
-    const run = await loadRun(key);
+export function latestRun(playgroundKey: string): Promise<Run | null> {
+  return newestReadable(playgroundKey, ({ round }) => round === undefined);
+}
+
+async function newestReadable(
+  playgroundKey: string,
+  isWanted: (summary: RunSummary) => boolean,
+): Promise<Run | null> {
+  for (const summary of await allSummaries(playgroundKey)) {
+    if (summary.aside || summary.probeKey !== undefined || !isWanted(summary)) continue;
+    const run = await loadRun(summary.key);
     if (run !== null) return run;
   }
   return null;
+}
+
+/** Also a round's run, where it asked about the state as it is now. */
+async function latestShown(playgroundKey: string): Promise<Run | null> {
+  const { key, state } = playgroundStore.get();
+  const text = toStateText(state);
+  const hash = key === playgroundKey && text.ok ? await sha256(text.text) : null;
+  return newestReadable(playgroundKey, ({ round, stateHash }) => round === undefined || stateHash === hash);
 }
 
 /** Null when missing or unreadable. */
@@ -151,7 +168,7 @@ export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
     queryFn: async () => {
-      const run = await latestRun(playgroundKey);
+      const run = await latestShown(playgroundKey);
       return run && toAnsweredRun(run);
     },
     // Runs change only as a whole; a structural comparison of two with 100 questions takes a frame.
@@ -207,7 +224,7 @@ export function showSampleRun(answered: AnsweredRun): void {
 export async function showRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
-  const newest = await latestRun(run.playgroundKey);
+  const newest = await latestShown(run.playgroundKey);
   const { queryKey } = latestRunQuery(run.playgroundKey);
   await queryClient.cancelQueries({ queryKey });
   setRecalledRun(newest?.key === key ? null : key);

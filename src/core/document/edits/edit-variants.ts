@@ -1,5 +1,5 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionTextsOf, type Variant } from "#core/model/question.ts";
+import { type QuestionTexts, questionTextsOf, type Variant } from "#core/model/question.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
 /** The first free name of A, B, …, Z, A2, B2, …. */
@@ -24,7 +24,18 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
   });
 }
 
-function choose(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
+/** Keeps these words as a variant that isn't in use; texts that they lack are the question's own. */
+export function addVariantBeside(
+  question: PlaygroundQuestion,
+  words: Partial<QuestionTexts>,
+  newKey: () => string,
+): PlaygroundQuestion {
+  const before = question.variants ?? [{ key: newKey(), name: "A", words: null }];
+  const own = questionTextsOf({ ...question, ...words });
+  return { ...question, variants: [...before, { key: newKey(), name: freeName(before), words: own }] };
+}
+
+export function chooseVariantOf(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
   const { variants = [] } = question;
   const words = variants.find((variant) => variant.key === variantKey)?.words ?? null;
   if (words === null) return question;
@@ -40,7 +51,7 @@ function choose(question: PlaygroundQuestion, variantKey: string): PlaygroundQue
 
 /** Makes a variant the active one. The active wording is kept as a variant. */
 export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
-  return changeQuestion(playground, key, (question) => choose(question, variantKey));
+  return changeQuestion(playground, key, (question) => chooseVariantOf(question, variantKey));
 }
 
 export function renameVariant(
@@ -67,7 +78,8 @@ export function removeVariant(playground: Playground, key: string, variantKey: s
     const at = variants.findIndex((variant) => variant.key === variantKey);
     if (at < 0) return question;
     const neighbour = variants[at === 0 ? 1 : at - 1];
-    const asked = variants[at]?.words === null && neighbour ? choose(question, neighbour.key) : question;
+    const asked =
+      variants[at]?.words === null && neighbour ? chooseVariantOf(question, neighbour.key) : question;
     const left = (asked.variants ?? []).filter((variant) => variant.key !== variantKey);
     if (left.length > 1) return { ...asked, variants: left };
     const { variants: _, ...alone } = asked;

@@ -95,7 +95,7 @@ export function textsToSearch(
   return [
     { place: "the name", text: name },
     { place: "the model", text: model },
-    ...questions.map(textOfQuestion),
+    ...questions.map((question) => textOfQuestion(question, parts.notes)),
     ...(parts.notes ? [{ place: "the notes", text: notes }] : []),
     ...(parts.state ? [{ place: "the state", text: [state.text, ...state.items].join("\n") }] : []),
     ...(parts.samples ? samples.map(textOfSample) : []),
@@ -104,7 +104,7 @@ export function textsToSearch(
   ];
 }
 
-function textOfQuestion(question: PlaygroundQuestion): SearchedText {
+function textOfQuestion(question: PlaygroundQuestion, notes: boolean): SearchedText {
   const others = (question.variants ?? []).flatMap((variant) => [
     variant.name,
     ...(variant.words ? textsOfWords(variant.words) : []),
@@ -115,7 +115,8 @@ function textOfQuestion(question: PlaygroundQuestion): SearchedText {
     ...Object.values(question.rules.score.outcomes),
     ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
   ];
-  const texts = [question.id, ...textsOfWords(question), ...others, ...outcomes];
+  const named = (question.wordings ?? []).flatMap(({ name, note }) => (notes ? [name, note] : name));
+  const texts = [question.id, ...textsOfWords(question), ...others, ...named, ...outcomes];
   return { place: `question ${question.id}`, text: texts.join("\n") };
 }
 

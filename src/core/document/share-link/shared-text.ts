@@ -110,6 +110,12 @@ export interface SharedParts {
   answers: boolean;
 }
 
+function withoutWordingNotes(question: PlaygroundQuestion): PlaygroundQuestion {
+  const { wordings, ...rest } = question;
+  const named = wordings?.flatMap((one) => (one.name === "" ? [] : { ...one, note: "" })) ?? [];
+  return named.length === 0 ? rest : { ...rest, wordings: named };
+}
+
 /**
  * Text of a link: the playground file without its key, limited to the chosen parts. `run` has the answers;
  * null for none.
@@ -125,7 +131,8 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
-  const file = toPlaygroundFile({ ...playground, questions, samples, cases: labelled, ledger });
+  const said = notes ? questions : questions.map(withoutWordingNotes);
+  const file = toPlaygroundFile({ ...playground, questions: said, samples, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,

@@ -127,12 +127,19 @@ const variants: fc.Arbitrary<readonly Variant[] | null> = fc.option(
     })
     .map((list) => list.map((variant, place) => (place === 0 ? { ...variant, words: null } : variant))),
 );
+const namedWordings = fc.option(
+  fc.array(fc.record({ hash: fc.maxSafeNat(), name: anyText, note: anyText }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+);
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
-  .tuple(plainQuestion, narrows, variants, fc.boolean())
-  .map(([plain, within, wordings, inSteps]) => ({
+  .tuple(plainQuestion, narrows, variants, namedWordings, fc.boolean())
+  .map(([plain, within, others, wordings, inSteps]) => ({
     ...plain,
     ...(within && { narrows: within }),
-    ...(wordings && { variants: wordings }),
+    ...(others && { variants: others }),
+    ...(wordings && { wordings }),
     ...(inSteps && { inSteps }),
   }));
 const state = fc.record({

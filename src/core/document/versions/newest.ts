@@ -28,7 +28,8 @@ import { playgroundFile12, upgradeTo12 } from "./12.ts";
 import { playgroundFile13, upgradeTo13 } from "./13.ts";
 import { playgroundFile14, upgradeTo14 } from "./14.ts";
 import { playgroundFile15, upgradeTo15 } from "./15.ts";
-import { type PlaygroundFile16, playgroundFile16, upgradeTo16 } from "./16.ts";
+import { playgroundFile16, upgradeTo16 } from "./16.ts";
+import { type PlaygroundFile17, playgroundFile17, upgradeTo17 } from "./17.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -69,7 +70,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 14, schema: playgroundFile14, upgrade: upgradeTo14 },
   { version: 15, schema: playgroundFile15, upgrade: upgradeTo15 },
   { version: 16, schema: playgroundFile16, upgrade: upgradeTo16 },
+  { version: 17, schema: playgroundFile17, upgrade: upgradeTo17 },
 ];
 
-export type NewestFile = PlaygroundFile16;
-export const newestVersion = 16;
+export type NewestFile = PlaygroundFile17;
+export const newestVersion = 17;

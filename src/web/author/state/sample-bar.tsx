@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { stateTitle } from "#core/cases/state-excerpt.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { readSampleRow } from "#core/samples/sample-row.ts";
@@ -196,7 +196,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
         >
           {name === "" ? (
             <bdi translate="no" className="text-mute">
-              {stateExcerpt(sample.state)}
+              {stateTitle(sample.state)}
             </bdi>
           ) : (
             <VisibleText text={name} />

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { caseCommands } from "#web/cases/case-commands.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -31,7 +31,7 @@ export function SampleMenu() {
             >
               <VisibleText text={note} className="truncate font-medium" />
               <bdi translate="no" className="truncate text-sm text-mute">
-                {stateExcerpt(state)}
+                {stateTitle(state)}
               </bdi>
             </button>
             <IconButton

@@ -1,0 +1,159 @@
+import { hashOfAsked } from "#core/document/asked-wording.ts";
+import type { RunSummary } from "#core/document/records.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AskedQuestion, CaseRun, Run } from "#core/model/run.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
+
+/** A run on a state that asked a wording. */
+export interface WordingRun {
+  key: string;
+  model: string;
+  mode: Run["mode"];
+  profileId: string;
+  startedAt: number;
+  /** SHA-256 of the state's exact text. */
+  stateHash: string;
+  /** Id in the request. */
+  id: string;
+  /** One number for all that was asked beside it. */
+  company: number;
+}
+
+/** A wording as one run asked it. */
+export interface AskedOnce {
+  asked: AskedQuestion;
+  model: string;
+  mode: Run["mode"];
+  startedAt: number;
+  run: WordingRun | null;
+  /** Key of the run over cases; null on a state. */
+  caseRun: string | null;
+}
+
+/** A wording that was ever run, on a state or over cases. */
+export interface WordingVersion {
+  hash: number;
+  asked: AskedQuestion;
+  /** Milliseconds since the epoch. */
+  firstAt: number;
+  lastAt: number;
+  /** As asked, newest first. */
+  models: readonly string[];
+  modes: readonly Run["mode"][];
+  /** Newest first. */
+  runs: readonly WordingRun[];
+  caseRuns: readonly string[];
+}
+
+type Asker = Pick<PlaygroundQuestion, "key" | "id">;
+type Origin = Pick<RunSummary, "askers" | "wordings">;
+
+/** Ids under which a run asked a question: by what it recorded, else by the question's own id. */
+function idsAskedFor(
+  { askers, wordings }: Origin,
+  question: Asker,
+  keys: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const own = askers?.flatMap(({ id, key }) => (key === question.key ? [id] : [])) ?? [];
+  const further = wordings?.flatMap(({ id, of }) => (of === question.id ? [id] : [])) ?? [];
+  if (own.length > 0) return new Set([...own, ...further]);
+  const other = askers?.find(({ id }) => id === question.id);
+  return new Set(other !== undefined && keys.has(other.key) ? [] : [question.id, ...further]);
+}
+
+/** So that the sum of two is exact. */
+const companyRange = 2 ** 52;
+
+/** The order doesn't matter to it. */
+function companyOf(questions: readonly AskedQuestion[], own: AskedQuestion): number {
+  return questions.reduce(
+    (sum, one) =>
+      one === own ? sum : (sum + (hash53(`${one.id}\n${one.text}`) % companyRange)) % companyRange,
+    0,
+  );
+}
+
+type StateRun = Pick<RunSummary, "key" | "model" | "mode" | "profileId" | "startedAt" | "stateHash"> & Origin;
+
+/** What a run on a state asked for a question: nothing, one wording, or several. */
+export function askedOnState(
+  run: StateRun,
+  questions: readonly AskedQuestion[],
+  question: Asker,
+  keys: ReadonlySet<string>,
+): readonly AskedOnce[] {
+  const ids = idsAskedFor(run, question, keys);
+  const { key, model, mode, profileId, startedAt, stateHash } = run;
+  return questions.flatMap((asked) => {
+    if (!ids.has(asked.id)) return [];
+    const company = companyOf(questions, asked);
+    const own = { key, model, mode, profileId, startedAt, stateHash, id: asked.id, company };
+    return [{ asked, model, mode, startedAt, run: own, caseRun: null }];
+  });
+}
+
+type CasesRun = Pick<CaseRun, "key" | "model" | "mode" | "startedAt" | "questionKeys">;
+
+export function askedOverCases(
+  { key, model, mode, startedAt, questionKeys }: CasesRun,
+  questions: readonly AskedQuestion[],
+  question: Asker,
+): readonly AskedOnce[] {
+  return questions.flatMap((asked, at) =>
+    questionKeys[at] === question.key ? [{ asked, model, mode, startedAt, run: null, caseRun: key }] : [],
+  );
+}
+
+/** Each wording once, the one that was run last first. Of other types, too: a question keeps its key. */
+export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVersion[] {
+  const versions = new Map<number, { newest: AskedOnce; all: AskedOnce[] }>();
+  for (const one of found.toSorted((a, b) => b.startedAt - a.startedAt)) {
+    const hash = hashOfAsked(one.asked);
+    const version = versions.get(hash);
+    if (version === undefined) versions.set(hash, { newest: one, all: [one] });
+    else version.all.push(one);
+  }
+  return Array.from(versions, ([hash, { newest, all }]) => ({
+    hash,
+    asked: newest.asked,
+    firstAt: all.at(-1)?.startedAt ?? newest.startedAt,
+    lastAt: newest.startedAt,
+    models: [...new Set(all.map(({ model }) => model))],
+    modes: [...new Set(all.map(({ mode }) => mode))],
+    runs: all.flatMap(({ run }) => run ?? []),
+    caseRuns: all.flatMap(({ caseRun }) => caseRun ?? []),
+  }));
+}
+
+/** Runs of two wordings about one state, which differ in nothing but those. */
+export interface WordingPair {
+  one: WordingRun | null;
+  other: WordingRun | null;
+}
+
+/**
+ * The newest pair on one state; else the newest run of either alone. `apart`: answers may depend on ids or on what is
+ * asked beside, so both must have had the same.
+ */
+export function pairRuns(
+  ones: readonly WordingRun[],
+  others: readonly WordingRun[],
+  apart: boolean,
+): WordingPair {
+  const isBeside = (one: WordingRun, other: WordingRun) =>
+    one.mode === other.mode && (!apart || (one.id === other.id && one.company === other.company));
+  let best: WordingPair | null = null;
+  let bestAt = Number.NEGATIVE_INFINITY;
+  for (const one of ones) {
+    const other = others.find((candidate) => isBeside(one, candidate));
+    if (other === undefined) continue;
+    // By the newer of the two: answers that came last are what a person has just seen.
+    const at = Math.max(one.startedAt, other.startedAt);
+    if (at > bestAt) [best, bestAt] = [{ one, other }, at];
+  }
+  if (best !== null) return best;
+  const [one = null] = ones;
+  const [other = null] = others;
+  if (one === null || other === null) return { one, other };
+  return one.startedAt >= other.startedAt ? { one, other: null } : { one: null, other };
+}
