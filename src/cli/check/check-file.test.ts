@@ -172,6 +172,73 @@ describe("a check", () => {
   });
 });
 
+describe("the policy that was signed", () => {
+  const [signed, changed] = ["signed", "changed"].map((name) => () => at(`${name}.cutpoint.json`)) as [
+    () => string,
+    () => string,
+  ];
+  const check = (file: string, ...more: string[]) =>
+    callCli(["check", file, "--answers", at("baseline.json"), ...more]);
+  const exported = async (format: string) => (await callCli(["export", signed(), "--lang", format])).out;
+  const sqlOf = async (file: string) => (await callCli(["sql", file])).out;
+  let fingerprint = "";
+
+  beforeAll(async () => {
+    const [first, ...rest] = moderation().questions;
+    if (first === undefined) throw new Error("No question.");
+    const noul = { ...first.rules.noul, upper: 0.71 };
+    writeFileSync(signed(), fileOf({ ...moderation(), name: "Renamed", notes: "Noted." }));
+    const questions = [{ ...first, rules: { ...first.rules, noul } }, ...rest];
+    writeFileSync(changed(), fileOf({ ...moderation(), questions }));
+    fingerprint = JSON.parse((await check(signed(), "--json")).out).policy.fingerprint;
+  });
+
+  it("is named alike by check, in each format, and by each export", async () => {
+    const files = ["--junit", at("own.xml"), "--markdown", at("own.md"), "--baseline", at("baseline.json")];
+    const { out } = await check(signed(), ...files);
+    expect(fingerprint).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){15}$/);
+    expect(out).toContain(`Policy fingerprint: ${fingerprint}`);
+    expect(out).toContain("It is the policy of the baseline.");
+    expect(readFileSync(at("own.md"), "utf8")).toContain(fingerprint);
+    expect(readFileSync(at("own.xml"), "utf8")).toContain(
+      `<property name="policy.fingerprint" value="${fingerprint}"/>`,
+    );
+    expect(await sqlOf(signed())).toContain(`-- Fingerprint: ${fingerprint}\n`);
+    for (const format of ["json", "ts", "python", "cases"])
+      expect(await exported(format)).toContain(fingerprint);
+  });
+
+  it("is told where another one is checked, which fails", async () => {
+    const files = ["--junit", at("own.xml"), "--markdown", at("own.md")];
+    const other = await check(changed(), "--signed", fingerprint, ...files);
+    expect(other.code).toBe(1);
+    expect(other.out).toContain(`It isn't the policy that was signed: ${fingerprint}`);
+    expect(other.out).toContain("Another policy was signed than this one.");
+    expect(readFileSync(at("own.md"), "utf8")).toContain("Another policy was signed than this one.");
+    expect(readFileSync(at("own.xml"), "utf8")).toMatch(/name="Signed">\s+<failure/);
+    const same = await check(signed(), "--signed", fingerprint.slice(0, 19).toUpperCase());
+    expect(same.code).not.toBe(1);
+    expect(same.out).toContain("It is the policy that was signed.");
+    const refused = await check(changed(), "--signed", fingerprint, "--accept", at("refused.json"));
+    expect(refused.err).toContain("Didn't write");
+  });
+
+  it("is told where the baseline has another", async () => {
+    const { out } = await check(changed(), "--baseline", at("baseline.json"));
+    expect(out).toContain(`The policy changed since the baseline, whose fingerprint is ${fingerprint}.`);
+  });
+
+  it.each([
+    [["--signed", "7f3c"], "at least 16 of its digits"],
+    [["--signed", "the one on paper"], "at least 16 of its digits"],
+    [["other.cutpoint.json", "--signed", "7f3c-91a2-e05d-48b0"], "name one playground"],
+  ])("is asked for in full: %j", async (more, problem) => {
+    const { code, err } = await callCli(["check", signed(), ...more]);
+    expect(code).toBe(3);
+    expect(err).toContain(problem);
+  });
+});
+
 describe("bad input of a check", () => {
   const check = (...args: string[]) => callCli(["check", ...args]);
 

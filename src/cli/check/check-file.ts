@@ -3,7 +3,8 @@ import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/co
 import { findFlips } from "#core/compare/transitions.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { findProfile } from "#core/service/profiles.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { decider, findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -25,6 +26,7 @@ import {
   exitCodeOfParts,
   exitCodeOfTargets,
   isIncomplete,
+  isUnsigned,
   judgeTargets,
   worstExitCode,
 } from "./check-result.ts";
@@ -190,6 +192,13 @@ async function readPlayground(
   throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
 }
 
+/** Null for questions that can't be sent as written. */
+function fingerprintOf(playground: Playground): string | null {
+  const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+  const reading = toPolicy(playground, context);
+  return reading.ok ? reading.policy.fingerprint : null;
+}
+
 /** Checks one playground. An accepted baseline is written unless there is a loss or answers are missing. */
 export async function checkFile(
   file: string,
@@ -203,6 +212,11 @@ export async function checkFile(
   const before = baseline === undefined ? null : await readBaseline(baseline, playground);
   const after = await readNow(file, document, settings, process, spent);
   if (before !== null) checkModes(before, after, baseline ?? "");
+  const policy = {
+    fingerprint: fingerprintOf(playground),
+    baseline: before && fingerprintOf(before.playground),
+    signed: settings.signed,
+  };
   const targets = judgeTargets(after);
   const comparison = before && compare(before, after, settings);
   const ofTargets = exitCodeOfTargets(targets);
@@ -210,15 +224,18 @@ export async function checkFile(
   const unanswered = toUnanswered(after, settings);
   const code = worstExitCode([
     ...(isIncomplete(unanswered) ? [3 as const] : []),
+    ...(isUnsigned(policy) ? [1 as const] : []),
     ...(ofParts === null ? [] : [ofParts]),
     ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),
   ]);
   const accepted = settings.accept(file);
-  const isAccepted = accepted !== undefined && code !== 3 && (code !== 1 || before === null);
+  const isKnown = code !== 3 && !isUnsigned(policy);
+  const isAccepted = accepted !== undefined && isKnown && (code !== 1 || before === null);
   if (isAccepted) await accept(accepted, after);
   return {
     file,
     name: playground.name,
+    policy,
     // With no previous baseline there is nothing to compare.
     code: isAccepted && before === null ? 0 : code,
     sources: [after.source, ...staleNotes(after)],

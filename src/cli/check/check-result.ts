@@ -8,6 +8,7 @@ import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { totalRows } from "#core/statistics/band.ts";
 import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
@@ -33,9 +34,19 @@ export interface UnansweredCases {
   readonly allowed: number;
 }
 
+/** Fingerprints of what is checked; null: it can't be asked as written. */
+export interface CheckedPolicy {
+  readonly fingerprint: string | null;
+  /** Null without a baseline. */
+  readonly baseline: string | null;
+  /** As typed after `--signed`; else null. */
+  readonly signed: string | null;
+}
+
 export interface CheckResult {
   readonly file: string;
   readonly name: string;
+  readonly policy: CheckedPolicy;
   /**
    * 0: met, or no loss. 1: proven loss, or target proven unmet. 2: can't tell. 3: too many cases without an
    * answer.
@@ -132,6 +143,29 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   const sets = splitDecisionRows(table, playground.ledger);
   const { verdicts } = evaluateDecision(table, sets, tuning, playground.ledger);
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
+}
+
+/** Whether another policy was signed than this one. */
+export function isUnsigned({ fingerprint, signed }: CheckedPolicy): boolean {
+  return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
+}
+
+/** What names the policy, and whether it's the baseline's and the signed one. */
+export function describePolicy(policy: CheckedPolicy): string[] {
+  const { fingerprint, baseline, signed } = policy;
+  const own =
+    fingerprint === null
+      ? "The policy has no fingerprint: its questions can't be sent as written."
+      : `Policy fingerprint: ${fingerprint}`;
+  const before =
+    baseline === fingerprint
+      ? "It is the policy of the baseline."
+      : `The policy changed since the baseline, whose fingerprint is ${baseline}.`;
+  const isOther = isUnsigned(policy);
+  const told = isOther
+    ? `It isn't the policy that was signed: ${signed}`
+    : "It is the policy that was signed.";
+  return [own, ...(baseline === null ? [] : [before]), ...(signed === null ? [] : [told])];
 }
 
 type Code = CheckResult["code"];
@@ -247,8 +281,9 @@ export function describeCasesNeeded(
   return `Too few cases: ${toApproximateText(needed)} more labelled cases would tell.`;
 }
 
-export function describeResult({ code, comparison, targets, unanswered }: CheckResult): string {
+export function describeResult({ code, policy, comparison, targets, unanswered }: CheckResult): string {
   if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
+  if (isUnsigned(policy)) return "Another policy was signed than this one.";
   if (comparison !== null) {
     const words = {
       0: "No loss against the baseline.",

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Allowances } from "#core/compare/baseline.ts";
+import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { usageFault } from "../call/input-fault.ts";
 
 export interface CheckValues {
@@ -15,6 +16,7 @@ export interface CheckValues {
   readonly "max-unanswered": string | undefined;
   readonly "max-cost": string | undefined;
   readonly timeout: string | undefined;
+  readonly signed: string | undefined;
   readonly "require-targets": boolean;
   readonly junit: string | undefined;
   readonly markdown: string | undefined;
@@ -37,6 +39,8 @@ export interface CheckSettings {
   readonly maxCost: string | null;
   /** In ms without progress before giving up. */
   readonly patienceMs: number;
+  /** Fingerprint of the signed policy as typed; null: not given. */
+  readonly signed: string | null;
   readonly requiresTargets: boolean;
 }
 
@@ -88,6 +92,17 @@ function checkNames(values: CheckValues, files: readonly string[]): void {
     throw usageFault(check, `Two playgrounds are called ${twice}, so {name} can't tell them apart`);
 }
 
+function readSigned(typed: string | undefined, files: readonly string[]): string | null {
+  if (typed === undefined) return null;
+  if (files.length > 1)
+    throw usageFault(check, "--signed is the fingerprint of one policy: name one playground");
+  if (matchesFingerprint("", typed) !== null) return typed;
+  throw usageFault(
+    check,
+    "--signed is a fingerprint as its report prints it, such as 7f3c-91a2-e05d-48b0: at least 16 of its digits",
+  );
+}
+
 /** Throws InputFault for invalid options. */
 export function readCheckSettings(values: CheckValues, files: readonly string[]): CheckSettings {
   checkNames(values, files);
@@ -113,6 +128,7 @@ export function readCheckSettings(values: CheckValues, files: readonly string[])
     ),
     maxCost: values["max-cost"] ?? null,
     patienceMs: readPatience(values.timeout),
+    signed: readSigned(values.signed, files),
     requiresTargets: values["require-targets"],
   };
 }

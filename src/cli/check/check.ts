@@ -42,18 +42,23 @@ export const check = command({
       value: "POINTS",
       meaning: "Rise in cases for a person that is allowed; otherwise 5 points.",
     },
+    signed: {
+      value: "FINGERPRINT",
+      meaning: "Fail unless this is the policy that was signed: the fingerprint on its report.",
+    },
     "require-targets": { meaning: "With a baseline, the playground's own targets must be met too." },
     junit: { value: "FILE", meaning: "Also write JUnit XML." },
     markdown: { value: "FILE", meaning: "Also write a Markdown summary, with the changed cases first." },
   },
   notes: [
     "Several playgrounds, or a pattern in quotes, make one report; what belongs to one of them has {name} in its path.",
-    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met; 2 can't tell yet, with how many more cases would; 3 wrong usage or input, or incomplete: too many cases without an answer.",
+    "Exit codes: 0 targets met, or no loss; 1 a proven loss, a target that is proven not met, or another policy than the signed one; 2 can't tell yet, with how many more cases would; 3 wrong usage or input, or incomplete: too many cases without an answer.",
   ],
   examples: [
     "cutpoint check triage.cutpoint.json",
     "cutpoint check triage.cutpoint.json --live --accept baseline.json",
     "cutpoint check triage.cutpoint.json --live --baseline baseline.json",
+    "cutpoint check triage.cutpoint.json --signed 7f3c-91a2-e05d-48b0",
     "cutpoint check 'decisions/*.cutpoint.json' --baseline 'accepted/{name}.json'",
   ],
   async run(call) {

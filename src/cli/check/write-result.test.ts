@@ -10,6 +10,7 @@ function toResult(status: VerdictStatus): CheckResult {
   return {
     file: "a.cutpoint.json",
     name: "A",
+    policy: { fingerprint: "7f3c-91a2", baseline: null, signed: null },
     code: status === "met" ? 0 : 2,
     sources: [],
     cases: 40,

@@ -12,9 +12,11 @@ import {
   describeLoss,
   describeLossStatus,
   describePart,
+  describePolicy,
   describeResult,
   describeUnanswered,
   isIncomplete,
+  isUnsigned,
   listUnanswered,
   lossesOf,
   toPointsText,
@@ -31,13 +33,15 @@ function describeFlips({ flips, compared }: CheckedComparison): string {
 const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
 
 export function writeResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
-  const { name, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } = result;
+  const { name, policy, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } =
+    result;
   const targetLines = targets.map(
     ({ id, status, target, text }) =>
       `  ${describeVerdictStatus(status)}: ${describePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
+    describePolicy(policy),
     unanswered.cases.length === 0
       ? []
       : [describeUnanswered(unanswered), ...listUnanswered(unanswered).map((line) => `  ${line}`)],
@@ -79,7 +83,13 @@ interface TestCase {
 
 function testCases(report: CheckReport): TestCase[] {
   if ("fault" in report) return [{ suite: report.file, name: "Check", state: "error", text: report.fault }];
-  const { comparison, targets, unanswered } = report;
+  const { policy, comparison, targets, unanswered } = report;
+  const signed: TestCase = {
+    suite: "Policy",
+    name: "Signed",
+    state: isUnsigned(policy) ? "failure" : "passed",
+    text: describePolicy(policy).join(" "),
+  };
   const answers: TestCase = {
     suite: "Cases",
     name: "Answers",
@@ -107,7 +117,7 @@ function testCases(report: CheckReport): TestCase[] {
       text: `${describeVerdictStatus(status)}. ${text} ${describeProofScope([{ status }], "file")}`.trimEnd(),
     };
   });
-  return [answers, ...losses, ...judged];
+  return [answers, ...(policy.signed === null ? [] : [signed]), ...losses, ...judged];
 }
 
 function writeCase({ suite, name, state, text }: TestCase): string {
@@ -121,6 +131,13 @@ function countCases(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
+/** What a JUnit reader shows of a suite: the fingerprint of its policy. */
+function writeProperties(report: CheckReport): string {
+  if ("fault" in report || report.policy.fingerprint === null) return "";
+  const property = `      <property name="policy.fingerprint" value="${report.policy.fingerprint}"/>\n`;
+  return `    <properties>\n${property}    </properties>\n`;
+}
+
 function headOf(report: CheckReport): readonly [name: string, sentence: string] {
   return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
 }
@@ -129,11 +146,12 @@ function headOf(report: CheckReport): readonly [name: string, sentence: string] 
  * JUnit XML with a suite for each playground: can't tell → skipped, proven loss → failure, missing → error.
  */
 export function writeJunit(reports: readonly CheckReport[]): string {
-  const suites = reports.map((report) => ({ head: headOf(report), cases: testCases(report) }));
-  const written = suites.map(({ head: [name, sentence], cases }) => {
+  const suites = reports.map((report) => ({ report, head: headOf(report), cases: testCases(report) }));
+  const written = suites.map(({ report, head: [name, sentence], cases }) => {
     const lines = cases.map(writeCase).join("");
+    const properties = writeProperties(report);
     const out = `    <system-out>${toXml(sentence)}</system-out>\n`;
-    return `  <testsuite name="${toXml(name)}" ${countCases(cases)}>\n${lines}${out}  </testsuite>\n`;
+    return `  <testsuite name="${toXml(name)}" ${countCases(cases)}>\n${properties}${lines}${out}  </testsuite>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="cutpoint check" ${countCases(suites.flatMap(({ cases }) => cases))}>
@@ -240,7 +258,7 @@ export function writeMarkdown(reports: readonly CheckReport[]): string {
 function writeReport(report: CheckReport): string {
   if ("fault" in report)
     return `## ${marks[3]} ${toMarkdown(report.file)}: couldn't be checked.\n\n${toMarkdown(report.fault)}\n`;
-  const { name, code, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
+  const { name, code, policy, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, status, target, text }) => [
     toMarkdown(describePart({ id })),
     describeVerdictStatus(status),
@@ -258,6 +276,7 @@ function writeReport(report: CheckReport): string {
       : []),
     targetRows.length > 0 ? table(["question", "target", "what the cases show"], targetRows) : "",
     describeProofScope(targets, "file"),
+    describePolicy(policy).map(toMarkdown).join(" "),
     [
       ...(comparison?.notes ?? []),
       ...sources,

@@ -171,7 +171,7 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
  * bytes.
  */
 export function writePolicyCases(
-  { name: policy, statements }: Pick<Policy, "name" | "statements">,
+  { name: policy, fingerprint, statements }: Pick<Policy, "name" | "fingerprint" | "statements">,
   ruled: readonly AskedPolicyQuestion[],
   real: readonly SampleResponse[],
   profile: Profile,
@@ -186,6 +186,7 @@ export function writePolicyCases(
   "format": "cutpoint.policy-cases",
   "version": 1,
   "policy": ${JSON.stringify(policy)},
+  "fingerprint": ${JSON.stringify(fingerprint)},
   "statements": ${JSON.stringify(statements)},
   "leftOut": ${all.length - samples.length},
   "cases": [

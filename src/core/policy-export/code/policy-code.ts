@@ -15,7 +15,11 @@ export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
     questions: questions.map(
-      ({ question: _text, fitted: _fitted, reasons: _reasons, evidence: _evidence, ...applied }) => applied,
+      ({ question: _text, fitted: _fitted, reasons: _reasons, evidence: _evidence, ...one }) => {
+        if (!("inSteps" in one)) return one;
+        const { inSteps: _steps, ...applied } = one;
+        return applied;
+      },
     ),
     noulMembers: profile.noulMembers,
     typeNames: profile.typeNames,
@@ -39,6 +43,9 @@ const typescriptCode = [
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
+
+/** What a signed report names: it changes with the model and with every question, threshold and outcome. */
+export const fingerprint = ${toLiteral(policy.fingerprint, typescript)};
 
 /** Whether labelled cases prove all of its thresholds. Each decision says the same for itself. */
 export const proof: Proof = ${toLiteral(policy.proof, typescript)};
@@ -67,6 +74,9 @@ from decimal import Decimal
 from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
 
 _POLICY: _Policy = ${policyLiteral(policy, python)}
+
+# What a signed report names: it changes with the model and with every question, threshold and outcome.
+FINGERPRINT = ${toLiteral(policy.fingerprint, python)}
 
 # Whether labelled cases prove all of its thresholds. Each decision says the same for itself.
 PROOF: Proof = ${toLiteral(policy.proof, python)}

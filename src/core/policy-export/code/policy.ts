@@ -4,6 +4,7 @@ import { fittingRecordSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
+import { policyFingerprint } from "../fingerprint.ts";
 
 const probability = z.number().min(0).max(1);
 const outcome = z
@@ -70,6 +71,10 @@ const choiceSchema = z.object({
     .describe(
       "Options that another question divides, and its id: P(option) = P(group) × P(option within the group).",
     ),
+  inSteps: z
+    .boolean()
+    .default(false)
+    .describe("Whether those questions are asked in a second request, for the winning option only."),
 });
 
 const scoreSchema = z.object({
@@ -97,6 +102,12 @@ export const policySchema = z.object({
   name: z.string(),
   /** Milliseconds since the epoch. */
   writtenAt: z.number().describe("When this file was written, in milliseconds since 1970."),
+  fingerprint: z
+    .string()
+    .default("")
+    .describe(
+      "SHA-256 of the model and of each question with its text, rule and outcomes: what a signed report names.",
+    ),
   proof: proof.describe("The least of its questions' proofs: proven only where each of them is."),
   model: z.object({
     asked: z.string().describe("The model id or alias to ask."),
@@ -152,7 +163,12 @@ export function readPolicyText(text: string): Policy | { problem: string } | nul
     const ids = new Set(data.questions.map(({ id }) => id));
     if (ids.size < data.questions.length) return { problem: "two of its questions have the same id" };
     const empty = data.questions.find((one) => "names" in one && one.names.length === 0);
-    return empty === undefined ? data : { problem: `its question ${empty.id} has no options or levels` };
+    if (empty !== undefined) return { problem: `its question ${empty.id} has no options or levels` };
+    const fingerprint = policyFingerprint(data);
+    if (data.fingerprint === "" || data.fingerprint === fingerprint) return { ...data, fingerprint };
+    return {
+      problem: `it was changed since it was exported. Its fingerprint is ${data.fingerprint}, and what it decides has ${fingerprint}`,
+    };
   }
   if (named.data.version !== 2) return { problem: "it is of another version than 2" };
   const [issue] = error.issues;
@@ -164,6 +180,7 @@ export function toComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");
   const lines = [
     `Policy: ${policy.name}`,
+    `Fingerprint: ${policy.fingerprint}`,
     `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
     ...policy.statements,
   ];

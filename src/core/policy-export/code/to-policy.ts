@@ -27,6 +27,7 @@ import {
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type OptionSubquestion, subquestionsOf } from "#core/two-step-choice/two-step.ts";
+import { policyFingerprint } from "../fingerprint.ts";
 import type { Policy } from "./policy.ts";
 
 interface Judged {
@@ -145,22 +146,23 @@ type Common = {
   evidence: EvidenceCounts;
 };
 
+interface Division {
+  dividedBy: readonly OptionSubquestion[];
+  inSteps: boolean;
+}
+
 /** Written by type, as each has its own rule members. */
 const writeRule: {
-  [Type in QuestionType]: (
-    rules: Rules,
-    asked: AskedQuestion,
-    dividedBy: readonly OptionSubquestion[],
-  ) => Written<Type>;
+  [Type in QuestionType]: (rules: Rules, asked: AskedQuestion, division: Division) => Written<Type>;
 } = {
   noul: (rules) => ({ type: "noul", rule: rules.noul }),
-  choice({ choice }, { names }, dividedBy) {
+  choice({ choice }, { names }, division) {
     const { measure, outcomes, options } = choice;
     return {
       type: "choice",
       names,
       rule: { measure, cut: choiceThreshold(choice), outcomes, options },
-      dividedBy,
+      ...division,
     };
   },
   score({ score }, { names }) {
@@ -176,7 +178,7 @@ function toRuled(
   asked: AskedQuestion,
   dividedBy: readonly OptionSubquestion[],
 ): Policy["questions"][number] {
-  const { type, rules, fitted } = question;
+  const { type, rules, fitted, inSteps = false } = question;
   const { state, reasons } = proof;
   const withoutAnswer = unansweredOutcome(type, rules);
   const common = {
@@ -188,7 +190,7 @@ function toRuled(
     fitted,
     evidence,
   };
-  return { ...common, ...writeRule[type](rules, asked, dividedBy) };
+  return { ...common, ...writeRule[type](rules, asked, { dividedBy, inSteps }) };
 }
 
 /** Covers included questions in request order; `issues` if they can't be sent. */
@@ -213,6 +215,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     version: 2,
     name: playground.name,
     writtenAt: now,
+    fingerprint: policyFingerprint({ model: { asked: playground.model }, questions }),
     proof: weakestProof(judged.map(({ proof }) => proof.state)),
     model: {
       asked: playground.model,

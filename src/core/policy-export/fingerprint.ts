@@ -1,0 +1,125 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { severityOf } from "#core/policy/zone.ts";
+import type { PolicyQuestion } from "./code/decide.ts";
+
+/** What a fingerprint covers: names, notes, proofs and the spelling of a service are left out. */
+export interface FingerprintedPolicy {
+  readonly model: { readonly asked: string };
+  readonly questions: readonly FingerprintedQuestion[];
+}
+
+interface Asked {
+  /** JSON text. */
+  readonly question: string;
+  readonly inSteps?: boolean | undefined;
+}
+
+type FingerprintedQuestion = PolicyQuestion & Asked;
+
+/** Services spell the type differently; the question's own says the same. */
+const typeMember = /^\{"type":"(?:[^"\\]|\\.)*",/;
+
+function outcomeText(outcome: string): string {
+  return outcome.trim() === "" ? "" : outcome;
+}
+
+interface RuleParts {
+  readonly rule: readonly unknown[];
+  /** Words that it can lead to. */
+  readonly possible: readonly string[];
+}
+
+type QuestionOf<Type extends FingerprintedQuestion["type"]> = Extract<FingerprintedQuestion, { type: Type }>;
+
+const rulePartsBy: {
+  readonly [Type in FingerprintedQuestion["type"]]: (question: QuestionOf<Type>) => RuleParts;
+} = {
+  noul({ rule: { lower, upper, outcomes } }) {
+    const possible = [outcomes.no, outcomes.unsure, outcomes.yes].map(outcomeText);
+    return { rule: [lower, upper, ...possible], possible };
+  },
+  choice({ names, dividedBy, inSteps = false, rule: { measure, cut, outcomes, options } }) {
+    const outcomeOf = (name: string) =>
+      outcomeText(options.find((own) => own.name === name)?.outcome ?? outcomes.chosen);
+    const unsure = outcomeText(outcomes.unsure);
+    const chosen = names.map((name) => [name, outcomeOf(name)] as const);
+    const divided = dividedBy
+      .filter(
+        ({ option }, at) =>
+          names.includes(option) && dividedBy.findIndex((one) => one.option === option) === at,
+      )
+      .map(({ option, id }) => [option, id] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return {
+      rule: [measure, cut, unsure, chosen, divided, inSteps && divided.length > 0],
+      possible: [unsure, ...chosen.map(([, outcome]) => outcome)],
+    };
+  },
+  score({ names, rule: { measure, from, lower, upper, outcomes } }) {
+    const possible = [outcomes.low, outcomes.middle, outcomes.high].map(outcomeText);
+    return { rule: [measure, from, lower, upper, names.length, ...possible], possible };
+  },
+};
+
+function ruleParts(question: FingerprintedQuestion): RuleParts {
+  return (rulePartsBy[question.type] as (question: FingerprintedQuestion) => RuleParts)(question);
+}
+
+/** Ids of questions whose outcomes can be as severe as another word of another question: the first of them wins. */
+function tiedQuestions(questions: readonly { id: string; possible: readonly string[] }[]): string[] {
+  const words = questions.map(({ possible }) => [...new Set(possible)].filter((word) => word !== ""));
+  return questions.flatMap(({ id }, at) => {
+    const isTied = words[at]?.some((word) =>
+      words.some(
+        (others, place) =>
+          place !== at && others.some((other) => other !== word && severityOf(other) === severityOf(word)),
+      ),
+    );
+    return isTied ? id : [];
+  });
+}
+
+/**
+ * Everything that decides, as one JSON text: model, then each question by id with its text as asked, rule and outcomes, then
+ * the order of questions where it breaks a tie. What can't change a decision can't change it: names, notes, the order of other
+ * questions, unused thresholds, outcomes of options that are gone.
+ */
+function canonicalText({ model, questions }: FingerprintedPolicy): string {
+  const all = questions.map((question) => {
+    const { id, type, withoutAnswer } = question;
+    const { rule, possible } = ruleParts(question);
+    const without = outcomeText(withoutAnswer);
+    const text = question.question.replace(typeMember, "{");
+    return { id, possible: [...possible, without], parts: [id, type, text, rule, without] };
+  });
+  const sorted = all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return JSON.stringify([
+    "cutpoint.fingerprint",
+    1,
+    model.asked,
+    sorted.map(({ parts }) => parts),
+    tiedQuestions(all),
+  ]);
+}
+
+/** SHA-256 in 16 groups of four hexadecimal digits: "7f3c-91a2-…". */
+export function policyFingerprint(policy: FingerprintedPolicy): string {
+  const digits = bytesToHex(sha256(utf8ToBytes(canonicalText(policy))));
+  return digits.replaceAll(/(.{4})(?=.)/g, "$1-");
+}
+
+/** The first four groups: enough to tell policies apart, not against somebody who makes another with the same start. */
+export function shortFingerprint(fingerprint: string): string {
+  return fingerprint.slice(0, 19);
+}
+
+/** At least the four groups that a report prints on each page. */
+const leastDigits = 16;
+
+/** Whether what somebody typed, in any grouping and case, is a fingerprint or at least the start that reports print; null: it isn't one. */
+export function matchesFingerprint(fingerprint: string, typed: string): boolean | null {
+  const digits = typed.toLowerCase().replaceAll(/[\s·-]/g, "");
+  if (!/^[0-9a-f]+$/.test(digits) || digits.length < leastDigits || digits.length > 64) return null;
+  return fingerprint.replaceAll("-", "").startsWith(digits);
+}
