@@ -10,27 +10,20 @@ import {
   type StageCases,
   stageCases,
 } from "#core/present/stage-effect.ts";
-import { type SlideAnswers, toShownRule } from "#core/present/to-slide-deck.ts";
+import { questionsOfDeck, type SlideAnswers, toShownRule } from "#core/present/to-slide-deck.ts";
 import { describeWait } from "#core/service/retry.ts";
-import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
 import { useBackgroundWait } from "#web/run/background-wait.ts";
 import { useSecondsLeft } from "#web/run/run-store.ts";
-import { askAboutSlide, useOpenDeck } from "./presentation.ts";
+import { askAboutSlide, type DeckSource, toOpenDeck } from "./presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
 /** Sorted once for each show: neither thresholds nor live answers change them. */
-function useStageCases(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, StageCases> {
-  const cases = usePlayground((playground) => playground.cases);
-  const answers = useCaseAnswers();
-  const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
-  const [shown] = useState(questions);
-  return useMemo(() => {
-    if (!byCase || !staleQuestions) return new Map();
-    const answered = { byCase, staleQuestions };
-    return new Map(shown.map((question) => [question.key, stageCases(question, cases, answered)]));
-  }, [shown, cases, byCase, staleQuestions]);
+function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
+  const { cases, answers } = source;
+  if (answers === null) return new Map();
+  const { shown } = questionsOfDeck(source);
+  return new Map(shown.map((question) => [question.key, stageCases(question, cases, answers)]));
 }
 
 const noCases: StageCases = { groups: new Map(), total: 0, labelled: false, heldOut: false };
@@ -50,6 +43,8 @@ function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases:
 }
 
 interface Props {
+  /** As it was when the show began. */
+  source: DeckSource;
   /** Whether the show may ask. */
   live: boolean;
   /** A window that was opened for the speaker; null for none. */
@@ -58,15 +53,17 @@ interface Props {
   onClose: (moved: ReadonlyMap<string, Rules>) => void;
 }
 
-/** The open playground's show. What happens in it stays in it: moved thresholds and live answers aren't stored. */
-export function LiveDeck({ live, presenter, onClose }: Props) {
+/**
+ * The open playground's show. A run that goes on, an edit in another tab or answers that are read again change no page
+ * under the speaker's hands. What happens in it stays in it: moved thresholds and live answers aren't stored.
+ */
+export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
   const [rules, setRules] = useState<ReadonlyMap<string, Rules>>(new Map());
   const [asking, setAsking] = useState("");
   const [leaving] = useState(() => new AbortController());
-  const { show, rehearsed, questions, slides } = useOpenDeck({ rules, asked });
-  const policy = usePlayground((playground) => playground.questions);
-  const cases = useStageCases(questions);
+  const { show, rehearsed, questions, slides } = toOpenDeck(source, { rules, asked });
+  const cases = useMemo(() => toStageCases(source), [source]);
   const wait = useBackgroundWait();
   const secondsLeft = useSecondsLeft(wait?.until ?? 0);
 
@@ -85,7 +82,7 @@ export function LiveDeck({ live, presenter, onClose }: Props) {
 
   function movedOf(place: number): MovedRule {
     const question = questions[place];
-    const before = policy.find(({ key }) => key === question?.key);
+    const before = source.questions.find(({ key }) => key === question?.key);
     if (!question || !before) return { counts: [], of: "", labelled: false, edges: [], before: "" };
     return toMovedRule(question, before, cases.get(question.key) ?? noCases);
   }
@@ -94,7 +91,7 @@ export function LiveDeck({ live, presenter, onClose }: Props) {
     const slide = slides[place];
     if (!slide || asking === "Asking…") return;
     setAsking("Asking…");
-    const answer = await askAboutSlide(slide, leaving);
+    const answer = await askAboutSlide(slide, questions, leaving);
     setAsking(answer.ok ? "" : `${answer.problem.replace(/\.$/, "")}. The slide stays as it is.`);
     if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
   }

@@ -24,7 +24,15 @@ import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
 import { editSlides, HiddenData, slideExcerpt } from "./preparation.tsx";
-import { createSlides, type SlideState, useDeckReading, useOpenDeck, useRedact } from "./presentation.ts";
+import {
+  createSlides,
+  type DeckSource,
+  type SlideState,
+  toOpenDeck,
+  useDeckReading,
+  useDeckSource,
+  useRedact,
+} from "./presentation.ts";
 import { blockedWindow, openPresenterWindow } from "./presenter-view.tsx";
 import { savedShowKeys, savedShowKeysHash } from "./saved-show-keys.ts";
 import css from "./show.css?inline";
@@ -252,11 +260,11 @@ function Rail({ choices, onChoices }: { choices: ShowChoices; onChoices: (choice
 }
 
 function Preparation() {
-  const deck = useOpenDeck();
-  const { show, states } = deck;
+  const source = useDeckSource();
+  const { show, states } = toOpenDeck(source);
   const [chosen, setChosen] = useState<ChosenPage | null>(null);
   const reading = useDeckReading();
-  const [showing, setShowing] = useState<{ presenter: Window | null } | null>(null);
+  const [showing, setShowing] = useState<{ source: DeckSource; presenter: Window | null } | null>(null);
   const [choices, setChoices] = useState<ShowChoices>({ live: false, asksAtEnd: false });
   const page = findChosen(chosen, show, states);
   return (
@@ -276,12 +284,12 @@ function Preparation() {
           onClick={() => {
             const presenter = openPresenterWindow();
             if (presenter === null) showNotice(blockedWindow);
-            else setShowing({ presenter });
+            else setShowing({ source, presenter });
           }}
         >
           <NotebookText size={15} aria-hidden /> Presenter window
         </Button>
-        <Button look="primary" disabled={reading} onClick={() => setShowing({ presenter: null })}>
+        <Button look="primary" disabled={reading} onClick={() => setShowing({ source, presenter: null })}>
           <Presentation size={15} aria-hidden /> Show
         </Button>
       </div>
@@ -298,9 +306,7 @@ function Preparation() {
         </div>
         <Rail choices={choices} onChoices={setChoices} />
       </div>
-      {showing && (
-        <ShowLauncher {...choices} presenter={showing.presenter} onClose={() => setShowing(null)} />
-      )}
+      {showing && <ShowLauncher {...choices} {...showing} onClose={() => setShowing(null)} />}
     </main>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
-import type { PlaygroundQuestion, Slide } from "#core/model/playground.ts";
+import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
@@ -47,9 +48,10 @@ interface StoredAnswers extends SlideAnswers {
 }
 
 /** Stored answers for a slide, without out-of-date ones; sends nothing. */
-function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => StoredAnswers {
-  const results = useResults();
-  const cases = useCaseAnswers();
+function shownAnswersOf(
+  results: RunResults | null,
+  cases: CaseAnswers | null,
+): (slide: Pick<PreparedSlide, "row">) => StoredAnswers {
   return ({ row }) => {
     if (row === null) {
       const stale =
@@ -64,13 +66,27 @@ function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => StoredAnswers
   };
 }
 
+/** All that a deck is made of. */
+export interface DeckSource {
+  name: string;
+  questions: readonly PlaygroundQuestion[];
+  presentation: Presentation;
+  cases: readonly Case[];
+  /** Of the newest run over cases; null for none. */
+  answers: CaseAnswers | null;
+  /** Of the newest run about the state; null for none. */
+  results: RunResults | null;
+  slides: readonly PreparedSlide[];
+  redact: RedactText;
+  summary: ShownSummary | null;
+}
+
 /** Memoised on all that can change a count. */
-function useSummary(): ShownSummary | null {
+function useSummary(answers: CaseAnswers | null): ShownSummary | null {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
   const decisionTuning = usePlayground((playground) => playground.decisionTuning);
-  const answers = useCaseAnswers();
   return useMemo(
     () => summariseCases({ questions, cases, ledger, ...(decisionTuning && { decisionTuning }) }, answers),
     [questions, cases, ledger, decisionTuning, answers],
@@ -124,20 +140,34 @@ export interface SlideState {
   status: SlideStatus;
 }
 
-export function useOpenDeck({ rules, asked }: StageChanges = noChanges): OpenShow {
-  const name = usePlayground((playground) => playground.name);
-  const all = usePlayground((playground) => playground.questions);
-  const presentation = usePlayground((playground) => playground.presentation);
-  const redact = useRedact();
-  const slides = usePreparedSlides();
-  const keptOf = useShownAnswers();
+/** Follows the playground and its answers. */
+export function useDeckSource(): DeckSource {
+  const answers = useCaseAnswers();
+  return {
+    name: usePlayground((playground) => playground.name),
+    questions: usePlayground((playground) => playground.questions),
+    presentation: usePlayground((playground) => playground.presentation),
+    cases: usePlayground((playground) => playground.cases),
+    answers,
+    results: useResults(),
+    slides: usePreparedSlides(),
+    redact: useRedact(),
+    summary: useSummary(answers),
+  };
+}
+
+export function toOpenDeck(
+  { name, questions: all, presentation, answers, results, slides, redact, summary }: DeckSource,
+  { rules, asked }: StageChanges = noChanges,
+): OpenShow {
+  const keptOf = shownAnswersOf(results, answers);
   const ruled = all.map((question) => ({ ...question, rules: rules.get(question.key) ?? question.rules }));
   const questions = questionsOfDeck({ questions: ruled, presentation });
   const worded = withAudienceWords(questions, presentation);
   const recorded = toSlideDeck(name, worded, slides, keptOf, redact);
   const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
   const shown = asked.size === 0 ? recorded : toSlideDeck(name, worded, slides, answersNow, redact);
-  const show = withDeckPages(shown, presentation, useSummary(), redact);
+  const show = withDeckPages(shown, presentation, summary, redact);
   const rehearsed = new Map(
     recorded.slides.flatMap((slide, at) => {
       const key = slides[at]?.slide.key;
@@ -152,15 +182,23 @@ export function useOpenDeck({ rules, asked }: StageChanges = noChanges): OpenSho
   return { show, rehearsed, questions: questions.shown, slides, states };
 }
 
+/** The deck as it would be shown now. */
+export function useOpenDeck(): OpenShow {
+  return toOpenDeck(useDeckSource());
+}
+
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
 /** One request for a slide's questions; its answers aren't stored. */
-export async function askAboutSlide({ row }: PreparedSlide, leaving: AbortController): Promise<AskedShown> {
+export async function askAboutSlide(
+  { row }: PreparedSlide,
+  questions: readonly PlaygroundQuestion[],
+  leaving: AbortController,
+): Promise<AskedShown> {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session === null) return { ok: false, problem: "Can't reach the server." };
-  const { shown: questions } = questionsOfDeck(playground);
   const profile = profileOfSession(session);
   const draft = { model: playground.model, state: row?.state ?? playground.state, questions };
   const written = writeRequest(draft, profile);

@@ -18,7 +18,9 @@ type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 interface Recording {
   offer: CaseRunOffer;
-  /** Whether the open state is asked, too. */
+  /** Whether slides of cases lack an answer. */
+  cases: boolean;
+  /** Whether the open state lacks one. */
   state: boolean;
   requests: number;
   /** Estimated input tokens. */
@@ -35,20 +37,22 @@ function useRecording(slides: readonly SlideState[]): Recording {
   const counting = useCounting();
   const written = useWrittenRequest();
   const state = slides.some(({ slide, status }) => slide.row === null && status !== "answered");
-  const waits = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
-  const cases = offer.status === "ready" && waits ? offer.plan : { caseKeys: [], tokens: 0 };
+  const cases = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
+  const plan = offer.status === "ready" && cases ? offer.plan : { caseKeys: [], tokens: 0 };
   const ofState = state && written.ok ? estimateRequest(requestSize(written.asked), counting) : 0;
   return {
     offer,
+    cases,
     state,
-    requests: cases.caseKeys.length + (state ? 1 : 0),
-    tokens: cases.tokens + ofState,
+    requests: plan.caseKeys.length + (state ? 1 : 0),
+    tokens: plan.tokens + ofState,
   };
 }
 
-async function record({ offer, state }: { offer: ReadyOffer; state: boolean }): Promise<string | null> {
+/** A run over cases replaces the one shown, so none is started for the state alone. */
+async function record(offer: ReadyOffer, { state, cases }: Recording): Promise<string | null> {
   if (state) await startRun();
-  return offer.plan.caseKeys.length === 0 ? null : startCaseRun(offer, null);
+  return cases && offer.plan.caseKeys.length > 0 ? startCaseRun(offer, null) : null;
 }
 
 interface ConfirmProps extends Recording {
@@ -90,7 +94,7 @@ export function RecordSlides({ slides }: { slides: readonly SlideState[] }) {
 
   async function start(): Promise<void> {
     setAsking(false);
-    if (offer.status === "ready") setProblem(await record({ offer, state: recording.state }));
+    if (offer.status === "ready") setProblem(await record(offer, recording));
   }
 
   return (

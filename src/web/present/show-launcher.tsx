@@ -9,6 +9,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { LiveDeck } from "./live-deck.tsx";
+import type { DeckSource } from "./presentation.ts";
 
 type Moved = ReadonlyMap<string, Rules>;
 
@@ -61,6 +62,7 @@ function KeepMovedDialog({ moved, onClose }: KeepProps) {
 }
 
 interface Props {
+  source: DeckSource;
   live: boolean;
   /** Whether moved thresholds may be kept at the end. */
   asksAtEnd: boolean;
@@ -69,11 +71,12 @@ interface Props {
 }
 
 /** The show, then what it leaves to decide. */
-export function ShowLauncher({ live, asksAtEnd, presenter, onClose }: Props) {
+export function ShowLauncher({ source, live, asksAtEnd, presenter, onClose }: Props) {
   const [moved, setMoved] = useState<Moved | null>(null);
   if (moved !== null) return <KeepMovedDialog moved={moved} onClose={onClose} />;
   return (
     <LiveDeck
+      source={source}
       live={live}
       presenter={presenter}
       onClose={(left) => (asksAtEnd && left.size > 0 ? setMoved(left) : onClose())}

@@ -1,10 +1,12 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { afterEach, vi } from "vitest";
+import { removeCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
+import { caseRunStore } from "#web/case-runs/case-run-store.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
@@ -12,14 +14,15 @@ import { test } from "#web/testing/page-test.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** 300 labelled cases, of which 30 % are held out, and a slide of the first. */
+/** 300 labelled cases with recorded answers, of which 30 % are held out, and a slide of the first. */
 async function openCases(page: Page): Promise<PresentPage> {
   const { playground, records } = labelledCases(noulCases(300));
   const questions = playground.questions.map((question) => ({
     ...question,
     tuning: { ...tuningOf(question), checkShare: 0.3 },
   }));
-  await openPlayground({ ...playground, questions }, records);
+  const caseRuns = records["caseRuns"]?.map((run) => ({ ...(run as object), recorded: true })) ?? [];
+  await openPlayground({ ...playground, questions }, { ...records, caseRuns });
   const present = new PresentPage(page);
   await present.goTo();
   await page.getByRole("combobox", { name: "Add case as slide" }).selectOption("00000001");
@@ -87,6 +90,58 @@ test("a threshold moved on the stage is counted over tuning cases, goes back, an
   const { playground, history } = playgroundStore.getState();
   expect(playground).toBe(before.playground);
   expect(history).toBe(before.history);
+});
+
+test("nothing that goes on behind a show changes its page, or takes a key from the control that has the focus", async ({
+  page,
+}) => {
+  const present = await openCases(page);
+  await startAtQuestion(present);
+  const { show, threshold, place } = present;
+  const number = await place.textContent();
+  const decided = await show.getByRole("region", { name: "What is decided" }).innerText();
+  const answers = caseRunStore.getState();
+  const hold = async (control: Locator, behind: () => void) => {
+    await control.focus();
+    behind();
+    await page.waitForTimeout(20);
+    await expect(control).toBeFocused();
+    await expect(place).toHaveText(number ?? "");
+    expect(await show.getByRole("region", { name: "What is decided" }).innerText()).toBe(decided);
+  };
+  const noAnswers = () => caseRunStore.setState({ answers: null, reading: true });
+  for (const control of [threshold, show.getByRole("button", { name: "High contrast" })]) {
+    await hold(control, noAnswers);
+    await hold(control, () => caseRunStore.setState(answers));
+  }
+  await hold(threshold, () =>
+    playgroundStore.edit((now) => removeCases(now, new Set(["00000001"])), { label: "remove a case" }),
+  );
+  noAnswers();
+  await threshold.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.67");
+  await expect(place).toHaveText(number ?? "");
+});
+
+test("what is recorded is what has no answer: the state alone leaves the run over cases", async ({
+  page,
+}) => {
+  await openCases(page);
+  await page.getByRole("button", { name: "Current state" }).click();
+  const line = page.getByRole("region", { name: "Before the show" });
+  await expect(line).toContainText("1 answered1 not answered");
+  const [before, started] = [caseRunStore.getState().answers, new Set<string>()];
+  const unsubscribe = caseRunStore.subscribe(
+    ({ live: { starting } }) => void (starting && started.add(starting)),
+  );
+  await line.getByRole("button", { name: "Record all now" }).click();
+  await expect(line).toContainText("all answered");
+  // A run that should not begin would do so once the cases are stored.
+  await page.waitForTimeout(500);
+  unsubscribe();
+  expect([...started]).toEqual([]);
+  expect(caseRunStore.getState().answers).toBe(before);
 });
 
 test("moved thresholds are kept where the speaker asked to be asked, and says so, as one step", async ({
