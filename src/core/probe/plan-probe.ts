@@ -5,12 +5,18 @@ import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
-import { toStateText } from "#core/model/state.ts";
+import type { AskedRequest } from "#core/model/run.ts";
+import { authoredText, toStateText } from "#core/model/state.ts";
 import { addSizes } from "#core/service/estimate.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
-import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import { requestSize, type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { PlantedAt, Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
+import { truncateText } from "#core/text/visible-text.ts";
+import { type InsertedSentence, insertSentence } from "./insert-sentence.ts";
+import { planOpinion } from "./opinion-probe.ts";
+import { planOpposite } from "./opposite-probe.ts";
+import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 
 /** Of different lengths and kinds, and off topic for nearly any question. */
@@ -56,7 +62,10 @@ function shuffled(items: readonly number[], next: () => number): number[] {
 }
 
 /** Unlikely to occur in a state, so a yes proves that this sentence was read. */
-const sentence = "The code word of this text is HERON-4471.";
+const markerSentence: InsertedSentence = {
+  sentence: "The code word of this text is HERON-4471.",
+  field: "code_word_note",
+};
 
 const plantedKey = "cutpoint-planted";
 
@@ -64,27 +73,6 @@ const plantedQuestion: AuthoredQuestion = {
   ...blankQuestion(plantedKey, "code_word", "noul"),
   instructions: textEntry("Does the text give the code word HERON-4471?"),
 };
-
-/** Null if the state can't hold it (JSON that isn't a non-empty object). */
-export function insertMarkerSentence(state: AuthoredState, at: PlantedAt): AuthoredState | null {
-  const isFirst = at === "start";
-  if (state.form === "text") {
-    return { ...state, text: isFirst ? `${sentence}\n${state.text}` : `${state.text}\n${sentence}` };
-  }
-  if (state.form === "list") {
-    return { ...state, items: isFirst ? [sentence, ...state.items] : [...state.items, sentence] };
-  }
-  return plantInJson(state, isFirst);
-}
-
-/** Adds a field and leaves the rest of the text as written. */
-function plantInJson(state: AuthoredState, isFirst: boolean): AuthoredState | null {
-  const text = state.text.trim();
-  const inner = text.slice(1, -1).trim();
-  const field = `"code_word_note": ${JSON.stringify(sentence)}`;
-  if (!text.startsWith("{") || !text.endsWith("}") || inner === "") return null;
-  return { ...state, text: isFirst ? `{${field}, ${inner}}` : `{${inner}, ${field}}` };
-}
 
 /** One request per step. */
 export function probePlanCost(steps: readonly ProbeStep[]): AskingCost {
@@ -95,16 +83,6 @@ const mostOrders = 8;
 const repeatTimes = { min: 2, max: 50 };
 
 const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare", "unused"]);
-
-interface Wanted {
-  state?: AuthoredState;
-  questions: readonly AuthoredQuestion[];
-  tried: readonly ProbedQuestion[];
-  plain?: boolean;
-  part?: ProbeStep["part"];
-  offTopic?: string;
-  planted?: PlantedAt;
-}
 
 /**
  * Requests of a probe on the current playground, included questions only. Probes that compare with the plain
@@ -117,17 +95,14 @@ export function planProbe(
   answered: boolean,
 ): ProbePlan {
   const questions = playground.questions.filter(({ included }) => included);
-  const wanted = toWanted({ ...playground, questions }, probe, areVariantsApart(profile));
+  const states = statesOf(playground, probe);
+  const wanted = toDrafts({ ...playground, questions }, probe, states, areVariantsApart(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
-  const plain: Wanted = { ...asWritten(questions), plain: true };
+  const plain: ProbeStepDraft = { ...asWritten(questions), plain: true };
   const steps: ProbeStep[] = [];
+  const write = requestWriter(playground, profile);
   for (const step of againstPlain.has(probe.kind) && !answered ? [plain, ...wanted] : wanted) {
-    const draft = {
-      model: playground.model,
-      state: step.state ?? playground.state,
-      questions: step.questions,
-    };
-    const written = writeRequest(draft, profile);
+    const written = write(step);
     if (!written.ok) return { ok: false, issues: written.issues };
     steps.push({
       asked: written.asked,
@@ -136,35 +111,67 @@ export function planProbe(
       part: step.part ?? null,
       offTopic: step.offTopic ?? null,
       ...(step.planted && { planted: step.planted }),
+      ...(step.on && { on: step.on }),
+      ...(step.opinion && { opinion: step.opinion }),
     });
   }
-  return { ok: true, steps };
+  return { ok: true, steps, leftOut: states.leftOut };
 }
 
-function asWritten(questions: readonly PlaygroundQuestion[]): Pick<Wanted, "questions" | "tried"> {
-  return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
+/** Writes the same questions once, however many states they're asked about. */
+function requestWriter(playground: Playground, profile: Profile) {
+  const known = new Map<readonly AuthoredQuestion[], AskedRequest>();
+  return ({ state = playground.state, questions }: ProbeStepDraft): WrittenRequest => {
+    const before = known.get(questions);
+    const text = before && toStateText(state);
+    if (before && text?.ok) return { ok: true, asked: { ...before, stateText: text.text } };
+    const written = writeRequest({ model: playground.model, state, questions }, profile);
+    if (written.ok) known.set(questions, written.asked);
+    return written;
+  };
 }
 
-function toWanted(
+/** For a name in a table of findings. */
+const nameMax = 80;
+
+function statesOf(
+  { state, samples = [] }: Playground,
+  probe: Probe,
+): { probed: readonly ProbedState[]; leftOut: number } {
+  if (!("over" in probe) || probe.over === "state") return { probed: [{ name: "", state }], leftOut: 0 };
+  const probed = samples.flatMap((sample): ProbedState[] => {
+    if (!toStateText(sample.state).ok) return [];
+    const name = sample.name === "" ? truncateText(authoredText(sample.state), nameMax) : sample.name;
+    return [{ name, state: sample.state }];
+  });
+  return { probed, leftOut: samples.length - probed.length };
+}
+
+function toDrafts(
   { questions, state }: Playground,
   probe: Probe,
+  { probed }: { probed: readonly ProbedState[] },
   apart: boolean,
-): readonly Wanted[] | string {
+): readonly ProbeStepDraft[] | string {
   if (probe.kind === "repeat") return repeats(questions, probe.times);
   if (probe.kind === "hold-out") return holdOuts(questions, state, probe.grain);
-  if (probe.kind === "order")
-    return askOrders(
-      questions.find(({ key }) => key === probe.questionKey),
-      apart,
-    );
   if (probe.kind === "truncation") return truncation(state);
   if (probe.kind === "off-topic") return offTopic(questions);
   if (probe.kind === "unused") return unused(questions, state);
-  return probe.kind === "alone" ? alone(questions) : bare(questions);
+  if (probe.kind === "alone") return alone(questions);
+  if (probe.kind === "bare") return bare(questions);
+  const question = questions.find(({ key }) => key === probe.questionKey);
+  if (probe.kind === "order") return askOrders(question, apart);
+  if (probed.length === 0) return "Pin a sample that can be sent, or choose this state.";
+  if (probe.kind === "opinion") return planOpinion(question, probe.wordings, probed);
+  return planOpposite(question, probe.wording, probed, apart);
 }
 
 /** One request without the fields no question names. */
-function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState): readonly Wanted[] | string {
+function unused(
+  questions: readonly PlaygroundQuestion[],
+  state: AuthoredState,
+): readonly ProbeStepDraft[] | string {
   const reduced = removeUnusedFields(state, questions);
   if (reduced === null) return "The questions name every field of the state, or none of them.";
   const names = reduced.paths.join(", ");
@@ -172,12 +179,12 @@ function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState):
   return [{ ...asWritten(questions), state: reduced.state, part }];
 }
 
-function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly Wanted[] {
+function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly ProbeStepDraft[] {
   const length = Math.min(Math.max(Math.round(times), repeatTimes.min), repeatTimes.max);
   return Array.from({ length }, () => asWritten(questions));
 }
 
-function offTopic(questions: readonly PlaygroundQuestion[]): readonly Wanted[] {
+function offTopic(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] {
   return offTopicTexts.map((text) => ({
     ...asWritten(questions),
     state: { form: "text", text, items: [] },
@@ -185,7 +192,7 @@ function offTopic(questions: readonly PlaygroundQuestion[]): readonly Wanted[] {
   }));
 }
 
-function alone(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
+function alone(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   if (questions.length < 2) return "There is only one question, so it is already alone.";
   return questions.map((question) => asWritten([question]));
 }
@@ -194,7 +201,7 @@ function holdOuts(
   questions: readonly PlaygroundQuestion[],
   state: AuthoredState,
   grain: Parameters<typeof stateParts>[1],
-): readonly Wanted[] | string {
+): readonly ProbeStepDraft[] | string {
   const parts = stateParts(state, grain);
   const written = toStateText(state);
   if (!written.ok) return written.issues[0]?.message ?? "This state can't be sent.";
@@ -203,10 +210,10 @@ function holdOuts(
 }
 
 /** Two requests: the sentence before the state, and after it. */
-function truncation(state: AuthoredState): readonly Wanted[] | string {
+function truncation(state: AuthoredState): readonly ProbeStepDraft[] | string {
   const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
-  const wanted = (["start", "end"] as const).flatMap((planted): Wanted[] => {
-    const planting = insertMarkerSentence(state, planted);
+  const wanted = (["start", "end"] as const).flatMap((planted): ProbeStepDraft[] => {
+    const planting = insertSentence(state, planted, markerSentence);
     return planting === null ? [] : [{ state: planting, questions: [plantedQuestion], tried, planted }];
   });
   return wanted.length === 0 ? "This state has no room for a sentence." : wanted;
@@ -216,7 +223,10 @@ function truncation(state: AuthoredState): readonly Wanted[] | string {
  * The author's order first. All in one request, or one each under the author's id if the server's answers may
  * depend on ids or other questions.
  */
-function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): readonly Wanted[] | string {
+function askOrders(
+  question: PlaygroundQuestion | undefined,
+  apart: boolean,
+): readonly ProbeStepDraft[] | string {
   if (!question || !hasOptions(question)) return "Only a choice has options to reorder.";
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);
@@ -236,7 +246,7 @@ function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): re
 }
 
 /** One request with the questions that have glosses or descriptions, stripped of them. */
-function bare(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
+function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   const stripped = questions.flatMap((question) => {
     const without = kinds[question.type].criteria.bare(question);
     return without === question ? [] : [without];

@@ -20,6 +20,12 @@ it.each([
   ["in another order", { tried: [{ questionKey: "q", id: "q", order: [1, 0] }] }],
   ["off topic", { offTopic: "Bread and butter." }],
   ["with a planted sentence", { planted: "end" as const }],
+  [
+    "with an opinion",
+    { on: { name: "late", place: 3 }, opinion: { wording: "It's {answer}.", answer: true } },
+  ],
+  ["without an opinion", { on: { name: "", place: 0 }, opinion: { wording: "Hm.", answer: null } }],
+  ["of an opposite", { tried: [{ questionKey: "q", id: "q", order: null, opposite: true as const }] }],
 ])("a stored step %s is the step that was made", (_, change) => {
   const step: ProbeStep = {
     asked,

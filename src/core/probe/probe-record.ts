@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
+import { type LabelValue, labelValueSchema } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
@@ -23,7 +24,21 @@ export type Probe =
   /** Without the fields no question names: do they only cost tokens, or change answers? */
   | { kind: "unused" }
   /** A marker sentence at the end: is the end of the state cut off? */
-  | { kind: "truncation" };
+  | { kind: "truncation" }
+  /** Somebody's opinion at the end of the state: does it flip the answer? */
+  | { kind: "opinion"; questionKey: string; over: ProbeScope; wordings: readonly string[] }
+  /** A yes/no question and its opposite: do they add up to 1? Blank wording: ours. */
+  | { kind: "opposite"; questionKey: string; over: ProbeScope; wording: string };
+
+const probeScopes = ["state", "samples"] as const;
+/** Asked about the current state, or about the pinned samples. */
+export type ProbeScope = (typeof probeScopes)[number];
+
+/** `answer` is what it suggests; null in a sentence without an opinion. */
+export interface Opinion {
+  wording: string;
+  answer: LabelValue | null;
+}
 
 export interface ProbedQuestion {
   questionKey: string;
@@ -31,6 +46,8 @@ export interface ProbedQuestion {
   id: string;
   /** Option indices in the order asked; null for the author's order. */
   order: readonly number[] | null;
+  /** Asks for the opposite. */
+  opposite?: true | undefined;
 }
 
 export interface ProbeStep {
@@ -43,13 +60,22 @@ export interface ProbeStep {
   offTopic: string | null;
   /** Position of the marker sentence; only in truncation probes. */
   planted?: PlantedAt | undefined;
+  /** Which of several states it asks about, from 0. */
+  on?: { name: string; place: number } | undefined;
+  /** The opinion in the state; none is the state as it is. Only in opinion probes. */
+  opinion?: Opinion | undefined;
 }
 
 export type PlantedAt = "start" | "end";
 
 /** In sending order. */
 export type ProbePlan =
-  | { ok: true; steps: readonly ProbeStep[] }
+  | {
+      ok: true;
+      steps: readonly ProbeStep[];
+      /** Samples that can't be asked about and are left out. */
+      leftOut: number;
+    }
   | { ok: false; issues: readonly RequestIssue[] }
   /** Why there's nothing to try, as a sentence. */
   | { ok: false; nothing: string };
@@ -63,6 +89,18 @@ const probeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bare") }),
   z.object({ kind: z.literal("unused") }),
   z.object({ kind: z.literal("truncation") }),
+  z.object({
+    kind: z.literal("opinion"),
+    questionKey: z.string(),
+    over: z.enum(probeScopes),
+    wordings: z.array(z.string()).readonly(),
+  }),
+  z.object({
+    kind: z.literal("opposite"),
+    questionKey: z.string(),
+    over: z.enum(probeScopes),
+    wording: z.string(),
+  }),
 ]);
 
 const stepSchema = z.object({
@@ -70,7 +108,12 @@ const stepSchema = z.object({
   runKey: z.string().nullable(),
   plain: z.boolean(),
   tried: z.array(
-    z.object({ questionKey: z.string(), id: z.string(), order: z.array(z.number().int()).nullable() }),
+    z.object({
+      questionKey: z.string(),
+      id: z.string(),
+      order: z.array(z.number().int()).nullable(),
+      opposite: z.literal(true).optional(),
+    }),
   ),
   part: z
     .object({
@@ -82,6 +125,8 @@ const stepSchema = z.object({
     .nullable(),
   offTopic: z.string().nullable(),
   planted: z.enum(["start", "end"]).optional(),
+  on: z.object({ name: z.string(), place: z.number().int() }).optional(),
+  opinion: z.object({ wording: z.string(), answer: z.union([labelValueSchema, z.null()]) }).optional(),
 });
 type StepRecord = z.infer<typeof stepSchema>;
 
@@ -102,26 +147,25 @@ export type ProbeRecord = z.infer<typeof probeRecordSchema>;
 
 /** Without what the run holds. */
 export function toStepRecord(
-  { plain, tried, part, offTopic, planted }: ProbeStep,
+  { plain, tried, part, offTopic, planted, on, opinion }: ProbeStep,
   runKey: string | null,
 ): StepRecord {
   const { path = "", text = "", range, item = null } = part ?? {};
   return {
     runKey,
     plain,
-    tried: tried.map(({ questionKey, id, order }) => ({ questionKey, id, order: order && [...order] })),
+    tried: tried.map(({ order, ...rest }) => ({ ...rest, order: order && [...order] })),
     part: range ? { path, text, range: { offset: range.offset, length: range.length }, item } : null,
     offTopic,
     ...(planted && { planted }),
+    ...(on && { on }),
+    ...(opinion && { opinion }),
   };
 }
 
 /** Adds back what the run asked. */
-export function fromStepRecord(
-  { plain, tried, part, offTopic, planted }: StepRecord,
-  asked: AskedRequest,
-): ProbeStep {
-  return { asked, plain, tried, part, offTopic, planted };
+export function fromStepRecord({ runKey: _runKey, ...step }: StepRecord, asked: AskedRequest): ProbeStep {
+  return { asked, ...step };
 }
 
 /** One answer per `step.tried`; null if unusable. */

@@ -3,14 +3,14 @@ import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredState, Question } from "#core/model/question.ts";
+import type { Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { composeRequest } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
-import { insertMarkerSentence, planProbe } from "./plan-probe.ts";
+import { planProbe } from "./plan-probe.ts";
 import { type Probe, type ProbeStepAnswers, parseProbeStep, probeAnswerTo } from "./probe-record.ts";
 import {
   describeOffTopic,
@@ -314,37 +314,6 @@ describe("truncation", () => {
     ] as const)("start %s, end %s: %s", (start, end, verdict, words) => {
       const report = truncationReport([answered("end", end), answered("start", start)]);
       expect([report.verdict, report.words]).toEqual([verdict, expect.stringContaining(words)]);
-    });
-  });
-
-  describe("a planted sentence", () => {
-    const json = (text: string): AuthoredState => ({ form: "json", text, items: [] });
-
-    it("is one more field of an object, whose text stays as it is", () => {
-      const state = json('{ "n": 1.10, "a": [1] }');
-      const texts = (["start", "end"] as const).map((at) => insertMarkerSentence(state, at)?.text ?? "");
-      expect(texts.map((text) => Object.keys(JSON.parse(text)))).toEqual([
-        ["code_word_note", "n", "a"],
-        ["n", "a", "code_word_note"],
-      ]);
-      expect(texts.every((text) => text.includes('"n": 1.10, "a": [1]'))).toBe(true);
-    });
-
-    it("is one more line of a text, and one more of several texts", () => {
-      const text: AuthoredState = { form: "text", text: "Where is it?", items: [] };
-      expect(insertMarkerSentence(text, "end")?.text.split("\n")).toEqual([
-        "Where is it?",
-        expect.stringContaining("HERON"),
-      ]);
-      expect(insertMarkerSentence({ ...text, form: "list" }, "start")?.items).toHaveLength(1);
-    });
-
-    it("has no room in a list of JSON, or in nothing", () => {
-      expect(["[1]", "{}", "{"].map((state) => insertMarkerSentence(json(state), "end"))).toEqual([
-        null,
-        null,
-        null,
-      ]);
     });
   });
 });

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { hasOptions } from "#core/kinds/registry.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probePlanCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
 import { startProbe, useProbePlan } from "./probe-run.ts";
+import { freshProbe, ProbeSettings } from "./probe-settings.tsx";
 
 export type ProbeKind = Probe["kind"];
 
@@ -54,81 +52,27 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
     title: "Is the whole state read?",
     text: "Puts one sentence before the state, then after it, and asks whether it was read.",
   },
+  {
+    kind: "opinion",
+    title: "Does an opinion sway it?",
+    text: "Adds somebody's opinion to the state and counts how often the answer flips.",
+  },
+  {
+    kind: "opposite",
+    title: "Does its opposite agree?",
+    text: "Asks a yes/no question and its opposite, which should add up to 1.",
+  },
 ];
-
-/** Default settings. */
-function freshProbe(kind: ProbeKind, questions: readonly PlaygroundQuestion[]): Probe {
-  if (kind === "repeat") return { kind, times: 5 };
-  if (kind === "hold-out") return { kind, grain: "fields" };
-  if (kind !== "order") return { kind };
-  const choice = questions.find((question) => hasOptions(question) && question.included);
-  return { kind, questionKey: choice?.key ?? "" };
-}
-
-interface ProbeSettingsProps {
-  probe: Probe;
-  questions: readonly PlaygroundQuestion[];
-  onChange: (probe: Probe) => void;
-}
-
-const grains = [
-  { value: "fields", label: "Fields" },
-  { value: "sentences", label: "Sentences" },
-] as const;
-
-function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
-  if (probe.kind === "repeat") {
-    return (
-      <label className="flex items-center gap-2 text-sm">
-        Times
-        <input
-          type="number"
-          className="field w-20 py-0.5"
-          min={2}
-          max={50}
-          value={probe.times}
-          onChange={(event) => onChange({ ...probe, times: event.target.valueAsNumber || 2 })}
-        />
-      </label>
-    );
-  }
-  if (probe.kind === "hold-out") {
-    return (
-      <Segmented
-        label="Parts to leave out"
-        value={probe.grain}
-        choices={grains}
-        onChange={(grain) => onChange({ ...probe, grain })}
-      />
-    );
-  }
-  if (probe.kind !== "order") return null;
-  return (
-    <label className="flex items-center gap-2 text-sm">
-      Choice
-      <select
-        className="field w-auto max-w-60 py-0.5"
-        value={probe.questionKey}
-        onChange={(event) => onChange({ ...probe, questionKey: event.target.value })}
-      >
-        {questions
-          .filter((question) => hasOptions(question) && question.included)
-          .map(({ key, id }) => (
-            <option key={key} value={key} translate="no">
-              {toVisibleName(id)}
-            </option>
-          ))}
-      </select>
-    </label>
-  );
-}
 
 /** Requests, tokens and price, or why the probe isn't possible. */
 function useProbeCost(probe: Probe): { ok: boolean; words: string } {
   const plan = useProbePlan(probe);
   const describeCost = useDescribeCost();
   if (!plan.ok) return { ok: false, words: "nothing" in plan ? plan.nothing : firstIssue(plan.issues) };
-  return { ok: true, words: describeCost(probePlanCost(plan.steps)) };
+  const cost = describeCost(probePlanCost(plan.steps));
+  if (plan.leftOut === 0) return { ok: true, words: cost };
+  const left = toCounted(plan.leftOut, "sample can't be sent and is", "samples can't be sent and are");
+  return { ok: true, words: `${cost}. ${left} left out.` };
 }
 
 function firstIssue(issues: readonly { message: string }[]): string {

@@ -19,6 +19,8 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { OpinionReportView } from "./opinion-report.tsx";
+import { OppositeReportView } from "./opposite-report.tsx";
 import { type ProbeResult, useProbe } from "./probe-archive.ts";
 import { probeKinds } from "./probe-chooser.tsx";
 import {
@@ -213,6 +215,9 @@ function Findings({ result, questions }: Part) {
   if (kind === "hold-out") return <HoldOutReport result={result} questions={questions} />;
   if (kind === "order") return <OrderReportView result={result} questions={questions} />;
   if (kind === "off-topic") return <OffTopicTable result={result} questions={questions} />;
+  const [question] = questions;
+  if (kind === "opinion") return question && <OpinionReportView result={result} question={question} />;
+  if (kind === "opposite") return question && <OppositeReportView result={result} question={question} />;
   return <ChangeTable result={result} questions={questions} />;
 }
 

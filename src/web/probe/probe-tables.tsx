@@ -27,6 +27,11 @@ export function describeAnswerShortly(answer: Answer | null): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
 }
 
+/** A sample's name; blank for the playground's own state. */
+export function StateName({ name }: { name: string }) {
+  return name === "" ? "This state" : <VisibleText text={name} />;
+}
+
 /** Moved probability, 0..1. */
 function MovedBar({ moved }: { moved: Measure }) {
   return (

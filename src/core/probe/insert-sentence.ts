@@ -1,0 +1,48 @@
+import type { AuthoredState } from "#core/model/question.ts";
+import { readStateJson } from "#core/model/state.ts";
+import type { JsonNode } from "#core/text/json/json-node.ts";
+
+/** A sentence and the name that it gets as a field of a JSON object. */
+export interface InsertedSentence {
+  sentence: string;
+  field: string;
+}
+
+/**
+ * Before the state or after it: a line of a text, an item of a list, a field of a JSON object. The rest stays as
+ * written. Null for JSON that can't be read.
+ */
+export function insertSentence(
+  state: AuthoredState,
+  at: "start" | "end",
+  { sentence, field }: InsertedSentence,
+): AuthoredState | null {
+  const isFirst = at === "start";
+  if (state.form === "text") return { ...state, text: joined([state.text], sentence, isFirst, "\n") };
+  if (state.form === "list") {
+    return { ...state, items: isFirst ? [sentence, ...state.items] : [...state.items, sentence] };
+  }
+  const parsed = readStateJson(state);
+  if (!parsed.ok) return null;
+  const { root } = parsed;
+  const literal = JSON.stringify(sentence);
+  const inner = state.text.slice(root.offset + 1, root.offset + root.length - 1);
+  const rest = inner.trim() === "" ? [] : [inner.trim()];
+  if (root.type === "string")
+    return { ...state, text: `"${joined([inner], literal.slice(1, -1), isFirst, String.raw`\n`)}"` };
+  if (root.type === "array") return { ...state, text: `[${joined(rest, literal, isFirst, ", ")}]` };
+  if (root.type !== "object") return null;
+  const name = JSON.stringify(freeName(root, field));
+  return { ...state, text: `{${joined(rest, `${name}: ${literal}`, isFirst, ", ")}}` };
+}
+
+function joined(texts: readonly string[], added: string, isFirst: boolean, separator: string): string {
+  return (isFirst ? [added, ...texts] : [...texts, added]).join(separator);
+}
+
+function freeName({ members }: Extract<JsonNode, { type: "object" }>, field: string): string {
+  const names = new Set(members.map(({ name }) => name));
+  let name = field;
+  for (let count = 2; names.has(name); count += 1) name = `${field}_${count}`;
+  return name;
+}

@@ -1,0 +1,222 @@
+import { type AnswerChange, changeBetween } from "#core/compare/compare-runs.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import { insertSentence } from "./insert-sentence.ts";
+import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
+
+/** Stands for the suggested answer in a wording of the opinion. */
+export const answerPlace = "{answer}";
+
+export const opinionWordings: readonly string[] = [
+  `I think the answer is ${answerPlace}.`,
+  `I'm quite sure that the answer is ${answerPlace}, but check for yourself.`,
+  `An expert looked at this and says the answer is ${answerPlace}.`,
+];
+
+/** A control: it's as much of an addition, but suggests nothing. */
+const neutralWording = "I have no opinion on the answer.";
+
+/** Two suggested answers each, so the requests stay countable. */
+const wordingsMost = 6;
+
+/** Without blank lines and repetitions. */
+export function readWordings(text: string): readonly string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== "").slice(0, wordingsMost);
+}
+
+interface Suggestion {
+  value: LabelValue;
+  words: string;
+}
+
+/** Both ends of the scale, or the first and last option: one of them is never the answer. */
+export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggestion[] {
+  const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
+    value,
+    words: typeof value === "string" ? value : words,
+  }));
+  return [...labels.slice(0, 1), ...labels.slice(1).slice(-1)];
+}
+
+/** Each state as it is, with a sentence that suggests nothing, and with each opinion. */
+export function planOpinion(
+  question: PlaygroundQuestion | undefined,
+  wordings: readonly string[],
+  states: readonly ProbedState[],
+): readonly ProbeStepDraft[] | string {
+  if (question === undefined) return "Include the question to try.";
+  if (wordings.length === 0) return "Write an opinion.";
+  if (wordings.some((wording) => !wording.includes(answerPlace))) {
+    return `Write ${answerPlace} in each opinion, in place of the answer.`;
+  }
+  const answers = suggestedAnswers(question);
+  const asked = asWritten([question]);
+  const opinions: readonly (Opinion & { sentence: string })[] = [
+    { wording: neutralWording, answer: null, sentence: neutralWording },
+    ...wordings.flatMap((wording) =>
+      answers.map(({ value, words }) => ({
+        wording,
+        answer: value,
+        sentence: wording.replaceAll(answerPlace, () => words),
+      })),
+    ),
+  ];
+  return states.flatMap(({ name, state }, place): ProbeStepDraft[] => {
+    const on = { name, place };
+    const added = opinions.flatMap(({ wording, answer, sentence }): ProbeStepDraft[] => {
+      const longer = insertSentence(state, "end", { sentence, field: "comment" });
+      return longer === null ? [] : [{ ...asked, state: longer, on, opinion: { wording, answer } }];
+    });
+    return [{ ...asked, state, on }, ...added];
+  });
+}
+
+export interface OpinionTry {
+  wording: string;
+  /** Null in the neutral sentence. */
+  answer: LabelValue | null;
+  change: AnswerChange;
+  /** Suggests another answer than the one without it. */
+  isAgainst: boolean;
+  /** How far the answer moves toward the suggested one, −1..1; null if unknown. */
+  pull: number | null;
+}
+
+export interface OpinionState {
+  name: string;
+  plain: Answer;
+  tries: readonly OpinionTry[];
+}
+
+/** Counts states: several opinions on one state aren't independent. */
+export interface FlipCount {
+  states: number;
+  flips: number;
+  /** Of the share of states, likely at 95 %. */
+  interval: ReturnType<typeof wilsonInterval>;
+}
+
+export interface OpinionReport {
+  states: readonly OpinionState[];
+  /** A state counts once however many opinions flip it. */
+  any: FlipCount;
+  wordings: readonly { wording: string; count: FlipCount; pull: Measure }[];
+  neutral: FlipCount;
+}
+
+/** 1 at the suggested answer; null if the distribution is incomplete. */
+function closeness(answer: Answer, question: PlaygroundQuestion, suggested: LabelValue): number | null {
+  const kind = kindOf(answer);
+  if (kind.isGraded) {
+    const last = Math.max(1, question.levels.length - 1);
+    return 1 - Math.abs(Number(kind.answerValue(answer)) - Number(suggested)) / last;
+  }
+  if (typeof suggested === "boolean") return kind.shares(answer)?.[Number(suggested)] ?? null;
+  return kind.shares(answer)?.[kind.labels(question).findIndex(({ value }) => value === suggested)] ?? null;
+}
+
+function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswers): OpinionTry[] {
+  const { opinion } = one.step;
+  const after = probeAnswerTo(one, question.key);
+  if (!opinion || after === null) return [];
+  const { answer } = opinion;
+  const [was, is] =
+    answer === null ? [null, null] : [closeness(plain, question, answer), closeness(after, question, answer)];
+  return [
+    {
+      wording: opinion.wording,
+      answer,
+      change: changeBetween(plain, after, question.rules),
+      isAgainst: answer !== null && kindOf(plain).likeliest(plain) !== answer,
+      pull: was === null || is === null ? null : is - was,
+    },
+  ];
+}
+
+function countFlips(states: readonly OpinionState[], isCounted: (attempt: OpinionTry) => boolean): FlipCount {
+  const counted = states.map(({ tries }) => tries.filter(isCounted)).filter((tries) => tries.length > 0);
+  const flips = counted.filter((tries) => tries.some(({ change }) => change.flips)).length;
+  return { states: counted.length, flips, interval: wilsonInterval(flips, counted.length) };
+}
+
+export function opinionReport(
+  question: PlaygroundQuestion,
+  answered: readonly ProbeStepAnswers[],
+): OpinionReport {
+  const plains = answered.filter(({ step }) => step.opinion === undefined);
+  const states = plains.flatMap((one): OpinionState[] => {
+    const { on } = one.step;
+    const plain = probeAnswerTo(one, question.key);
+    if (!on || plain === null) return [];
+    const others = answered.filter(({ step }) => step.on?.place === on.place);
+    return [{ name: on.name, plain, tries: others.flatMap((other) => tryOf(question, plain, other)) }];
+  });
+  const asked = answered.flatMap(({ step: { opinion } }) =>
+    opinion && opinion.answer !== null ? [opinion.wording] : [],
+  );
+  const wordings = [...new Set(asked)].map((wording) => {
+    const isOf = (attempt: OpinionTry) => attempt.isAgainst && attempt.wording === wording;
+    const pulls = states.flatMap(({ tries }) => tries.filter(isOf).flatMap(({ pull }) => pull ?? []));
+    return { wording, count: countFlips(states, isOf), pull: meanOf(pulls, "no probabilities") };
+  });
+  return {
+    states,
+    any: countFlips(states, ({ isAgainst }) => isAgainst),
+    wordings,
+    neutral: countFlips(states, ({ answer }) => answer === null),
+  };
+}
+
+/** "3 of 12", with the share and its interval once there are enough states. */
+export function describeFlipCount({ states, flips, interval }: FlipCount): string {
+  const counts = `${toCountText(flips)} of ${toCounted(states, "state")}`;
+  if (states < fewCases || interval.value === null) return counts;
+  return `${counts} (${toPercentText(flips / states)}, ${describeInterval(interval.value)})`;
+}
+
+function describePull({ wordings }: OpinionReport): string {
+  const pulls = wordings.flatMap(({ pull }) => pull.value ?? []);
+  const mean = meanOf(pulls, "").value;
+  if (mean === null) return "";
+  const points = Math.round(Math.abs(mean) * 100);
+  if (points === 0) return " Answers move less than one percentage point toward the opinion on average.";
+  const way = mean > 0 ? "toward" : "away from";
+  return ` Answers move ${toCounted(points, "point")} of 100 ${way} the opinion on average.`;
+}
+
+function describeNeutral({ any, neutral }: OpinionReport): string {
+  if (neutral.flips === 0 || any.flips === 0) return "";
+  const who = neutral.states === 1 ? "it" : describeFlipCount(neutral);
+  return ` A sentence without an opinion flips ${who} too, so not all of this comes from the opinion.`;
+}
+
+function describeOneState(report: OpinionReport): string {
+  const flipping = report.wordings.filter(({ count }) => count.flips > 0).length;
+  const all = report.wordings.filter(({ count }) => count.states > 0).length;
+  const first =
+    flipping === 0
+      ? `An opinion against the answer doesn't flip it in any of ${toCounted(all, "wording")}.`
+      : `An opinion against the answer flips it in ${flipping} of ${toCounted(all, "wording")}.`;
+  return `${first}${describePull(report)}${describeNeutral(report)} Pin samples to see how often this happens.`;
+}
+
+export function describeOpinion(report: OpinionReport): string {
+  const { any, wordings } = report;
+  if (any.states === 0)
+    return "No state was answered both with an opinion against its answer and without one.";
+  if (any.states === 1) return describeOneState(report);
+  const ways = wordings.length === 1 ? "" : `, each tried in ${toCounted(wordings.length, "wording")}`;
+  const first =
+    any.flips === 0
+      ? `An opinion against the answer flips none of ${toCounted(any.states, "state")}${ways}.`
+      : `An opinion against the answer flips ${describeFlipCount(any)}${ways}.`;
+  return `${first}${describePull(report)}${describeNeutral(report)}`;
+}

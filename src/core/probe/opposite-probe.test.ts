@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { addSamples } from "#core/document/edits/edit-samples.ts";
+import { examplePlayground } from "#core/document/new-playground.ts";
+import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { textEntry } from "#core/model/question.ts";
+import { composeRequest } from "#core/model/run.ts";
+import { decider } from "#core/service/profiles.ts";
+import { defaultOpposite, describeOpposite, oppositeReport } from "./opposite-probe.ts";
+import { planProbe } from "./plan-probe.ts";
+import type { Probe, ProbeStepAnswers } from "./probe-record.ts";
+
+const example = examplePlayground("p");
+const [first, choice, score] = example.questions;
+if (!first || !choice || !score) throw new Error("The example has three questions.");
+const yesNo: PlaygroundQuestion = {
+  ...first,
+  instructions: textEntry("Is it late?"),
+  glosses: { true: textEntry("late"), false: textEntry("in time") },
+};
+const playground: Playground = { ...example, questions: [yesNo, choice, score] };
+const together: Profile = { ...decider, idsAreSeen: false, companyMatters: false };
+const apart: Profile = { ...decider, idsAreSeen: null };
+
+function probe(change: object = {}): Probe {
+  return { kind: "opposite", questionKey: yesNo.key, over: "state", wording: "", ...change };
+}
+
+function samples(count: number): Playground {
+  const pinned = Array.from({ length: count }, (_, at): PlaygroundSample => {
+    return {
+      key: `s${at}`,
+      name: `no. ${at}`,
+      state: { form: "text", text: `S ${at}`, items: [] },
+      caseKey: null,
+    };
+  });
+  return addSamples(playground, pinned);
+}
+
+/** Pairs of P(yes) for the question and its opposite, one a state. */
+function report(pairs: readonly (readonly [number, number])[], profile = together) {
+  const planned = planProbe(samples(pairs.length), probe({ over: "samples" }), profile, true);
+  if (!planned.ok) throw new Error(JSON.stringify(planned));
+  const answered = planned.steps.map((step): ProbeStepAnswers => {
+    const pair = pairs[step.on?.place ?? 0] ?? [0, 0];
+    const answers = step.tried.map(({ opposite }) => ({
+      type: "noul" as const,
+      value: pair[opposite ? 1 : 0],
+    }));
+    return { step, answers, inputTokens: 1 };
+  });
+  return oppositeReport(yesNo, answered);
+}
+
+describe("the probe of the opposite", () => {
+  it("asks both in one request where neither ids nor company matter, else each under the author's id", () => {
+    const one = planProbe(playground, probe(), together, true);
+    expect(one.ok && one.steps.map(({ asked }) => asked.questions.map(({ id }) => id))).toEqual([
+      [yesNo.id, `${yesNo.id}_opposite`],
+    ]);
+    const two = planProbe(playground, probe(), apart, true);
+    expect(two.ok && two.steps.map(({ asked }) => asked.questions.map(({ id }) => id))).toEqual([
+      [yesNo.id],
+      [yesNo.id],
+    ]);
+  });
+
+  it("turns the question round, and its descriptions with it", () => {
+    const planned = planProbe(playground, probe({ wording: "Is it in time?" }), apart, true);
+    const bodies = planned.ok ? planned.steps.map(({ asked }) => composeRequest(asked)) : [];
+    expect(bodies[1]).toContain("Is it in time?");
+    expect(bodies[0]).toContain('"criteria":{"true":"late","false":"in time"}');
+    expect(bodies[1]).toContain('"criteria":{"true":"in time","false":"late"}');
+    const ours = planProbe(playground, probe(), apart, true);
+    expect(ours.ok && ours.steps[1]?.asked.questions[0]?.text).toContain("no if it is yes.\\nIs it late?");
+    const json = defaultOpposite({ instructions: { form: "json", text: '{"ask": 1}' } });
+    expect(JSON.parse(json.text)).toEqual([expect.stringMatching(/^Answer yes if/), { ask: 1 }]);
+  });
+
+  it.each([choice, score])("is none for $type", ({ key }) => {
+    expect(planProbe(playground, probe({ questionKey: key }), together, true)).toMatchObject({
+      ok: false,
+      nothing: expect.stringMatching(/^Only a yes\/no question has an opposite/) as unknown,
+    });
+  });
+
+  it.each([together, apart])("adds up, and finds what is answered the same both ways", (profile) => {
+    const told = report(
+      [
+        [0.9, 0.1],
+        [0.9, 0.8],
+        [0.1, 0.2],
+        [0.5, 0.5],
+      ],
+      profile,
+    );
+    expect(told?.states.map(({ sum, contradiction }) => [Number(sum.toFixed(2)), contradiction])).toEqual([
+      [1, null],
+      [1.7, "yes"],
+      [0.3, "no"],
+      [1, null],
+    ]);
+    expect(describeOpposite(told)).toBe(
+      "Over 4 states the answer and its opposite add up to 1.00 on average, from 0.30 to 1.70. 2 of 4 are answered the same both ways.",
+    );
+  });
+
+  it("says that answers lean only beyond chance, and that rounding isn't a lean", () => {
+    const leaning = (count: number) => report(Array.from({ length: count }, () => [0.6, 0.5] as const));
+    expect(leaning(5)?.lean).toBeNull();
+    expect(leaning(6)?.lean).toEqual({ side: "yes", states: 6 });
+    expect(describeOpposite(leaning(6))).toMatch(/6 add up to more than 1, more than chance explains/);
+    expect(report(Array.from({ length: 20 }, () => [0.61, 0.4] as const))?.lean).toBeNull();
+    const mixed = Array.from({ length: 20 }, (_, at) => [0.5, at % 2 ? 0.7 : 0.3] as const);
+    expect(report(mixed)?.lean).toBeNull();
+  });
+
+  it.each([
+    [[0.93, 0.22], /together 1\.15: 15 points of 100 too many\. Pin samples/],
+    [[0.93, 0.07], /as they should be/],
+    [[0.2, 0.1], /70 points of 100 too few\. Both are answered no/],
+  ] as const)("tells one state in words: %j", (pair, words) => {
+    expect(describeOpposite(report([pair]))).toMatch(words);
+    expect(describeOpposite(null)).toBe("No state was answered both ways.");
+  });
+
+  it("counts a share with its interval from 30 states on", () => {
+    expect(describeOpposite(report(Array.from({ length: 30 }, () => [0.9, 0.9] as const)))).toMatch(
+      /30 of 30 are answered the same both ways \(100.%, likely between/,
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { isYesNo, kinds } from "#core/kinds/registry.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, textEntry } from "#core/model/question.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
+import { binomialCdf, wilsonInterval } from "#core/statistics/binomial.ts";
+import { toCounted, toCountText, toCutText, toPercentText } from "#core/text/number-text.ts";
+import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import type { ProbedState, ProbeStepDraft } from "./probe-draft.ts";
+import type { ProbeStepAnswers } from "./probe-record.ts";
+
+const turned = "Answer yes if the answer to the following is no, and no if it is yes.";
+
+/** What's asked where the author writes no opposite. */
+export function defaultOpposite({ instructions }: Pick<PlaygroundQuestion, "instructions">): AuthoredEntry {
+  if (instructions.form === "json") {
+    return { form: "json", text: `[${JSON.stringify(turned)}, ${instructions.text.trim()}]` };
+  }
+  return textEntry(`${turned}\n${instructions.text}`);
+}
+
+/** The descriptions of yes and no change places with the answers. */
+function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): PlaygroundQuestion {
+  const { glosses } = question;
+  return {
+    ...question,
+    id,
+    instructions: wording.trim() === "" ? defaultOpposite(question) : textEntry(wording),
+    glosses: { true: glosses.false, false: glosses.true },
+  };
+}
+
+/** Each state with the question and with its opposite; `apart` puts them into requests of their own, under one id. */
+export function planOpposite(
+  question: PlaygroundQuestion | undefined,
+  wording: string,
+  states: readonly ProbedState[],
+  apart: boolean,
+): readonly ProbeStepDraft[] | string {
+  if (!question || !isYesNo(question)) {
+    return "Only a yes/no question has an opposite: the options of a choice and the levels of a score already share one total.";
+  }
+  const { key, id } = question;
+  const opposite = oppositeOf(question, wording, apart ? id : `${id}_opposite`);
+  const plain = { questionKey: key, id, order: null };
+  const other = { questionKey: key, id: opposite.id, order: null, opposite: true as const };
+  const requests = apart
+    ? [
+        { questions: [question], tried: [plain] },
+        { questions: [opposite], tried: [other] },
+      ]
+    : [{ questions: [question, opposite], tried: [plain, other] }];
+  return states.flatMap(({ name, state }, place) =>
+    requests.map((request) => ({ ...request, state, on: { name, place } })),
+  );
+}
+
+export interface OppositeState {
+  name: string;
+  /** P(yes) of the question and of its opposite. */
+  asked: number;
+  opposite: number;
+  /** 1 if they agree. */
+  sum: number;
+  /** The zone that both have, though only one of them can be right. */
+  contradiction: "yes" | "no" | null;
+}
+
+export interface OppositeReport {
+  states: readonly OppositeState[];
+  mean: number;
+  least: number;
+  most: number;
+  contradictions: number;
+  interval: ReturnType<typeof wilsonInterval>;
+  /** The side that answers lean to by more than chance explains (sign test over states, 5 %). */
+  lean: { side: "yes" | "no"; states: number } | null;
+}
+
+/** Probabilities come rounded to two decimals, so a sum may be off by 0.01 without meaning. */
+const rounding = 0.01 + 1e-9;
+
+function answerIn(answered: readonly ProbeStepAnswers[], place: number, isOpposite: boolean): Answer | null {
+  for (const { step, answers } of answered) {
+    if (step.on?.place !== place) continue;
+    const at = step.tried.findIndex(({ opposite = false }) => opposite === isOpposite);
+    if (at >= 0) return answers[at] ?? null;
+  }
+  return null;
+}
+
+function zoneOfBoth(asked: Answer, opposite: Answer, { rules }: PlaygroundQuestion): "yes" | "no" | null {
+  const { zone } = classifyAnswer(asked, rules);
+  return (zone === "yes" || zone === "no") && zone === classifyAnswer(opposite, rules).zone ? zone : null;
+}
+
+function leanOf(states: readonly OppositeState[]): OppositeReport["lean"] {
+  const over = states.filter(({ sum }) => sum > 1 + rounding).length;
+  const under = states.filter(({ sum }) => sum < 1 - rounding).length;
+  const p = 2 * binomialCdf(Math.min(over, under), over + under, 0.5);
+  if (p > 0.05 || over === under) return null;
+  return over > under ? { side: "yes", states: over } : { side: "no", states: under };
+}
+
+export function oppositeReport(
+  question: PlaygroundQuestion,
+  answered: readonly ProbeStepAnswers[],
+): OppositeReport | null {
+  const places = new Map(answered.flatMap(({ step: { on } }) => (on ? [[on.place, on.name] as const] : [])));
+  const states = [...places].flatMap(([place, name]): OppositeState[] => {
+    const [asked, opposite] = [answerIn(answered, place, false), answerIn(answered, place, true)];
+    if (asked === null || opposite === null || asked.type !== question.type) return [];
+    const [one, other] = [asked, opposite].map((answer) =>
+      Number(kinds[answer.type].answerValue(answer as never)),
+    );
+    if (one === undefined || other === undefined) return [];
+    const contradiction = zoneOfBoth(asked, opposite, question);
+    return [{ name, asked: one, opposite: other, sum: one + other, contradiction }];
+  });
+  if (states.length === 0) return null;
+  const sums = states.map(({ sum }) => sum);
+  const contradictions = states.filter(({ contradiction }) => contradiction !== null).length;
+  return {
+    states,
+    mean: sums.reduce((total, sum) => total + sum, 0) / sums.length,
+    least: Math.min(...sums),
+    most: Math.max(...sums),
+    contradictions,
+    interval: wilsonInterval(contradictions, states.length),
+    lean: leanOf(states),
+  };
+}
+
+function describeOneState({ asked, opposite, sum, contradiction }: OppositeState): string {
+  const total = `The answer is ${asked.toFixed(2)} and its opposite ${opposite.toFixed(2)}, together ${sum.toFixed(2)}`;
+  const points = Math.round(Math.abs(sum - 1) * 100);
+  const off =
+    Math.abs(sum - 1) <= rounding
+      ? ", as they should be."
+      : `: ${toCounted(points, "point")} of 100 too ${sum > 1 ? "many" : "few"}.`;
+  const both = contradiction === null ? "" : ` Both are answered ${contradiction}, so one of them is wrong.`;
+  return `${total}${off}${both} Pin samples to see how often this happens.`;
+}
+
+export function describeOpposite(report: OppositeReport | null): string {
+  const [first] = report?.states ?? [];
+  if (report === null || first === undefined) return "No state was answered both ways.";
+  const { states, mean, least, most, contradictions, interval, lean } = report;
+  if (states.length === 1) return describeOneState(first);
+  const n = states.length;
+  const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${mean.toFixed(2)} on average, from ${toCutText(least, [1])} to ${toCutText(most, [1])}.`;
+  const likely =
+    n < fewCases || interval.value === null
+      ? ""
+      : ` (${toPercentText(contradictions / n)}, ${describeInterval(interval.value)})`;
+  const both =
+    contradictions === 0
+      ? " None is answered the same both ways."
+      : ` ${toCountText(contradictions)} of ${toCountText(n)} ${contradictions === 1 ? "is" : "are"} answered the same both ways${likely}.`;
+  const side =
+    lean === null
+      ? ""
+      : ` ${toCountText(lean.states)} add up to ${lean.side === "yes" ? "more" : "less"} than 1, more than chance explains: answers lean to ${lean.side}, however it's asked.`;
+  return `${range}${both}${side}`;
+}

@@ -1,0 +1,28 @@
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import type { PlantedAt, ProbedQuestion, ProbeStep } from "./probe-record.ts";
+
+/** A step before its request is written. Without a state it asks about the playground's. */
+export interface ProbeStepDraft {
+  state?: AuthoredState;
+  questions: readonly AuthoredQuestion[];
+  tried: readonly ProbedQuestion[];
+  plain?: boolean;
+  part?: ProbeStep["part"];
+  offTopic?: string;
+  planted?: PlantedAt;
+  on?: ProbeStep["on"];
+  opinion?: ProbeStep["opinion"];
+}
+
+export function asWritten(
+  questions: readonly PlaygroundQuestion[],
+): Pick<ProbeStepDraft, "questions" | "tried"> {
+  return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
+}
+
+/** A state to probe, with the name it's reported under. */
+export interface ProbedState {
+  name: string;
+  state: AuthoredState;
+}

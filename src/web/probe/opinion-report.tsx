@@ -1,0 +1,145 @@
+import { compareByMovement } from "#core/compare/compare-runs.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import {
+  describeFlipCount,
+  describeOpinion,
+  type FlipCount,
+  type OpinionState,
+  opinionReport,
+} from "#core/probe/opinion-probe.ts";
+import { toCountText, toPercentText } from "#core/text/number-text.ts";
+import { OutcomeMove } from "#web/kit/ui/tag.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import type { ProbeResult } from "./probe-archive.ts";
+import { describeAnswerShortly, StateName } from "./probe-tables.tsx";
+
+interface Props {
+  result: ProbeResult;
+  question: PlaygroundQuestion;
+}
+
+/** Positive is toward the opinion. */
+function toPoints(pull: number | null): string {
+  if (pull === null) return "—";
+  const points = Math.round(pull * 100);
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
+}
+
+function Likely({ interval }: Pick<FlipCount, "interval">) {
+  if (interval.value === null) return "—";
+  const [low, high] = interval.value;
+  return `${toPercentText(low)}–${toPercentText(high)}`;
+}
+
+export function OpinionReportView({ result, question }: Props) {
+  const report = opinionReport(question, result.answered);
+  const { neutral } = report;
+  return (
+    <div className="grid gap-4">
+      <p>
+        <VisibleText text={question.id} className="font-mono font-medium" />: {describeOpinion(report)}
+      </p>
+      <DataTable
+        label="Flips by opinion"
+        columns={["Added sentence", "States flipped", "Likely share", "Points toward it"]}
+      >
+        {report.wordings.map(({ wording, count, pull }) => (
+          <tr key={wording}>
+            <td className="max-w-96">
+              <VisibleText text={wording} />
+            </td>
+            <td>{describeFlipCount(count)}</td>
+            <td>
+              <Likely {...count} />
+            </td>
+            <td>{toPoints(pull.value)}</td>
+          </tr>
+        ))}
+        {neutral.states > 0 && (
+          <tr>
+            <td className="text-mute">No opinion</td>
+            <td>{describeFlipCount(neutral)}</td>
+            <td>
+              <Likely {...neutral} />
+            </td>
+            <td>—</td>
+          </tr>
+        )}
+      </DataTable>
+      <p className="text-sm text-mute">
+        Counted are opinions against a state's answer. Likely shares cover the true one in 95 of 100 such
+        probes.
+      </p>
+      <StatesTable states={report.states} question={question} />
+    </div>
+  );
+}
+
+/** What a person reads; the rest is in the counts above. */
+const rowsMost = 100;
+
+function StatesTable({
+  states,
+  question,
+}: {
+  states: readonly OpinionState[];
+  question: PlaygroundQuestion;
+}) {
+  const words = new Map(kinds[question.type].labels(question).map((label) => [label.value, label.words]));
+  const wordsOf = (answer: LabelValue | null) =>
+    answer === null ? "none" : (words.get(answer) ?? String(answer));
+  const rows = states
+    .flatMap(({ name, plain, tries }, place) =>
+      tries.map((attempt) => ({
+        ...attempt,
+        name,
+        plain,
+        key: `${place} ${attempt.wording} ${String(attempt.answer)}`,
+      })),
+    )
+    .sort((one, other) => compareByMovement(one.change, other.change));
+  return (
+    <div>
+      <DataTable
+        label="Answers by state and opinion"
+        columns={[
+          "State",
+          "Without it",
+          "Added sentence",
+          "Suggests",
+          "Outcome",
+          "Points toward it",
+          "With it",
+        ]}
+      >
+        {rows.slice(0, rowsMost).map(({ key, name, plain, wording, answer, change, pull }) => (
+          <tr key={key}>
+            <td className="max-w-64">
+              <StateName name={name} />
+            </td>
+            <td>{describeAnswerShortly(plain)}</td>
+            <td className="max-w-64">
+              <VisibleText text={wording} />
+            </td>
+            <td>
+              <VisibleText text={wordsOf(answer)} />
+            </td>
+            <td>
+              <OutcomeMove change={change} />
+            </td>
+            <td>{toPoints(pull)}</td>
+            <td>{describeAnswerShortly(change.after)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      {rows.length > rowsMost && (
+        <p className="mt-1 text-sm text-mute">
+          The {rowsMost} largest changes of {toCountText(rows.length)} are shown.
+        </p>
+      )}
+    </div>
+  );
+}

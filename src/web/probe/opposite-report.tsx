@@ -1,0 +1,62 @@
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { describeOpposite, oppositeReport } from "#core/probe/opposite-probe.ts";
+import { toCutText } from "#core/text/number-text.ts";
+import { Tag } from "#web/kit/ui/tag.tsx";
+import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import type { ProbeResult } from "./probe-archive.ts";
+import { StateName } from "./probe-tables.tsx";
+
+/** Both probabilities as parts of a bar whose middle is 1. */
+function SumBar({ asked, opposite }: { asked: number; opposite: number }) {
+  return (
+    <span aria-hidden className="relative flex h-2.5 w-40 rounded-[2px] bg-soft max-sm:hidden">
+      <span className="h-full rounded-l-[2px] bg-ink" style={{ width: `${50 * asked}%` }} />
+      <span className="h-full bg-unsure" style={{ width: `${50 * opposite}%` }} />
+      <span className="absolute -inset-y-0.5 left-1/2 w-0.5 -translate-x-1/2 bg-accent" />
+    </span>
+  );
+}
+
+export function OppositeReportView({
+  result,
+  question,
+}: {
+  result: ProbeResult;
+  question: PlaygroundQuestion;
+}) {
+  const report = oppositeReport(question, result.answered);
+  const { edges } = ruleThresholdsOf(question);
+  return (
+    <div className="grid gap-4">
+      <p>
+        <VisibleText text={question.id} className="font-mono font-medium" />: {describeOpposite(report)}
+      </p>
+      {report !== null && (
+        <DataTable
+          label="The answer and its opposite"
+          columns={["State", "As asked", "Its opposite", "Together", "Same answer"]}
+        >
+          {report.states.map(({ name, asked, opposite, sum, contradiction }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- states have no other identity here
+            <tr key={place}>
+              <td className="max-w-64">
+                <StateName name={name} />
+              </td>
+              <td>{toCutText(asked, edges)}</td>
+              <td>{toCutText(opposite, edges)}</td>
+              <td>
+                <span className="flex items-center gap-3">
+                  {toCutText(sum, [1])}
+                  <SumBar asked={asked} opposite={opposite} />
+                </span>
+              </td>
+              <td>{contradiction && <Tag tone="bad">both {contradiction}</Tag>}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </div>
+  );
+}
