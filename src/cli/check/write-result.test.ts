@@ -17,7 +17,17 @@ function toResult(status: VerdictStatus): CheckResult {
     labelled: 40,
     unanswered: { cases: [], labelled: 40, allowed: 0 },
     figures: [],
-    targets: [{ id: null, status, target: "To people: at most 20 %.", text: "Your cases show 1 of 40." }],
+    targets: [
+      {
+        id: null,
+        status,
+        goal: "people",
+        target: "To people: at most 20 %.",
+        text: "Your cases show 1 of 40.",
+        settles: "",
+        measured: null,
+      },
+    ],
     comparison: null,
     cost: "",
     accepted: null,

@@ -36,6 +36,7 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
+import { summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
@@ -191,6 +192,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
   const usable = cases === null ? [] : [...cases.byCase.values()].filter(({ answers }) => answers.size > 0);
   const models = [...new Set(usable.flatMap(({ model }) => model ?? []))];
+  const summary = summariseDecision(playground, cases);
   const allReworded = cases !== null && asked.every(({ key }) => cases.staleQuestions.has(key));
   return {
     name: redact(playground.name),
@@ -220,7 +222,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       );
       return withoutHidden(reported, redact);
     }),
-    decision: reportDecision(playground, cases),
+    decision: summary && reportDecision(summary),
     masked: playground.presentation.masked.map(plainName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };

@@ -50,10 +50,13 @@ describe("a verdict", () => {
 
   it("cannot tell while the interval straddles the target, and says what would settle it", () => {
     const [right] = verdicts({ yes: [1, 69] }, { goal: "right", rightShare: 0.98 });
-    expect(right).toEqual({
+    expect(right).toMatchObject({
       status: "unsure",
+      goal: "right",
       target: "Correct when automatic: at least 98\u00a0%.",
       text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more errors, about 340 checked automatic decisions in all would settle it.",
+      settles: "With no more errors, about 340 checked automatic decisions in all would settle it.",
+      measured: { hits: 69, n: 70, wants: "at least", target: 0.98 },
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
     expect(sure?.text).toContain("With no error, about 250 checked");
@@ -175,6 +178,9 @@ describe("a verdict", () => {
     expect(status("alarms", { alarmShare: 0.1 })).toBe("met");
     expect(verdicts({ no: [9, 0] }, { goal: "yesRight" })[0]).toEqual({
       status: "undefined",
+      goal: "yesRight",
+      settles: "",
+      measured: null,
       target: "Correct when blocked: at least 95 %.",
       text: "No case is blocked, so there is nothing to judge.",
     });

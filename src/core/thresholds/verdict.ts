@@ -61,12 +61,28 @@ export function describeProofScope(
   return verdicts.some(({ status }) => status === "met") ? reachWords[knownTo] : "";
 }
 
+/** What the cases show of a target, with what it is held against: shares in 0..1. */
+export interface MeasuredRate {
+  readonly hits: number;
+  readonly n: number;
+  readonly share: number;
+  readonly interval: Interval;
+  readonly wants: "at least" | "at most";
+  readonly target: number;
+}
+
 export interface TargetVerdict {
   readonly status: VerdictStatus;
+  /** Null: all goals together. */
+  readonly goal: RateGoal | null;
   /** "Right when automatic: at least 98 %." */
   readonly target: string;
   /** What the cases show, and what would settle it. */
   readonly text: string;
+  /** What would settle it, alone; blank where nothing is told. */
+  readonly settles: string;
+  /** Null where nothing can be counted. */
+  readonly measured: MeasuredRate | null;
 }
 
 /** A share with a lower or an upper bound `target` (0..1 each), and what the cases show of it. */
@@ -142,7 +158,7 @@ function proveOver(
   const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
   const wrong = `${toPercentText(risk)} of ${goal.cases(words)} are wrong${goal.bearsOn === "both" ? " on either side" : ""}`;
   const text = `With 95 % confidence, at most ${wrong}, if future cases resemble these ${toCountText(set.table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
-  return { ...own, status: "met", text };
+  return { ...own, status: "met", text, settles: "" };
 }
 
 /** A lower threshold at 0 never says no, so that side needs no proof. */
@@ -171,8 +187,10 @@ function judge(
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
-  if (sample.unseen > 0) return { status: "unsure", target: words.target, text: describeUnseen(sample) };
-  if (rate === null) return { status: "undefined", target: words.target, text: words.empty };
+  const nothing = { goal: limit, target: words.target, settles: "", measured: null };
+  if (sample.unseen > 0)
+    return { ...nothing, status: "unsure", text: describeUnseen(sample), settles: labelInOrder };
+  if (rate === null) return { ...nothing, status: "undefined", text: words.empty };
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
@@ -183,13 +201,30 @@ function judge(
     truth: outcomeWords.truth[0],
   });
   const shown = isLost ? `${rated} ${describeChangedRows(set.changes, basis.kind)}` : rated;
-  if (fails) return { status: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
+  if (fails) return toVerdict("not-met", aim, shown);
   if (holds) return holding(shown, aim, judged);
   const settled = isLost
     ? describeWayOut(aim, limit, set.changes)
     : describeSettled(aim, nextConfidence(basis, sample));
-  return { status: "unsure", target: words.target, text: `${shown}${settled}` };
+  return toVerdict("unsure", aim, shown, settled);
+}
+
+/** `settles` begins with a space, or is blank. */
+function toVerdict(
+  status: VerdictStatus,
+  { target, wants, rate: { hits, n, share, interval }, words }: Aim,
+  shown: string,
+  settles = "",
+): TargetVerdict {
+  return {
+    status,
+    goal: words.limit,
+    target: words.target,
+    text: `${shown}${settles}`,
+    settles: settles.trim(),
+    measured: { hits, n, share, interval, wants, target },
+  };
 }
 
 /** "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
@@ -304,6 +339,8 @@ function describeRate(
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;
 }
 
+const labelInOrder = "Label cases in the order they come.";
+
 /** Why nothing is told: "412 of 500 answered cases are in ranges where no label came by chance." */
 function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string {
   const counted = table.n === 0 ? "" : " beyond the ones that count";
@@ -314,25 +351,18 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
     reviewed === 0
       ? ""
       : ` ${toCountText(reviewed)} came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested.`;
-  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} Label cases in the order they come.`;
+  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrder}`;
 }
 
 function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEvidence): TargetVerdict {
-  const { target } = aim.words;
   if (basis.kind === "check") {
     const looks = basis.looks > 1 ? ` They were checked ${basis.looks} times, which this accounts for.` : "";
-    const text = `${shown} ${describeChoiceEvidence("anything", unnamed)}${looks}`;
-    return { status: "met", target, text };
+    return toVerdict("met", aim, `${shown} ${describeChoiceEvidence("anything", unnamed)}${looks}`);
   }
-  if (basis.kind === "declared") {
-    return { status: "met", target, text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}` };
-  }
-  const why = ` Probably optimistic: these cases helped to choose ${describeRowUses(basis.uses)}, so they can't prove it.`;
-  return {
-    status: "optimistic",
-    target,
-    text: `${shown}${why}${describeFurther(aim, basis, set.sample().table.n)}`,
-  };
+  if (basis.kind === "declared")
+    return toVerdict("met", aim, `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}`);
+  const why = `Probably optimistic: these cases helped to choose ${describeRowUses(basis.uses)}, so they can't prove it.`;
+  return toVerdict("optimistic", aim, `${shown} ${why}`, describeFurther(aim, basis, set.sample().table.n));
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */

@@ -179,28 +179,40 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const { basis, grouped, lost } = judged;
   const confidence = confidenceOf(judged);
   const counted = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
-  if (counted === null) return { status: "undefined", target: words.target, text: words.empty };
+  if (counted === null)
+    return {
+      status: "undefined",
+      goal,
+      target: words.target,
+      text: words.empty,
+      settles: "",
+      measured: null,
+    };
   const isLost = basis.kind !== "same" && lost.rows > 0;
   const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
   const stop = basis.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeInterval(interval, target)}${stop}.`;
   const shown = isLost ? `${rated} ${describeChangedRows(mostOf(lost), basis.kind)}` : rated;
-  if (wants === "at least" ? high < target : low > target)
-    return { status: "not-met", target: words.target, text: shown };
-  if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
-  if (isLost) {
-    const text = `${shown} New cases would settle it, or a second labeler who sees no answers.`;
-    return { status: "unsure", target: words.target, text };
-  }
+  const measured = { hits, n, share: hits / n, interval, wants, target };
+  const own = { goal, target: words.target, text: shown, settles: "", measured };
+  if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
+  if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
+  if (isLost) return toUnsure(own, "New cases would settle it, or a second labeler who sees no answers.");
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
   const needed =
     share < 1 ? sampleSizeToSettle(share, errors, basis.kind === "same" ? undefined : confidence) : null;
   const settles =
     needed === null || needed <= n
       ? ""
-      : ` ${describeNoFurtherErrors(goal, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
-  return { status: "unsure", target: words.target, text: `${shown}${settles}` };
+      : `${describeNoFurtherErrors(goal, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
+  return toUnsure(own, settles);
+}
+
+type Unjudged = Omit<TargetVerdict, "status">;
+
+function toUnsure(own: Unjudged, settles: string): TargetVerdict {
+  return { ...own, status: "unsure", text: `${own.text} ${settles}`.trimEnd(), settles };
 }
 
 /** 0..1, for an interval over `n` rows: higher after earlier looks, and while labels can still be added. */
@@ -209,26 +221,25 @@ function confidenceOf({ basis, open }: DecisionEvidence): (n: number) => number 
   return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
-function holding(
-  shown: string,
-  target: string,
-  { basis, settled, partly, unnamed }: DecisionEvidence,
-): TargetVerdict {
+function holding(own: Unjudged, { basis, settled, partly, unnamed }: DecisionEvidence): TargetVerdict {
+  const { text: shown } = own;
   if (basis.kind === "same") {
-    const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}. A held-out set can prove it.`;
-    return { status: "optimistic", target, text: `${shown} ${why}` };
+    const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}.`;
+    const settles = "A held-out set can prove it.";
+    return { ...own, status: "optimistic", text: `${shown} ${why} ${settles}`, settles };
   }
   if (settled > 0 && partly > 0) {
-    const text = `${shown} ${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors. Label the ${toCountText(partly)} for every question to settle it.`;
-    return { status: "unsure", target, text };
+    const why = `${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors.`;
+    const settles = `Label the ${toCountText(partly)} for every question to settle it.`;
+    return toUnsure({ ...own, text: `${shown} ${why}` }, settles);
   }
   const looks =
     basis.kind === "check" && basis.looks > 1
       ? ` They were checked ${basis.looks} times, which this accounts for.`
       : "";
   return {
+    ...own,
     status: "met",
-    target,
     text: `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}${looks}`,
   };
 }
@@ -267,7 +278,8 @@ const togetherWords: Record<VerdictStatus, string> = {
 /** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
 function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   const status = gravest.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? "undefined";
-  return { status, target: "All goals together.", text: togetherWords[status] };
+  const text = togetherWords[status];
+  return { status, goal: null, target: "All goals together.", text, settles: "", measured: null };
 }
 
 export interface EvaluatedVerdicts {

@@ -1,0 +1,126 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
+import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
+import { collectVerdictEvidence } from "../held-out-looks.ts";
+import { type TargetVerdict, targetVerdicts } from "../verdict.ts";
+import {
+  type DecisionCounts,
+  type DecisionMatrix,
+  decideRows,
+  decisionCorrectness,
+  decisionCounts,
+  toDecisionMatrix,
+} from "./decide-rows.ts";
+import {
+  type ClusteredIntervals,
+  clusteredIntervals,
+  type DecisionLooks,
+  type DecisionSet,
+  type DecisionSets,
+  splitDecisionRows,
+} from "./decision-sets.ts";
+import { type DecisionTable, thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { evaluateDecision } from "./decision-verdicts.ts";
+import { describeDecisionOutcome } from "./describe-decision.ts";
+
+export type Summarised = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
+
+/** What becomes of the cases that come to one outcome. */
+export interface DecidedCases {
+  readonly outcome: string;
+  readonly cases: number;
+  readonly wrong: number;
+  readonly person: boolean;
+}
+
+/** What the policy does to one named set of labelled cases: all, or the tuning or the held-out ones where they are split. */
+export interface DecisionSummary {
+  readonly table: DecisionTable;
+  readonly sets: DecisionSets;
+  readonly set: DecisionSet;
+  readonly setName: "all" | "tuning" | "held-out";
+  readonly counts: DecisionCounts;
+  readonly grouped: ClusteredIntervals | null;
+  readonly matrix: DecisionMatrix;
+  /** Those that occur, the most lenient first. */
+  readonly outcomes: readonly DecidedCases[];
+  /** Of the whole decision, or of the only question that decides. */
+  readonly verdicts: readonly TargetVerdict[];
+  readonly looks: DecisionLooks;
+}
+
+/** The targets of the only question that decides, and whether its held-out cases are judged. */
+function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: Summarised, answers: CaseAnswers) {
+  const tuning = tuningOf(question);
+  const measure = ruleMeasureOf(question);
+  const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
+  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const labelled = labelledAnswers(question, cases, answers);
+  const cut = { ...measure, doing: outcomeEffectsOf(question) };
+  const sets = splitEvaluationSets(labelled, cut, tuning, used, drawn);
+  const thresholds = questionThresholdsOf(question);
+  const judged = collectVerdictEvidence(question, thresholds, sets, ledger);
+  return { verdicts: targetVerdicts(judged, tuning, thresholds), isHeldOut: judged.isHeldOut };
+}
+
+function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: DecisionMatrix): DecidedCases[] {
+  return outcomes
+    .map((outcome, at) => {
+      const row = [...cells.subarray(at * classes, (at + 1) * classes)];
+      const wrong = row.reduce((sum, count, right) => {
+        const fate = decisionCorrectness(outcomes, at, right);
+        return sum + (fate === "lenient" || fate === "strict" ? count : 0);
+      }, 0);
+      const cases = row.reduce((sum, count) => sum + count, 0);
+      const name = describeDecisionOutcome(outcome);
+      return { gravity: outcome.gravity, count: { outcome: name, cases, wrong, person: outcome.toPerson } };
+    })
+    .filter(({ count }) => count.cases > 0)
+    .toSorted((one, other) => one.gravity - other.gravity)
+    .map(({ count }) => count);
+}
+
+/**
+ * Held-out cases once they were looked at as they are now, else tuning ones. Null if no case is labelled and answered, or several
+ * models answered.
+ */
+export function summariseDecision(
+  playground: Summarised,
+  answers: CaseAnswers | null,
+): DecisionSummary | null {
+  const table = toDecisionTable(playground.questions, playground.cases, answers);
+  if (answers === null || table.models.length > 1) return null;
+  const sets = splitDecisionRows(table, playground.ledger);
+  const whole = evaluateDecision(table, sets, decisionTuningOf(playground), playground.ledger);
+  const [first, second] = table.questions;
+  const only = first && !second ? evaluateOnly(first, playground, answers) : null;
+  const set = only === null ? whole.set : only.isHeldOut ? sets.heldOut : sets.tuning;
+  if (set.rows.length === 0) return null;
+  const decided = decideRows(set.columns, thresholdsOf(table));
+  const matrix = toDecisionMatrix(set.columns, decided);
+  const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
+  return {
+    table,
+    sets,
+    set,
+    setName: !isSplit ? "all" : set === sets.heldOut ? "held-out" : "tuning",
+    counts: decisionCounts(set.columns, decided),
+    grouped: clusteredIntervals(set, decided, sets.copies),
+    matrix,
+    outcomes: countOutcomes(table, matrix),
+    verdicts: only?.verdicts ?? whole.verdicts,
+    looks: whole.looks,
+  };
+}
+
+/** "96 labelled tuning cases". */
+export function describeSummarised({ setName, counts }: Pick<DecisionSummary, "setName" | "counts">): string {
+  return toCounted(counts.n, setName === "all" ? "labelled case" : `labelled ${setName} case`);
+}
