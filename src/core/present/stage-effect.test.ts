@@ -12,7 +12,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { describeOutcome } from "#core/policy/zone.ts";
-import { countStageEffect, describeStageCases, stageCases } from "./stage-effect.ts";
+import { countStageEffect, describeStageCases, stageCases, toStageHistogram } from "./stage-effect.ts";
 
 const [refund, department, frustration] = examplePlayground("p").questions as [
   PlaygroundQuestion,
@@ -165,6 +165,53 @@ describe("what moved thresholds do to the cases", () => {
             }
           },
         ),
+      );
+    },
+  );
+
+  it.each(questions)(
+    "are drawn along the scale, each case once, where it's wrong and where it moved: %s",
+    (_, question, row) => {
+      fc.assert(
+        fc.property(fc.array(row, { maxLength: 40 }), fc.tuple(share, share), (rows, edges) => {
+          const { cases, answered } = casesOf(question, rows);
+          const max = question.type === "score" && question.rules.score.measure === "level" ? 3 : 1;
+          const [lower = 0, upper = 0] = edges.map((edge) => edge * max).toSorted((one, two) => one - two);
+          const now = { ...question, rules: setQuestionThresholds(question, { lower, upper }) };
+          const found = stageCases(question, cases, answered);
+          const histogram = toStageHistogram(found, now, question);
+          const labelled = rows.some(({ label }) => label !== null);
+          const drawn = cases.flatMap((one) => {
+            const answer = answered.byCase.get(one.key)?.answers.get(question.key);
+            const label = labelOf(one, question.key);
+            const placed = answer && assessAnswer(answer, now, label);
+            const before = answer && assessAnswer(answer, question, label);
+            const value = placed?.placed.value ?? null;
+            const counts = label !== null || !labelled;
+            return value !== null && counts ? [{ placed, before, value }] : [];
+          });
+          const bars = (histogram?.stretches ?? []).flatMap(({ above, below }) => [...above, ...below]);
+          const sum = (of: readonly { cases: number }[]) => of.reduce((all, one) => all + one.cases, 0);
+          expect(sum(bars)).toBe(drawn.length);
+          expect(bars.reduce((all, { wrong }) => all + wrong, 0)).toBe(
+            drawn.filter(({ placed }) => placed?.verdict === "wrong").length,
+          );
+          for (const [at, { from, to, above, below }] of (histogram?.stretches ?? []).entries()) {
+            const isLast = at + 1 === histogram?.stretches.length;
+            const own = drawn.filter(({ value }) => value >= from && (value < to || isLast));
+            expect(sum([...above, ...below])).toBe(own.length);
+            for (const { bin } of [...above, ...below]) {
+              const width = max / (histogram?.bins ?? 1);
+              expect(bin * width).toBeLessThanOrEqual(to);
+              expect((bin + 1) * width).toBeGreaterThanOrEqual(from);
+            }
+          }
+          const moved = (histogram?.stretches ?? []).filter((stretch) => stretch.moved);
+          expect(sum(moved.flatMap(({ above, below }) => [...above, ...below]))).toBe(
+            drawn.filter(({ placed, before }) => placed?.placed.zone !== before?.placed.zone).length,
+          );
+          expect(histogram === null || (histogram.sides !== null) === labelled).toBe(true);
+        }),
       );
     },
   );

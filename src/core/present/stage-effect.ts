@@ -8,7 +8,7 @@ import {
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { itemsInPart } from "#core/cases/split-place.ts";
 import type { Zones } from "#core/kinds/kind.ts";
-import { kinds } from "#core/kinds/registry.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -28,6 +28,8 @@ interface OutcomeGroup {
   values: Float64Array;
   /** How many of the first cases would be wrong in a zone; one longer than `values`. */
   wrong: Readonly<Record<ZonePart, Uint32Array>>;
+  /** How many of the first cases are on the upper side by their label; one longer than `values`. */
+  positive: Uint32Array;
 }
 
 /** A question's tuning cases, sorted once: counting them at other thresholds is a binary search. */
@@ -46,11 +48,14 @@ interface StageCase {
   value: number;
   labelled: boolean;
   wrong: Readonly<Record<ZonePart, boolean>>;
+  /** Also without a label. */
+  positive: boolean;
 }
 
 function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], answered: AnsweredCases) {
   const { type, rules, key } = question;
   const { zones, from } = kinds[type];
+  const cut = from(rules);
   const allReached = setQuestionThresholds(question, { lower: 0, upper: 0 });
   const effects = outcomeEffectsOf(question);
   const without = unansweredOutcome(type, rules);
@@ -59,11 +64,11 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   /** It has the same outcome at any thresholds, so it counts as above both. */
   function withoutAnswer(label: CaseLabel | null): StageCase | null {
     if (without === "") return null;
-    const isTrue = label !== null && isPositiveLabel(label.value, from(rules));
+    const isTrue = label !== null && isPositiveLabel(label.value, cut);
     const done = label && effects?.withoutAnswer(label.value)[isTrue ? "positive" : "negative"];
     const isWrong = done === (isTrue ? "no" : "yes");
     const wrong = { low: isWrong, middle: isWrong, high: isWrong };
-    return { outcome: without, value: Infinity, labelled: label !== null, wrong };
+    return { outcome: without, value: Infinity, labelled: label !== null, wrong, positive: isTrue };
   }
 
   return (row: Case): StageCase | null => {
@@ -82,22 +87,25 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
       value: placed.value,
       labelled: label !== null,
       wrong: { low: isWrong("low"), middle: isWrong("middle"), high: isWrong("high") },
+      positive: label === null || kindOf(answer).isTrue(answer, label.value, cut),
     };
   };
 }
 
 function toGroup(cases: readonly StageCase[]): OutcomeGroup {
   const sorted = cases.toSorted((one, other) => one.value - other.value);
-  const wrongIn = (part: ZonePart) => {
+  const sumsOf = (counts: (one: StageCase) => boolean) => {
     const sums = new Uint32Array(sorted.length + 1);
-    sorted.forEach(({ wrong }, at) => {
-      sums[at + 1] = (sums[at] ?? 0) + (wrong[part] ? 1 : 0);
+    sorted.forEach((one, at) => {
+      sums[at + 1] = (sums[at] ?? 0) + (counts(one) ? 1 : 0);
     });
     return sums;
   };
+  const wrongIn = (part: ZonePart) => sumsOf(({ wrong }) => wrong[part]);
   return {
     values: Float64Array.from(sorted, ({ value }) => value),
     wrong: { low: wrongIn("low"), middle: wrongIn("middle"), high: wrongIn("high") },
+    positive: sumsOf(({ positive }) => positive),
   };
 }
 
@@ -195,6 +203,102 @@ export function countStageEffect(cases: StageCases, question: Ruled, before: Rul
     const person = effects?.goesToReview(outcome) ?? false;
     return { outcome, person, ...now, more: now.cases - then.cases, moreWrong: now.wrong - then.wrong };
   });
+}
+
+/** Cases of a bin on one side of its line, and how many of them the rule gets wrong. */
+interface StageBar extends Counts {
+  /** Index of the bin, from 0. */
+  bin: number;
+}
+
+/** A part of the scale whose cases are in one zone now, and were in one zone before. */
+export interface StageStretch {
+  /** On the rule's scale; `to` is outside, but for the last. */
+  from: number;
+  to: number;
+  /** Index of the zone now. */
+  zone: number;
+  moved: boolean;
+  /** Labelled for the upper side, or not labelled at all. */
+  above: readonly StageBar[];
+  below: readonly StageBar[];
+}
+
+export interface StageHistogram {
+  /** Thresholds before, from low to high. */
+  before: readonly number[];
+  stretches: readonly StageStretch[];
+  bins: number;
+  /** Most cases in a bin, at any thresholds. */
+  most: { above: number; below: number };
+  /** What is above the line and what below; null where no case is labelled. */
+  sides: readonly [above: string, below: string] | null;
+}
+
+const histogramBins = 20;
+
+function isCounted(sums: Uint32Array, at: number): boolean {
+  return (sums[at + 1] ?? 0) > (sums[at] ?? 0);
+}
+
+/** Index of the zone. */
+function zoneOf(value: number, edges: readonly number[]): number {
+  return edges.filter((edge) => value >= edge).length;
+}
+
+/** At which side of a bin's line each case is, and whether the rule gets it wrong, by zone. */
+function forEachCase(
+  { groups }: StageCases,
+  tell: (value: number, positive: boolean, isWrong: (part: ZonePart) => boolean) => void,
+): void {
+  for (const { values, wrong, positive } of groups.values()) {
+    for (let at = 0; at < values.length && Number.isFinite(values[at]); at += 1)
+      tell(values[at] ?? 0, isCounted(positive, at), (part) => isCounted(wrong[part], at));
+  }
+}
+
+/** The tuning cases along the scale, cut where thresholds are and where they were before; null without cases. */
+export function toStageHistogram(cases: StageCases, question: Ruled, before: Ruled): StageHistogram | null {
+  const [{ max, edges }, was] = [toShownRule(question), toShownRule(before)];
+  const parts: readonly ZonePart[] = edges.length > 1 ? zoneParts : ["middle", "high"];
+  const cuts = [...new Set([...edges, ...was.edges])].toSorted((one, other) => one - other);
+  const starts = [0, ...cuts];
+  const binOf = (value: number) => Math.min(histogramBins - 1, Math.floor((value / max) * histogramBins));
+  const counts = starts.map(() => [new Map<number, StageBar>(), new Map<number, StageBar>()] as const);
+  const most = { above: 0, below: 0 };
+  const heights = { above: new Map<number, number>(), below: new Map<number, number>() };
+  forEachCase(cases, (value, positive, isWrong) => {
+    const bin = binOf(value);
+    const part = parts[zoneOf(value, edges)] ?? "high";
+    const side = counts[zoneOf(value, cuts)]?.[positive ? 0 : 1];
+    const known = side?.get(bin) ?? { bin, cases: 0, wrong: 0 };
+    side?.set(bin, { bin, cases: known.cases + 1, wrong: known.wrong + (isWrong(part) ? 1 : 0) });
+    const name = positive ? "above" : "below";
+    const height = (heights[name].get(bin) ?? 0) + 1;
+    heights[name].set(bin, height);
+    most[name] = Math.max(most[name], height);
+  });
+  if (most.above + most.below === 0) return null;
+  const stretches = starts.map((from, at): StageStretch => {
+    const [above, below] = counts[at] ?? [new Map(), new Map()];
+    return {
+      from,
+      to: starts[at + 1] ?? max,
+      zone: zoneOf(from, edges),
+      moved: zoneOf(from, edges) !== zoneOf(from, was.edges),
+      above: [...above.values()],
+      below: [...below.values()],
+    };
+  });
+  const { truth } = questionThresholdsOf(question).words;
+  const sides = cases.labelled ? truth : null;
+  return { before: was.edges, stretches, bins: histogramBins, most, sides };
+}
+
+/** Blank where no case is labelled. */
+export function describeHistogram({ sides }: StageHistogram): string {
+  if (sides === null) return "";
+  return `Above the line: ${sides[0]}; below: ${sides[1]}.`;
 }
 
 /** What is counted: "Of 96 labelled tuning cases. Held-out cases aren't counted." */

@@ -1,10 +1,16 @@
 import { changeSlide, moveSlide, removeSlide, setSubtitle } from "#core/document/edits/edit-presentation.ts";
 import type { Slide } from "#core/model/playground.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { IconButton } from "#web/kit/ui/button.tsx";
+import { saveStillPicture } from "#web/kit/browser/save-still.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { Download } from "#web/kit/ui/later-icons.tsx";
+import { toStillElement } from "#web/kit/ui/sheets.tsx";
+import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
 import { type SlideState, useRedact } from "./presentation.ts";
@@ -214,6 +220,17 @@ function SlideFields({ slide, number }: { slide: Slide; number: number }) {
   );
 }
 
+async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
+  const still = toStillElement(
+    <div className="bg-bg text-ink">
+      <DeckPageView show={show} page={page} stage={null} still />
+    </div>,
+  );
+  const name = `${toFileStem(show.name)}-page-${page.number}`;
+  const isSaved = still !== null && (await saveStillPicture(still, { name, width: 1280, height: 720 }));
+  if (!isSaved) showNotice("This browser can't save a page as a picture. Print the show instead.");
+}
+
 /** The chosen page, large, with what can be written on it. */
 export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoose">) {
   const own = usePlayground(({ presentation }) => presentation.slides);
@@ -228,6 +245,11 @@ export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoo
       {page && (
         <figure aria-label="Preview">
           <PagePicture show={show} page={page} />
+          <figcaption className="mt-1.5 flex justify-end">
+            <Button onClick={() => savePagePicture(show, page)}>
+              <Download size={14} aria-hidden /> Save page as PNG
+            </Button>
+          </figcaption>
         </figure>
       )}
     </section>

@@ -8,6 +8,7 @@ import {
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { WrongKey } from "./wrong-key.tsx";
 
 /** By lower-cased outcome; colour is never alone, since each block has its word. */
 const fills: ReadonlyMap<string, string> = new Map([
@@ -57,7 +58,7 @@ const mostSquares = 600;
 const columns = 20;
 const cell = 10;
 
-/** Each square is a case, or the same number of cases; wrong ones are black and crossed. */
+/** Each square is a case, or the same number of cases; wrong ones are crossed, in the colour of text. */
 function Squares({ outcome, cases, wrong, each }: SquaresProps) {
   const [all, black] = [Math.ceil(cases / each), Math.round(wrong / each)];
   const rows = Math.ceil(all / columns);
@@ -139,7 +140,7 @@ export function SummaryPageView({ summary, day }: SummaryProps) {
         </section>
       </div>
       <p className="pt-[0.8em] text-[0.75em] text-mute">
-        Black: decided, but not as labelled. {each > 1 && `Each square is ${toCounted(each, "case")}. `}
+        <WrongKey /> · {each > 1 && `Each square is ${toCounted(each, "case")}. `}
         {describeAnswerSource(source, day)}
       </p>
     </>

@@ -9,6 +9,7 @@ import {
   describeStageCases,
   type StageCases,
   stageCases,
+  toStageHistogram,
 } from "#core/present/stage-effect.ts";
 import { questionsOfDeck, type SlideAnswers, toShownRule } from "#core/present/to-slide-deck.ts";
 import { describeWait } from "#core/service/retry.ts";
@@ -28,10 +29,20 @@ function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
 
 const noCases: StageCases = { groups: new Map(), total: 0, labelled: false, heldOut: false };
 
+const unmoved: MovedRule = {
+  counts: [],
+  of: "",
+  histogram: null,
+  labelled: false,
+  edges: [],
+  before: "",
+};
+
 function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases: StageCases): MovedRule {
   const [rule, edges] = [toShownRule(before), toShownRule(now).edges];
   return {
     counts: countStageEffect(cases, now, before),
+    histogram: toStageHistogram(cases, now, before),
     of: describeStageCases(cases),
     labelled: cases.labelled,
     edges: rule.edges,
@@ -83,7 +94,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
   function movedOf(place: number): MovedRule {
     const question = questions[place];
     const before = source.questions.find(({ key }) => key === question?.key);
-    if (!question || !before) return { counts: [], of: "", labelled: false, edges: [], before: "" };
+    if (!question || !before) return unmoved;
     return toMovedRule(question, before, cases.get(question.key) ?? noCases);
   }
 

@@ -15,6 +15,7 @@ import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { type MovedRule, StageEffect } from "./stage-effect.tsx";
+import { StageScale } from "./stage-scale.tsx";
 
 /** Up to this many rows, labels get three lines, else two. */
 const roomyRows = 4;
@@ -78,11 +79,15 @@ interface ShownQuestionProps {
 
 const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
 
+type MoveScale = (threshold: string, to: number) => void;
+
 interface ScaleProps {
   words: string;
   rule: ShownRule;
   value: number;
   small: boolean;
+  /** Whether bars stand above it, so that there's less room. */
+  low: boolean;
   movable: MovableRule | null;
 }
 
@@ -112,7 +117,7 @@ function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) =
   );
 }
 
-function LargeScale({ words, rule, value, small, movable }: ScaleProps) {
+function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
   const { max, edges, zones, of } = rule;
   const scale = isLevelRule(rule) ? levelScale(max + 1) : probabilityScale;
   const [first = 0, last] = edges;
@@ -120,9 +125,13 @@ function LargeScale({ words, rule, value, small, movable }: ScaleProps) {
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
   const shade = last === undefined ? tones[1] : tones[2];
   const share = (edge: number) => toAxisShare(edge, scale.min, scale.max);
+  const moved = movable?.moved;
   // The counters below name the zones, and names that a drag would cut say nothing.
-  const isCounted = movable !== null && movable.moved.counts.length > 0;
-  const gone = movable?.moved.edges.filter((edge, at) => edge !== edges[at]) ?? [];
+  const isCounted = moved !== undefined && moved.counts.length > 0;
+  const thresholds = last === undefined ? [upper] : [lower, upper];
+  const move: MoveScale = (threshold, to) => movable?.onMove(threshold === "lower" ? "lower" : "upper", to);
+  const gone = moved?.edges.filter((edge, at) => edge !== edges[at]) ?? [];
+  const zoom = `[zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`;
   return (
     <>
       {of && (
@@ -130,26 +139,41 @@ function LargeScale({ words, rule, value, small, movable }: ScaleProps) {
           <ReadText text={of} />
         </p>
       )}
-      <div className={`relative [zoom:1.4] ${small ? "" : "@min-[72rem]:[zoom:1.8]"}`}>
-        {gone.map((edge) => (
-          <span
-            key={edge}
-            aria-hidden
-            className="absolute top-5 h-8 border-l-2 border-dashed border-line-strong"
-            style={{ left: `${100 * share(edge)}%` }}
+      {moved?.histogram ? (
+        <div className={zoom}>
+          <StageScale
+            histogram={moved.histogram}
+            rule={rule}
+            axis={scale}
+            thresholds={thresholds}
+            tones={shade}
+            value={value}
+            low={low}
+            onMove={move}
           />
-        ))}
-        <BandTrack
-          axis={scale}
-          thresholds={last === undefined ? [upper] : [lower, upper]}
-          zones={shade.map((tone, at) => ({ tone, word: isCounted ? "" : (zones[at] ?? "") }))}
-          marker={{ value, text: describeScalePosition(value, rule) }}
-          onMove={
-            movable && ((threshold, to) => movable.onMove(threshold === "lower" ? "lower" : "upper", to))
-          }
-        />
-      </div>
-      <EdgeNumbers rule={rule} share={share} />
+        </div>
+      ) : (
+        <>
+          <div className={`relative ${zoom}`}>
+            {gone.map((edge) => (
+              <span
+                key={edge}
+                aria-hidden
+                className="absolute top-5 h-8 border-l-2 border-dashed border-line-strong"
+                style={{ left: `${100 * share(edge)}%` }}
+              />
+            ))}
+            <BandTrack
+              axis={scale}
+              thresholds={thresholds}
+              zones={shade.map((tone, at) => ({ tone, word: isCounted ? "" : (zones[at] ?? "") }))}
+              marker={{ value, text: describeScalePosition(value, rule) }}
+              onMove={movable && move}
+            />
+          </div>
+          <EdgeNumbers rule={rule} share={share} />
+        </>
+      )}
     </>
   );
 }
@@ -199,9 +223,10 @@ function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: 
   );
 }
 
-/** Smaller with more content. */
-function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
+/** Smaller with more content; bars with cases below them fill the page. */
+function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: MovedRule | undefined): string {
   const rows = answer?.rows ?? [];
+  if (rows.length > 0 && moved?.histogram) return "text-[0.75em]";
   const letters = rows.reduce(
     (sum, row) => sum + row.words.length,
     words.length + (answer?.option.length ?? 0) + (answer?.level.length ?? 0),
@@ -212,7 +237,7 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
 
 export function PresentedQuestion({ question, answer, movable }: ShownQuestionProps) {
   const { words, rule } = question;
-  const size = sizeOf(question, answer);
+  const size = sizeOf(question, answer, movable?.moved);
   return (
     <article className={size}>
       <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
@@ -233,6 +258,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
               rule={rule}
               value={answer.value}
               small={size !== ""}
+              low={answer.rows !== null}
               movable={movable}
             />
           )}

@@ -3,6 +3,7 @@ import { afterEach, vi } from "vitest";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
@@ -79,6 +80,8 @@ test("a threshold moved on the stage is counted over tuning cases, goes back, an
   ]);
   await expect(effect).toContainText("The policy stays as it is.");
   expect(await effect.boundingBox()).toEqual(place);
+  await expect(show.getByRole("article")).toContainText("70 % before30 %50 %");
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
 
   await show.getByRole("button", { name: "Back to 70 %" }).click();
   await expect(threshold).toHaveAttribute("aria-valuenow", "0.7");

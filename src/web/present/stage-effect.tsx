@@ -1,8 +1,9 @@
-import type { OutcomeCount } from "#core/present/stage-effect.ts";
+import { describeHistogram, type OutcomeCount, type StageHistogram } from "#core/present/stage-effect.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { WrongKey } from "./wrong-key.tsx";
 
 /** What moved thresholds do, for as long as the show lasts. */
 export interface MovedRule {
@@ -10,6 +11,8 @@ export interface MovedRule {
   counts: readonly OutcomeCount[];
   /** Which cases are counted. */
   of: string;
+  /** Null without cases. */
+  histogram: StageHistogram | null;
   /** Whether any case is labelled, so that wrong ones are known. */
   labelled: boolean;
   /** Where the thresholds were when the show began, from low to high. */
@@ -56,7 +59,10 @@ export function StageEffect({ moved, onBack }: { moved: MovedRule; onBack: () =>
               <Counter key={count.outcome} count={count} labelled={moved.labelled} moved={isMoved} />
             ))}
           </ul>
-          <p className="mt-[0.3em] text-mute">{moved.of}</p>
+          <p className="mt-[0.3em] text-mute">
+            {moved.of} {moved.histogram && describeHistogram(moved.histogram)}{" "}
+            {moved.labelled && <WrongKey />}
+          </p>
         </>
       )}
       <p className="mt-[0.4em] flex min-h-[2.2em] items-center gap-[0.7em]">

@@ -42,7 +42,7 @@ export async function savePicture(
   if (format === "svg") return downloadBlob(`${name}.svg`, file);
   const address = URL.createObjectURL(file);
   try {
-    const drawn = await draw(address, picture.clientWidth, picture.clientHeight);
+    const drawn = await drawPicture(address, picture.clientWidth, picture.clientHeight);
     if (drawn) downloadBlob(`${name}.png`, drawn);
   } finally {
     URL.revokeObjectURL(address);
@@ -85,7 +85,8 @@ function carryStyle(original: Element, part: Element): void {
   part.removeAttribute("class");
 }
 
-async function draw(address: string, width: number, height: number): Promise<Blob | null> {
+/** A PNG; null where the browser refuses. */
+export async function drawPicture(address: string, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   image.src = address;
   await image.decode();

@@ -110,7 +110,7 @@ interface Props {
 }
 
 /** Tiles instead of `repeating-linear-gradient`, which some PDF viewers print as one solid colour. */
-const fills: Record<ZoneTone, string> = {
+export const toneFills: Record<ZoneTone, string> = {
   no: "bg-no",
   unsure:
     "bg-[image:linear-gradient(135deg,var(--unsure)_20%,transparent_20%_50%,var(--unsure)_50%_70%,transparent_70%)] bg-size-[7px_7px] shadow-[inset_0_0_0_1px_var(--line)]",
@@ -119,7 +119,7 @@ const fills: Record<ZoneTone, string> = {
 };
 
 /** Clamps a centred label's position so the text stays inside; a bold character is about 0.6 em wide. */
-function within(share: number, text: string): string {
+export function clampLabel(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
 }
@@ -158,7 +158,7 @@ export function BandTrack({
       {marker?.text && (
         <div
           className="absolute top-0 z-20 -translate-x-1/2 text-lg leading-4 font-bold whitespace-nowrap"
-          style={{ left: within(toAxisShare(marker.value, axis.min, axis.max), marker.text) }}
+          style={{ left: clampLabel(toAxisShare(marker.value, axis.min, axis.max), marker.text) }}
         >
           {marker.text}
         </div>
@@ -172,7 +172,7 @@ export function BandTrack({
           {stretches.map(({ from, to }, index) => (
             <span
               key={thresholds[index]?.key ?? "last"}
-              className={`absolute inset-y-0 ${fills[zones[index]?.tone ?? "unsure"]}`}
+              className={`absolute inset-y-0 ${toneFills[zones[index]?.tone ?? "unsure"]}`}
               style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
             />
           ))}

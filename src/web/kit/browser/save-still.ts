@@ -1,0 +1,71 @@
+import { downloadBlob, drawPicture } from "./save-file.ts";
+import { ownStyles } from "./save-page.ts";
+
+interface StillPicture {
+  /** Without its ending. */
+  name: string;
+  /** In px. */
+  width: number;
+  height: number;
+}
+
+function readAsAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("It can't be read.")));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** The typeface of the page, written into the rule: a picture asks for no file. Blank where it can't be read. */
+async function embedFont(rule: CSSFontFaceRule): Promise<string> {
+  const [, address] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src")) ?? [];
+  if (address === undefined) return "";
+  try {
+    const base = rule.parentStyleSheet?.href ?? document.baseURI;
+    const file = await (await fetch(new URL(address, base))).blob();
+    return rule.cssText.replace(address, await readAsAddress(file));
+  } catch {
+    return "";
+  }
+}
+
+async function ownFonts(): Promise<string> {
+  const used = new Set(
+    [...document.fonts].filter(({ status }) => status === "loaded").map((face) => face.unicodeRange),
+  );
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter((rule) => used.has(rule.style.getPropertyValue("unicode-range")));
+  return (await Promise.all(rules.map(embedFont))).join("\n");
+}
+
+async function toPictureText(element: HTMLElement, { width, height }: StillPicture): Promise<string> {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  const held = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
+  held.setAttribute("width", "100%");
+  held.setAttribute("height", "100%");
+  const styles = document.createElement("style");
+  // Light as paper is, whatever the screen's theme.
+  styles.textContent = `${await ownFonts()}\n${ownStyles()}\n:root { color-scheme: light !important; }`;
+  const { fontFamily, fontFeatureSettings, lineHeight } = getComputedStyle(document.body);
+  Object.assign(element.style, { fontFamily, fontFeatureSettings, lineHeight, height: "100%" });
+  held.append(styles, element);
+  svg.append(held);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** Saves an element as a PNG of its pixels alone; false where the browser refuses. Asks no server but for fonts. */
+export async function saveStillPicture(element: HTMLElement, picture: StillPicture): Promise<boolean> {
+  const text = await toPictureText(element, picture);
+  // An address of a blob would make the picture unreadable.
+  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  const drawn = await drawPicture(address, picture.width, picture.height).catch(() => null);
+  if (drawn === null) return false;
+  downloadBlob(`${picture.name}.png`, drawn);
+  return true;
+}

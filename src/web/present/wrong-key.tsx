@@ -1,0 +1,9 @@
+/** Shown, not named: the mark is black in a light theme and white in a dark one. */
+export function WrongKey() {
+  return (
+    <span className="whitespace-nowrap">
+      <span aria-hidden className="mr-[0.35em] inline-block size-[0.75em] bg-ink forced-color-adjust-none" />
+      decided, but not as labelled
+    </span>
+  );
+}
