@@ -1,33 +1,29 @@
 // @ts-check
 // npm test [-- word …]: everything that a change can break; with words, what lies in paths that have one of them.
 // Every part runs, whatever the one before it found; the end names each failed test and how to run it alone.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const words = process.argv.slice(2);
 const results = join(root, ".cache", "results");
+const cores = availableParallelism();
 
 /** @typedef {{ title: string, again: string, picture: string | null }} Failure */
-/** @typedef {{ name: string, tool: "vitest/vitest.mjs" | "playwright/cli.js", words: string[], read: (result: any) => Failure[] }} Part */
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {"vitest/vitest.mjs" | "playwright/cli.js"} tool
+ * @property {string[]} words
+ * @property {(result: any) => Failure[]} read
+ */
+/** @typedef {{ name: string, status: number | null, seconds: number, failures: Failure[] }} Ended */
 
-/** @type {readonly Part[]} */
-const whole = [
-  {
-    name: "pure",
-    tool: "vitest/vitest.mjs",
-    words: ["run", "--coverage", "--project", "pure", "--outputFile.json", ".cache/results/pure.json"],
-    read: failedUnits,
-  },
-  {
-    name: "unit",
-    tool: "vitest/vitest.mjs",
-    words: ["run", "--project", "simulations", "--project", "servers", "--project", "adapters"],
-    read: failedUnits,
-  },
-  // By itself: two pages beside two processes of other tests wait for each other's cores.
+/** What needs a browser, whose tests hold times. @type {readonly Part[]} */
+const inBrowser = [
   {
     name: "page",
     tool: "vitest/vitest.mjs",
@@ -35,6 +31,25 @@ const whole = [
     read: failedUnits,
   },
   { name: "journeys", tool: "playwright/cli.js", words: ["test"], read: failedJourneys },
+];
+
+const projects = ["simulations", "servers", "adapters"].flatMap((name) => ["--project", name]);
+
+/** @type {readonly Part[]} */
+const inNode = [
+  {
+    name: "unit",
+    tool: "vitest/vitest.mjs",
+    // Half of their time is waiting for processes and clocks.
+    words: ["run", ...projects, "--maxWorkers", String(cores === 1 ? 1 : Math.ceil(cores * 1.5))],
+    read: failedUnits,
+  },
+  {
+    name: "pure",
+    tool: "vitest/vitest.mjs",
+    words: ["run", "--coverage", "--project", "pure", "--outputFile.json", ".cache/results/pure.json"],
+    read: failedUnits,
+  },
 ];
 
 /** @type {readonly Part[]} */
@@ -53,19 +68,69 @@ const some = [
   },
 ];
 
-const parts = words.length === 0 ? whole : some;
-const ended = parts.map((part) => {
+/** Run side by side, so that one's waits are another's work; the parts of each one after another. */
+const lanes = words.length > 0 ? [some] : cores === 1 ? [[...inNode, ...inBrowser]] : [inBrowser, inNode];
+
+/** A third of the share of the first lane while that has work; all else that there is. */
+const niceness = 5;
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+let isStopped = false;
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => {
+    // A part that doesn't end at once is asked no second time.
+    for (const child of running) child.kill(isStopped ? "SIGKILL" : "SIGTERM");
+    isStopped = true;
+    process.exitCode = 128 + constants.signals[signal];
+  });
+
+/**
+ * Beside another lane its output comes whole when it ends; behind the first lane it waits for its processor.
+ * @param {Part} part @param {number} lane @returns {Promise<Ended>}
+ */
+function run(part, lane) {
   const file = join(results, `${part.name}.json`);
   rmSync(file, { force: true });
   const started = performance.now();
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules", part.tool), ...part.words], {
+  const alone = lanes.length === 1;
+  const child = spawn(process.execPath, [join(root, "node_modules", part.tool), ...part.words], {
     cwd: root,
-    stdio: "inherit",
+    stdio: alone ? "inherit" : ["ignore", "pipe", "pipe"],
   });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const result = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-  return { name: part.name, status, seconds, failures: result === null ? [] : part.read(result) };
-});
+  running.add(child);
+  if (lane > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
+  /** @type {Buffer[]} */
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  return new Promise((resolve) => {
+    child.on("close", (status) => {
+      running.delete(child);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      if (!alone)
+        process.stdout.write(`\n── ${part.name}, ${seconds} s ──\n${Buffer.concat(said).toString()}`);
+      const result = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+      resolve({ name: part.name, status, seconds, failures: result === null ? [] : part.read(result) });
+    });
+  });
+}
+
+if (lanes.length > 1) {
+  const names = lanes.map((parts) => parts.map(({ name }) => name).join(", then "));
+  console.log(`Side by side: ${names.join("; ")}. Each is shown when it ends.`);
+}
+const ended = (
+  await Promise.all(
+    lanes.map(async (parts, lane) => {
+      /** @type {Ended[]} */
+      const own = [];
+      for (const part of parts) if (!isStopped) own.push(await run(part, lane));
+      return own;
+    }),
+  )
+).flat();
+if (isStopped) process.exit();
 
 console.log();
 for (const { title, again, picture } of ended.flatMap(({ failures }) => failures)) {
@@ -73,9 +138,8 @@ for (const { title, again, picture } of ended.flatMap(({ failures }) => failures
   if (picture !== null) console.log(`  picture  ${picture}`);
   console.log(`  alone    ${again}`);
 }
-console.log(
-  ended.map(({ name, seconds, status }) => `${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`).join("  "),
-);
+const times = ended.map(({ name, seconds, status }) => `${status === 0 ? "✓" : "✗"} ${name} ${seconds} s`);
+console.log(`${times.join("  ")}  whole ${Math.round(performance.now() / 1000)} s`);
 process.exitCode = ended.every(({ status }) => status === 0) ? 0 : 1;
 
 /** @param {string} text for a shell */
