@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
+import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
 import { detectFileType } from "#core/cases/import/files/file-types.ts";
+import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
 import { dialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
 import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -99,7 +101,7 @@ export async function openDelimitedFile(
   if (encoding === null) return null;
   const sample = await withFile(path, "read", () => sampleFile(path, encoding, size));
   const format = guessFormat(path, sample);
-  if (format !== "csv" && format !== "tsv") return null;
+  if ((format !== "csv" && format !== "tsv") || isDrawnTable(sample)) return null;
   return readPieces(path, encoding, sniffCsvDialect(sample), rowsAtOnce, size);
 }
 

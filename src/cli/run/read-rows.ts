@@ -1,5 +1,6 @@
 import { createReadStream, fstatSync } from "node:fs";
-import { EncodingDetector, type TextEncoding } from "#core/cases/import/files/decode-table.ts";
+import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
+import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";

@@ -26,23 +26,30 @@ export function isMissingWord(cell: string): boolean {
   return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
 }
 
-const trueWords = new Set(["yes", "y", "true", "t", "1", "1.0"]);
-const falseWords = new Set(["no", "n", "false", "f", "0", "0.0"]);
+const trueWords = new Set(["yes", "y", "true", "t", "1"]);
+const falseWords = new Set(["no", "n", "false", "f", "0"]);
+/** 1.0 and 1,00 as programs and spreadsheets write 1. */
+const wholeZeros = /^([01])[.,]0+$/;
 
 export function readYesNo(cell: string): LabelReading {
-  const word = toComparableText(cell).toLowerCase();
+  const word = toComparableText(cell).toLowerCase().replace(wholeZeros, "$1");
   if (missingWords.has(word)) return { status: "none" };
   if (trueWords.has(word)) return { status: "read", value: true };
   if (falseWords.has(word)) return { status: "read", value: false };
   return { status: "bad", problem: `${quoted(cell)} is neither yes nor no.` };
 }
 
-const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|\/ ?\d+))?$/i;
+const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|⭐|\/ ?\d+|out of \d+|of \d+))?$/i;
+/** Filled stars, then hollow ones. */
+const drawnStars = /^((?:[★⭐🌟]\ufe0f?)*)[☆✩✰]*$/u;
 
-/** The number in 4, 4.0, 4/5 or 4 stars; null otherwise. */
+/** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. */
 export function toLevelNumber(cell: string): number | null {
-  const [, number] = levelNumber.exec(toComparableText(cell)) ?? [];
-  return number === undefined ? null : Number(number);
+  const text = toComparableText(cell);
+  const [, number] = levelNumber.exec(text) ?? [];
+  if (number !== undefined) return Number(number);
+  const [, stars] = text === "" ? [] : (drawnStars.exec(text) ?? []);
+  return stars === undefined ? null : (stars.match(/[★⭐🌟]/gu)?.length ?? 0);
 }
 
 export function readLevelNumber(number: number, count: number, first: 0 | 1): LabelReading {

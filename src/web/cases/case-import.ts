@@ -205,6 +205,25 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
+/** Creates a question from each column, and reads the columns as their labels. */
+export async function draftQuestions(columns: readonly number[]): Promise<void> {
+  const { map } = store.getState();
+  if (map === null) return;
+  let mapped = map;
+  for (const column of columns) {
+    const key = newKey();
+    let draft: PlaygroundQuestion | null = null;
+    await ask({ kind: "draft", column, key, type: null, questions: questions() }, (reply) => {
+      if (reply.kind === "drafted") ({ draft } = reply);
+    });
+    if (store.getState().map !== map) return;
+    if (draft === null) continue;
+    store.setState(({ drafts }) => ({ drafts: [...drafts, draft as PlaygroundQuestion] }));
+    mapped = withColumnMeaning(mapped, column, { is: "label", questionKey: key });
+  }
+  await mapColumns(mapped);
+}
+
 /** Which cases the worker already knows, and by which field. */
 let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
 

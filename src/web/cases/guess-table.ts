@@ -3,6 +3,7 @@ import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/col
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
   findLabelColumn,
+  findPredictionColumn,
   findProbabilityColumn,
   findResponseColumn,
   guessColumnMap,
@@ -26,6 +27,8 @@ interface TableToGuess {
   questions: readonly PlaygroundQuestion[];
   /** Begins the keys of new questions. */
   draftKey: string;
+  /** Column with what several labelers said of one question; null for none. */
+  said: number | null;
   majority: ReturnType<typeof addMajorityLabel>;
   /** Answers joined from a column for each option. */
   mapped: ReturnType<typeof joinProbabilityColumns>["answers"];
@@ -39,7 +42,14 @@ interface GuessedTable {
 }
 
 /** Guesses column meanings; in an empty playground also the questions. */
-export function guessTable({ table, questions, draftKey, majority, mapped }: TableToGuess): GuessedTable {
+export function guessTable({
+  table,
+  questions,
+  draftKey,
+  said,
+  majority,
+  mapped,
+}: TableToGuess): GuessedTable {
   const answered = questions.length === 0 ? answeredQuestions(table) : [];
   const titled = questions.length === 0 ? questionsFromTitles(table) : [];
   const isAnswered = new Set(answered.map(({ id }) => id));
@@ -50,7 +60,8 @@ export function guessTable({ table, questions, draftKey, majority, mapped }: Tab
     if (guess.answers.length > 0 || guess.response !== null) break;
     guess = withColumnMeaning(guess, column, { is: "answer", questionKey });
   }
-  const column = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
+  const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
+  const column = guess.labels.length === 0 ? (said ?? found) : found;
   const draft = column === null ? null : toDraft(draftKey, questionFromColumn(table, column, known));
   if (draft !== null && column !== null) {
     // Guess again: a labeler column only makes sense with labels.
@@ -68,6 +79,10 @@ export function guessTable({ table, questions, draftKey, majority, mapped }: Tab
   const probable = isProbable ? findProbabilityColumn(table, guess) : null;
   if (probable !== null && labelled !== undefined)
     guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+  // A level's number may count from 0 or 1, and yes or no alone is no probability: only a name says enough.
+  const isNamed = labelled !== undefined && others.length === 0 && labelled.options.length > 0;
+  const predicted = isNamed ? findPredictionColumn(table, guess, labelled) : null;
+  if (predicted !== null) guess = { ...guess, answers: [predicted] };
   return { guess, drafts, answered };
 }
 

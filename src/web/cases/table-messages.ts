@@ -54,6 +54,8 @@ export interface OpenedTable extends TableReadOptions {
   remarks: readonly string[];
   /** Columns with structured cells (JSON) that can be split. */
   splittable: readonly boolean[];
+  /** Columns with nothing but yes and no, and both. */
+  yesNo: readonly number[];
   rows: number;
   /** Sample rows with truncated cells. */
   first: readonly { line: number; cells: readonly string[] }[];

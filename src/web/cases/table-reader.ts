@@ -21,6 +21,7 @@ import {
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
+import { labelPlace, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
@@ -154,6 +155,7 @@ export class TableReader {
       table: this.table,
       questions,
       draftKey: this.draftKey,
+      said: choices.labelerColumns.length > 0 ? labelPlace(this.table) : null,
       majority,
       mapped: mapped.answers,
     });
@@ -175,6 +177,7 @@ export class TableReader {
       origin: origin?.name ?? null,
       remarks: columns.map(remarkOf),
       splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
+      yesNo: yesNoColumns(this.table),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
       guess,

@@ -30,7 +30,7 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpe
       source: {
         ...{ name, guess, sheets: [], isHeaderSure: true },
         guessWith: (choices) => choices,
-        read: ({ split }) => finishTable(toValueTable(parquet.columns, parquet.rows, 1), split),
+        read: (choices) => finishTable(toValueTable(parquet.columns, parquet.rows, 1), choices),
       },
     };
   } catch (error) {

@@ -196,3 +196,26 @@ test("calls of an OpenTelemetry file get labels of reviews from a Langfuse expor
     "3 reviewed after they were decided, such as on an appeal",
   );
 });
+
+const judged = Array.from({ length: 24 }, (_, at) => `text ${at},${at % 3 ? 0 : 1},${at % 4 ? 0 : 1}`);
+
+test("columns of yes and no become questions, or labels of several people, in a click", async ({ cases }) => {
+  await cases.read("multi.csv", ["text,toxic,threat", ...judged].join("\n"));
+  const { importing } = cases;
+  const asked = importing.getByRole("group", { name: "Columns of yes and no" });
+  await expect(asked).toContainText("Labels in toxic and threat: what is each column?");
+  await asked.getByRole("button", { name: "A question" }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(importing.getByText("New question toxic")).toBeVisible();
+  await expect(importing.getByText("New question threat")).toBeVisible();
+  await cases.take();
+  await expect(cases.count).toHaveText("24 cases");
+  await cases.choose("Question").selectOption("threat");
+
+  await cases.read("people.csv", ["text,anna,ben", ...judged].join("\n"));
+  await asked.getByRole("button", { name: "A labeler" }).click();
+  await expect(importing.getByRole("combobox", { name: "Column labeler is" })).toHaveValue("labeler");
+  await expect(
+    importing.getByText("The columns of 2 labelers are read as labels of one question."),
+  ).toBeVisible();
+});

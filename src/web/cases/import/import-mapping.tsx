@@ -1,5 +1,10 @@
 import { useMemo } from "react";
-import { type ColumnMap, duplicateHandlings, withAllMetadata } from "#core/cases/import/tables/column-map.ts";
+import {
+  type ColumnMap,
+  columnMeaning,
+  duplicateHandlings,
+  withAllMetadata,
+} from "#core/cases/import/tables/column-map.ts";
 import { idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-list.ts";
@@ -11,7 +16,15 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
-import { endImport, importTable, mapColumns, useCaseImport, useImportQuestions } from "../case-import.ts";
+import {
+  draftQuestions,
+  endImport,
+  importTable,
+  mapColumns,
+  rereadTable,
+  useCaseImport,
+  useImportQuestions,
+} from "../case-import.ts";
 import { describeUndo, listWords } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
@@ -20,6 +33,7 @@ import { ImportReading } from "./import-reading.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
+type OpenedTable = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 
 function cases(number: number): string {
   return number === 1 ? "a case" : `${toCountText(number)} cases`;
@@ -68,6 +82,27 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   );
 }
 
+const mostNamed = 4;
+
+/** Several columns of yes and no are several questions, or what several people said. */
+function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
+  const free = table.yesNo.filter((at) => columnMeaning(map, at).is === "unused");
+  if (free.length < 2 || map.labels.length > 0) return null;
+  const names = free.map((at) => toVisibleName(table.columns[at] ?? ""));
+  const more = names.length - mostNamed;
+  const named = more > 0 ? [...names.slice(0, mostNamed), `${toCountText(more)} more`] : names;
+  const people = free.map((at) => table.columns[at] ?? "");
+  return (
+    <div role="group" aria-label="Columns of yes and no" className="flex flex-wrap items-center gap-2">
+      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+        Labels in {listWords(named)}: what is each column?
+      </span>
+      <Button onClick={() => void draftQuestions(free)}>A question</Button>
+      <Button onClick={() => void rereadTable({ labelerColumns: people })}>A labeler</Button>
+    </div>
+  );
+}
+
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   const questions = useImportQuestions();
@@ -79,6 +114,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
     <div ref={restoreLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
       <ImportReading table={table} />
       <ImportColumns table={table} map={map} values={checked?.values ?? null} />
+      <YesNoColumns table={table} map={map} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {map.state.length === 0 && (
           <span className="text-sm text-mute">

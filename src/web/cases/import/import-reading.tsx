@@ -1,5 +1,5 @@
-import { type TextEncoding, textEncodings } from "#core/cases/import/files/decode-table.ts";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
+import { type TextEncoding, textEncodings } from "#core/cases/import/files/text-encodings.ts";
 import { tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { separators } from "#core/cases/import/tables/csv-dialect.ts";
 import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
@@ -13,7 +13,10 @@ type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 
 function readAsFound({ found }: Table) {
   const { format, separator, quoting, header, encoding, sheet } = found;
-  void rereadTable({ format, separator, quoting, header, encoding, sheet, split: [] }, false);
+  void rereadTable(
+    { format, separator, quoting, header, encoding, sheet, split: [], labelerColumns: [] },
+    false,
+  );
 }
 
 const encodingWords: Record<TextEncoding, string> = {
@@ -23,8 +26,14 @@ const encodingWords: Record<TextEncoding, string> = {
   "windows-1252": "Windows-1252 (Latin 1)",
   "windows-1250": "Windows-1250 (Central European)",
   "windows-1251": "Windows-1251 (Cyrillic)",
+  "windows-1253": "Windows-1253 (Greek)",
+  "windows-1254": "Windows-1254 (Turkish)",
+  "windows-1255": "Windows-1255 (Hebrew)",
+  "windows-1256": "Windows-1256 (Arabic)",
+  "koi8-r": "KOI8-R (Cyrillic)",
   macintosh: "Mac Roman",
   shift_jis: "Shift JIS",
+  "euc-jp": "EUC-JP",
   gb18030: "GB 18030",
   big5: "Big5",
   "euc-kr": "EUC-KR",
@@ -100,7 +109,7 @@ function FormatField({ table }: { table: Table }) {
           value: String(at),
           words: toVisibleName(name) + (isHidden ? " (hidden)" : ""),
         }))}
-        onChange={(value) => void rereadTable({ sheet: Number(value), split: [] })}
+        onChange={(value) => void rereadTable({ sheet: Number(value), split: [], labelerColumns: [] })}
       />
     );
   }
@@ -114,7 +123,11 @@ function FormatField({ table }: { table: Table }) {
         .filter((one) => one !== "tsv")
         .map((one) => ({ value: one, words: one === "csv" ? "delimited text" : tableFormatTexts[one] }))}
       onChange={(chosen) =>
-        void rereadTable({ format: tableFormats.find((one) => one === chosen) ?? format, split: [] })
+        void rereadTable({
+          format: tableFormats.find((one) => one === chosen) ?? format,
+          split: [],
+          labelerColumns: [],
+        })
       }
     />
   );
@@ -128,7 +141,9 @@ function SeparatorFields({ table }: { table: Table }) {
         label="Separator"
         value={String(all.indexOf(table.separator))}
         choices={all.map((one, at) => ({ value: String(at), words: separatorWords.get(one) ?? "" }))}
-        onChange={(value) => void rereadTable({ separator: all[Number(value)] ?? null, split: [] })}
+        onChange={(value) =>
+          void rereadTable({ separator: all[Number(value)] ?? null, split: [], labelerColumns: [] })
+        }
       />
       <BarSelect
         label="Quotes"

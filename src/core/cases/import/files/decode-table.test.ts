@@ -38,6 +38,40 @@ describe("the text of a table", () => {
     expect(decodeTable(input)).toMatchObject({ ok: true, text: expect.stringMatching(/größe$/), encoding });
   });
 
+  it.each([
+    [
+      "windows-1251",
+      "cff0e8e2e5f22c20e2e5f0ede8f2e520e4e5edfce3e820e7e020efeef1fbebeaf32c20eff0eef8f320e2e0f1",
+      "Привет",
+    ],
+    ["shift_jis", "89d795a882aa82dc82be93cd82ab82dc82b982f1814295d48be082b582c482ad82be82b382a2", "荷物"],
+    ["euc-kr", "bcd2c6f7b0a120b5b5c2f8c7cfc1f620becabed2bdc0b4cfb4d92e20c8afbad2c7d820c1d6bcbcbfe4", "소포"],
+    ["gb18030", "b0fcb9fcc3bbd3d0b0b4cab1b5bdb4efa3acc7ebcdcbbfeea1a3", "包裹"],
+    [
+      "windows-1250",
+      "Paczka nie dotar\xb3a na czas, prosz\xea o zwrot pieni\xeadzy, z\xb3\xb9cz\xea si\xea \x9fle.",
+      "dotarła",
+    ],
+    [
+      "windows-1252",
+      "Das Paket kam nicht p\xfcnktlich, bitte gr\xf6\xdfere R\xfcckzahlung, \x93sofort\x94.",
+      "größere",
+    ],
+    ["windows-1252", "Le colis n'est pas arriv\xe9 \xe0 l'heure, d\xe9\xe7u, pr\xeat \xe0 tout.", "arrivé"],
+    [
+      "windows-1252",
+      "El paquete no lleg\xf3 ma\xf1ana por la ma\xf1ana, se\xf1or, \xbfqu\xe9 pas\xf3?",
+      "llegó",
+    ],
+  ] as const)("is told to be %s by its letters", (encoding, written, word) => {
+    const isHex = /^[\da-f]+$/.test(written);
+    const bytes = isHex ? Buffer.from(written, "hex") : Buffer.from(written, "latin1");
+    const rows = Buffer.concat(
+      Array.from({ length: 6 }, () => Buffer.concat([bytes, Buffer.from(",yes\n")])),
+    );
+    expect(decodeTable(rows)).toMatchObject({ ok: true, encoding, text: expect.stringContaining(word) });
+  });
+
   it("is read as it is wanted", () => {
     expect(decodeTable(fileOf("ö"), "windows-1252")).toMatchObject({ text: "Ã¶" });
   });
@@ -45,7 +79,7 @@ describe("the text of a table", () => {
   it("is none in another kind of file", () => {
     expect(decodeTable(Uint8Array.from({ length: 999 }, (_, at) => at % 7))).toEqual({
       ok: false,
-      reason: "it isn't a text file",
+      problem: "It can't be read as a table: it isn't a text file.",
     });
     expect(decodeTable(Uint8Array.of(0x25, 0x50, 0x44, 0x46))).toMatchObject({ ok: false });
   });

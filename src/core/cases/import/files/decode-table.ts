@@ -1,30 +1,70 @@
-import { detectFileType } from "./file-types.ts";
+import { analyse } from "chardet";
+import { describeNoTable, detectFileType } from "./file-types.ts";
+import type { TextEncoding } from "./text-encodings.ts";
 
-/** Labels of the Encoding Standard. */
-export const textEncodings = [
-  "utf-8",
-  "utf-16le",
-  "utf-16be",
-  "windows-1252",
-  "windows-1250",
-  "windows-1251",
-  "macintosh",
-  "shift_jis",
-  "gb18030",
-  "big5",
-  "euc-kr",
-] as const;
-export type TextEncoding = (typeof textEncodings)[number];
-
-type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; reason: string };
+/** `problem`: one sentence for the author. */
+type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; problem: string };
 
 /** Largest share of damaged characters before another encoding is tried. */
 const mostDamaged = 0.001;
 const sampledBytes = 4000;
+/** From the first byte that isn't ASCII on; enough for chardet to know a language. */
+const sampledLetters = 65_536;
+
+/** By chardet's names. Of an ISO encoding and Windows' extension of it, spreadsheets write the latter. */
+const otherScripts: ReadonlyMap<string, TextEncoding> = new Map([
+  ["windows-1251", "windows-1251"],
+  ["KOI8-R", "koi8-r"],
+  ["windows-1253", "windows-1253"],
+  ["ISO-8859-7", "windows-1253"],
+  ["windows-1255", "windows-1255"],
+  ["ISO-8859-8", "windows-1255"],
+  ["windows-1256", "windows-1256"],
+  ["Shift_JIS", "shift_jis"],
+  ["EUC-JP", "euc-jp"],
+  ["GB18030", "gb18030"],
+  ["Big5", "big5"],
+  ["EUC-KR", "euc-kr"],
+]);
+const otherLatin: ReadonlyMap<string, TextEncoding> = new Map([
+  ["windows-1250", "windows-1250"],
+  ["ISO-8859-2", "windows-1250"],
+  ["windows-1254", "windows-1254"],
+  ["ISO-8859-9", "windows-1254"],
+]);
+const western = new Set(["windows-1252", "ISO-8859-1"]);
+/** chardet's confidence, 0..100, that suffices; and how many times that of a western language for other Latin letters. */
+const leastConfidence = 30;
+const leastRatio = 1.1;
+/** Share of bytes beyond ASCII beside another: in western languages such letters mostly stand alone. */
+const leastTogether = 0.4;
+
+/** Windows-1252, unless the letters speak for another encoding of single bytes, or one of East Asia. */
+function findLegacy(sample: Uint8Array): TextEncoding {
+  const [best] = analyse(sample);
+  if (best === undefined || best.confidence < leastConfidence) return "windows-1252";
+  const script = otherScripts.get(best.name);
+  if (script !== undefined) return shareTogether(sample) >= leastTogether ? script : "windows-1252";
+  const latin = otherLatin.get(best.name);
+  const other = analyse(sample).find(({ name }) => western.has(name))?.confidence ?? 0;
+  return latin !== undefined && best.confidence >= leastRatio * other ? latin : "windows-1252";
+}
+
+function shareTogether(bytes: Uint8Array): number {
+  const isHigh = (at: number) => (bytes[at] ?? 0) >= 0x80;
+  let high = 0;
+  let together = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (!isHigh(at)) continue;
+    high += 1;
+    if (isHigh(at - 1) || isHigh(at + 1)) together += 1;
+  }
+  return high === 0 ? 0 : together / high;
+}
 
 /**
  * Detects the likeliest encoding from pieces in order: by byte order mark; UTF-16 if every other byte is NUL; UTF-8 if
- * nearly all of it is valid; else Windows-1252, as older spreadsheets write it.
+ * nearly all of it is valid; else what chardet finds in the first letters beyond ASCII, mostly Windows-1252.
  */
 export class EncodingDetector {
   private marked: TextEncoding | null = null;
@@ -32,6 +72,8 @@ export class EncodingDetector {
   private length = 0;
   /** An unfinished character at the end of the last piece. */
   private rest: Uint8Array = new Uint8Array();
+  private readonly letters: Uint8Array[] = [];
+  private lettersLength = 0;
   private readonly counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
 
   /** The first piece must have at least the bytes sampled for UTF-16. */
@@ -40,10 +82,21 @@ export class EncodingDetector {
     this.isBegun = true;
     this.length += bytes.length;
     if (this.marked !== null) return;
+    this.addLetters(bytes);
     const piece = this.rest.length === 0 ? bytes : joinBytes(this.rest, bytes);
     const whole = wholeCharacters(piece);
     countBytes(piece.subarray(0, whole), this.counts);
     this.rest = piece.slice(whole);
+  }
+
+  private addLetters(bytes: Uint8Array): void {
+    const isBegun = this.lettersLength > 0;
+    const from = isBegun ? 0 : bytes.findIndex((byte) => byte >= 0x80);
+    const room = sampledLetters - this.lettersLength;
+    if (from < 0 || room <= 0) return;
+    const part = bytes.slice(from, from + room);
+    this.letters.push(part);
+    this.lettersLength += part.length;
   }
 
   /** Null when the pieces aren't text. */
@@ -55,7 +108,7 @@ export class EncodingDetector {
     const most = Math.max(1, this.length * mostDamaged);
     if (damaged + nuls <= most && (damaged === 0 || sound > damaged)) return "utf-8";
     // Text contains no control characters except tabs and line ends.
-    return controls <= most ? "windows-1252" : null;
+    return controls <= most ? findLegacy(this.letters.reduce(joinBytes, new Uint8Array())) : null;
   }
 }
 
@@ -65,12 +118,14 @@ export class EncodingDetector {
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);
-  if (kind !== null) return { ok: false, reason: `it is ${kind}, and a table is text` };
+  if (kind !== null) return { ok: false, problem: describeNoTable(kind) };
   if (wanted !== null) return decode(bytes, wanted);
   const detector = new EncodingDetector();
   detector.add(bytes);
   const found = detector.find();
-  return found === null ? { ok: false, reason: "it isn't a text file" } : decode(bytes, found);
+  return found === null
+    ? { ok: false, problem: "It can't be read as a table: it isn't a text file." }
+    : decode(bytes, found);
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding) {

@@ -8,6 +8,12 @@ const signatures: readonly (readonly [hex: string, kind: string])[] = [
   ["504b0304", "a zip archive or an office document"],
   ["504b0506", "a zip archive or an office document"],
   ["d0cf11e0", "an office document"],
+  ["53514c6974652066", "a database of SQLite"],
+  ["4152524f5731", "an Arrow file"],
+  ["46454131", "a Feather file"],
+  ["4f626a01", "an Avro file"],
+  ["894844460d0a1a0a", "an HDF5 file"],
+  ["934e554d5059", "a NumPy file"],
   ["1f8b", "a compressed archive"],
   ["377abcaf", "a compressed archive"],
   ["28b52ffd", "a compressed archive"],
@@ -29,4 +35,34 @@ export function detectFileType(bytes: Uint8Array): string | null {
   const start = hexOf(bytes);
   const isMp4 = start.slice(8, 16) === "66747970";
   return isMp4 ? "a video" : (signatures.find(([hex]) => start.startsWith(hex))?.[1] ?? null);
+}
+
+const openDocument = /^mimetypeapplication\/vnd\.oasis\.opendocument/;
+const asWorkbook = "Open it in a spreadsheet program and save it as .xlsx or CSV.";
+
+/** A sentence on a zip archive that is no workbook, with a way on. */
+export function describeZip(bytes: Uint8Array): string {
+  // The first entry's name and content follow its header of 30 bytes.
+  const start = String.fromCharCode(...bytes.subarray(30, 90));
+  return openDocument.test(start)
+    ? `It is an OpenDocument file, which can't be read. ${asWorkbook}`
+    : "It is a zip archive, but no Excel workbook that can be read. Unpack it first.";
+}
+
+/** A sentence on a file that is no table, with a way on. */
+export function describeNoTable(kind: string): string {
+  if (kind === "an office document")
+    return `It is an older office document, such as .xls, or a workbook with a password. ${asWorkbook}`;
+  if (/^an? (?:database|Arrow|Feather|Avro|HDF5|NumPy)/.test(kind))
+    return `It is ${kind}, which can't be read. Export it as CSV, JSON Lines or Parquet.`;
+  return `It can't be read as a table: it is ${kind}, and a table is text.`;
+}
+
+/** A sentence on a text that is a page or a document in markup and no table, with a way on; null for others. */
+export function describeMarkup(text: string): string | null {
+  const start = text.slice(0, 2000).replace(/^\ufeff?\s*(?:<!--[^]*?-->\s*)*/, "");
+  if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start))
+    return `It is an HTML page, as some programs save under the name .xls. ${asWorkbook}`;
+  if (/^<\?xml\b/i.test(start)) return `It is XML, which can't be read as a table. ${asWorkbook}`;
+  return /^\{\\rtf/.test(start) ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { tableFormats } from "../tables/case-table.ts";
 import { quotings } from "../tables/delimited-text.ts";
-import { textEncodings } from "./decode-table.ts";
+import { textEncodings } from "./text-encodings.ts";
 
 const chosenSchema = z.partial(
   z.object({

@@ -14,10 +14,14 @@ import {
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
 import { findHeader } from "../tables/find-header.ts";
+import { joinLabelerColumns } from "../tables/labeler-columns.ts";
+import { readListCells } from "../tables/list-cells.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
-import { decodeTable, type TextEncoding } from "./decode-table.ts";
+import { decodeTable } from "./decode-table.ts";
+import { describeMarkup, describeZip } from "./file-types.ts";
+import type { TextEncoding } from "./text-encodings.ts";
 import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
 import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
 
@@ -32,6 +36,8 @@ export interface TableReadOptions {
   readonly header: number | null;
   /** Names of columns whose JSON parts become columns. */
   readonly split: readonly string[];
+  /** Names of columns that each have one labeler's labels of the same question. */
+  readonly labelerColumns: readonly string[];
   /** Null for pasted text and workbooks. */
   readonly encoding: TextEncoding | null;
   /** Index of the workbook's sheet. */
@@ -60,21 +66,26 @@ export const defaultReadOptions: TableReadOptions = {
   quoting: "doubled",
   header: 1,
   split: [],
+  labelerColumns: [],
   encoding: null,
   sheet: 0,
 };
 
 /** Drops other members of the object. */
 export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
-  const { format, separator, quoting, header, split, encoding, sheet } = choices;
-  return { format, separator, quoting, header, split, encoding, sheet };
+  const { format, separator, quoting, header, split, labelerColumns, encoding, sheet } = choices;
+  return { format, separator, quoting, header, split, labelerColumns, encoding, sheet };
 }
 
-/** Interprets exports of other tools, then splits the given columns. */
-export function finishTable(parsing: TableParsing, split: readonly string[]): TableParsing {
+/** Interprets exports of other tools, lists in cells and labels in columns of labelers, then splits the given columns. */
+export function finishTable(
+  parsing: TableParsing,
+  { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
+): TableParsing {
   if (!parsing.ok) return parsing;
-  const table: CaseTable = splitColumns(readLabellingExport(readLangfuse(parsing.table)), split);
-  return { ok: true, table };
+  const read = readLabellingExport(readLangfuse(parsing.table));
+  const listed = read.origin === undefined ? readListCells(read) : read;
+  return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 
 const isDelimited = (format: SourceFormat) => format === "csv" || format === "tsv";
@@ -116,7 +127,7 @@ export function openText(
         return { ok: false, problem: "It is text, and no workbook." };
       const isJson = !isDelimited(choices.format);
       const log = isJson ? readOtel(own, choices.format === "jsonl") : null;
-      return finishTable(log ?? parseTable(own, choices.format, choices), choices.split);
+      return finishTable(log ?? parseTable(own, choices.format, choices), choices);
     },
   };
 }
@@ -127,14 +138,14 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
     return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const workbook = openWorkbook(bytes);
-    return workbook === null
-      ? { ok: false, problem: "It is a zip archive, but no Excel workbook that can be read." }
-      : openSheets(name, workbook);
+    return workbook === null ? { ok: false, problem: describeZip(bytes) } : openSheets(name, workbook);
   }
   const unpacked = isGzip(bytes) ? unpack(bytes) : bytes;
   if (typeof unpacked === "string") return { ok: false, problem: unpacked };
   const decoded = decodeTable(unpacked);
-  if (!decoded.ok) return { ok: false, problem: `It can't be read as a table: ${decoded.reason}.` };
+  if (!decoded.ok) return { ok: false, problem: decoded.problem };
+  const markup = describeMarkup(decoded.text);
+  if (markup !== null) return { ok: false, problem: markup };
   const textIn = (encoding: TextEncoding): string => {
     const again = readAgain();
     const whole = isGzip(again) ? unpack(again) : again;
@@ -186,10 +197,10 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
       guess: { ...defaultReadOptions, format: "xlsx", sheet: first, header: line },
       isHeaderSure: sure,
       guessWith: (choices) => ({ ...choices, header: headerOf(choices.sheet).line }),
-      read: ({ sheet: at, header, split }) => {
+      read: ({ sheet: at, header, ...choices }) => {
         const sheet = sheetAt(at);
         if ("problem" in sheet) return { ok: false, problem: sheet.problem };
-        return finishTable(toSheetTable(sheet, header), split);
+        return finishTable(toSheetTable(sheet, header), choices);
       },
     },
   };

@@ -171,6 +171,48 @@ const argilla: Tool = {
   },
 };
 
+const prodigyAnswers: ReadonlyMap<string, string> = new Map([
+  ["accept", "yes"],
+  ["reject", "no"],
+]);
+
+/** The options' texts that were chosen, else their ids. */
+function acceptedIn(accept: Cell, options: Cell): unknown {
+  const texts = new Map(objectsIn(options).map(({ id, text }) => [id, text]));
+  const chosen = parseJson(cellText(accept));
+  const names = Array.isArray(chosen) ? chosen.map((id: unknown) => texts.get(id) ?? id) : [];
+  return names.length === 0 ? "" : onlyOf(names);
+}
+
+/** Tasks with an answer, of one label or of several options: https://prodi.gy/docs/api-interfaces */
+const prodigy: Tool = {
+  name: "Prodigy",
+  isMade: (columns) => columns.has("answer") && (columns.has("_task_hash") || columns.has("_input_hash")),
+  toRows(cells) {
+    const answer = cellText(cells("answer"));
+    const label = cellText(cells("label"));
+    const isChoice = cellText(cells("accept")).startsWith("[");
+    const said = prodigyAnswers.get(answer) ?? "";
+    // Of several options, only an accepted task says which is right.
+    const given: [string, Cell] = isChoice
+      ? ["label", said === "yes" ? jsonCell(acceptedIn(cells("accept"), cells("options"))) : ""]
+      : [label === "" ? "accepted" : label, said];
+    const seconds = Number(cellText(cells("_timestamp")));
+    return [
+      new Map<string, Cell>([
+        ["text", cellText(cells("text")) === "" ? cells("html") : cells("text")],
+        given,
+        [
+          "annotator",
+          cellText(cells("_annotator_id")) === "" ? cells("_session_id") : cells("_annotator_id"),
+        ],
+        ["labeled_at", seconds > 0 ? new Date(seconds * 1000).toISOString() : ""],
+        ...membersOf(cells("meta")).map(([name, value]): [string, Cell] => [metadataColumnName(name), value]),
+      ]),
+    ];
+  },
+};
+
 /** Results per prompt and test: https://www.promptfoo.dev/docs/configuration/outputs */
 const promptfoo: Tool = {
   name: "promptfoo",
@@ -249,7 +291,7 @@ const openaiItems: Tool = {
   ],
 };
 
-const tools = [labelStudio, argilla, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
+const tools = [labelStudio, argilla, prodigy, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
 
 const remarks: ReadonlyMap<string, string> = new Map([
   ["annotator", "Who gave the labels of the row."],

@@ -31,6 +31,7 @@ export interface TableOrigin {
     | "Langfuse scores"
     | "Label Studio"
     | "Argilla"
+    | "Prodigy"
     | "promptfoo"
     | "OpenAI Evals";
   /** Rows have labels and answers for existing cases, but no states. */

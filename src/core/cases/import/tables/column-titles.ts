@@ -92,6 +92,25 @@ export const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed
 export const responseNames = new Set(["response", "response body", "response text", "output"]);
 export const modelNames = ["model", "model id", "response model", "provided model name"];
 export const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
+/** Names of columns that may have labels or texts: labels if few values repeat. */
+export const likelyLabelNames = [
+  "gold label",
+  "human label",
+  "true label",
+  "final label",
+  "correct label",
+  "expected label",
+  "expected output",
+  "expected answer",
+  "reference label",
+  "reference answer",
+  "reference",
+  "correct answer",
+  "ideal",
+  "annotation",
+  "reply",
+  "completion",
+];
 /** Names of label columns when no question's name matches; unnamed columns come last. */
 export const otherLabelNames = [
   "class",
@@ -115,4 +134,27 @@ export const probabilityNames = new Set([
   "pred",
   "p yes",
   "p true",
+  "wahrscheinlichkeit",
+  "probabilité",
+  "probabilidad",
+]);
+/** Names of columns with the option or level that a program chose, and how sure it was. */
+export const predictionNames = new Set([
+  "prediction",
+  "predicted",
+  "predicted label",
+  "predicted class",
+  "pred",
+  "model label",
+  "model prediction",
+  "model output",
+  "llm label",
+]);
+export const sureNames = new Set([
+  "confidence",
+  "prediction confidence",
+  "probability",
+  "prob",
+  "score",
+  "pred score",
 ]);

@@ -10,6 +10,9 @@ interface Counts {
 const rowsLookedAt = 1000;
 const mostPeople = 1000;
 const fewestRows = 5;
+/** Fewer columns of 0 and 1 may add up to 1 by chance. */
+const leastClasses = 3;
+const leastRowsPerClass = 5;
 
 function countOf({ cells }: TableRow, place: number): number | null {
   const text = cellText(cells[place]).trim();
@@ -63,6 +66,12 @@ function peopleOf(
 ): number | null | undefined {
   const sums = rows.map((row) => sum(countsOf(row, places) ?? []));
   const [first = 0] = sums;
+  const isOneHot =
+    places.length >= leastClasses &&
+    rows.length >= leastRowsPerClass * places.length &&
+    sums.every((one) => one === 1) &&
+    places.every((place) => rows.some((row) => countOf(row, place) === 1));
+  if (isOneHot) return 1;
   const isSplit = rows.some((row) => (countsOf(row, places) ?? []).filter((count) => count > 0).length > 1);
   if (!isSplit || Math.max(...sums) > mostPeople) return undefined;
   if (first >= 2 && sums.every((one) => one === first)) return first;
@@ -85,7 +94,8 @@ export function addMajorityLabel(table: CaseTable): MajorityTable | null {
   const found = findCounts(table);
   if (found === null) return null;
   const { places, people } = found;
-  const title = people === null ? "majority of labelers" : `majority of ${people} labelers`;
+  const title =
+    people === null ? "majority of labelers" : people === 1 ? "class" : `majority of ${people} labelers`;
   const rows = table.rows.map((row): TableRow => {
     if (row.fault !== null) return row;
     const counts = countsOf(row, places) ?? [];

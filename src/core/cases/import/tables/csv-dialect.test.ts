@@ -33,6 +33,25 @@ describe("how a text is read", () => {
       ",",
       4,
     ],
+    [
+      "groups above the names of columns",
+      `Ticket,,Rating,\nid,text,quality,urgent\n${"1,my text here,3,Y\n2,another text,4,N\n".repeat(5)}`,
+      ",",
+      2,
+    ],
+    [
+      "what a survey asked, and its ids of the columns",
+      `Q1,Q2\nWhat happened?,Is it urgent?\n"{""ImportId"":""QID1""}","{""ImportId"":""QID2""}"\n${"my text here,Yes\nanother,No\n".repeat(5)}`,
+      ",",
+      2,
+    ],
+    ["a day over words", `text,2026-05-01\n${"my text here,bad\nanother,ok\n".repeat(5)}`, ",", 1],
+    [
+      "names, then rows that look like names",
+      "text,label\nmessage title,a\nnote name,b\n".concat("user id,a\n".repeat(8)),
+      ",",
+      1,
+    ],
     ["one name over a list", "text\nhello, you there\ngood bye\n", null, 1],
   ])("%s", (_, text, separator, header) => {
     expect(sniffCsvDialect(text)).toMatchObject({ separator, header });

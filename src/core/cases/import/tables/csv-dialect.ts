@@ -1,4 +1,5 @@
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
+import { isDrawnTable } from "./drawn-table.ts";
 import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";
 
 export interface CsvDialect {
@@ -186,6 +187,8 @@ function findQuoting(samples: readonly string[], separator: Separator): Quoting 
 
 /** Detects the dialect from a sample of rows; `wanted` fixes parts of it. */
 export function sniffCsvDialect(text: string, wanted: Partial<CsvDialect> = {}): SniffedCsvDialect {
+  if ((wanted.separator ?? "|") === "|" && isDrawnTable(text))
+    return { separator: "|", quoting: "none", header: 1, sure: true };
   const samples = samplesOf(text);
   const [sample = ""] = samples;
   const separator =

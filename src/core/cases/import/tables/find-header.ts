@@ -55,7 +55,9 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
       continue;
     }
     if (isValue(cell)) {
-      score -= 3;
+      // A day or a number may be the name of a column of words.
+      const isOverWords = /\d/.test(cell) && below.length > 0 && !below.some(isValue);
+      score -= isOverWords ? 0.5 : 3;
       continue;
     }
     if (seen.has(name)) score -= 1;
@@ -87,19 +89,35 @@ export function modalRowLength(rows: readonly FoundRow[]): { length: number; tim
 }
 
 const mostTitles = 20;
+/** Names in several rows: groups above, or texts of questions and ids of columns below. */
+const mostNameRows = 3;
+/** A lower row of names needs this many rows below it, and this much more likeness to names than those above. */
+const leastBelow = 6;
+const clearly = 2;
+
+/** Qualtrics writes a third row of names, which are ids of its columns. */
+export function isImportIds(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
+}
 
 /**
- * The header is the first row, or a row below title lines with fewer cells; null when the first row is like
- * the others. Rows may have one cell more than the header.
+ * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of names; null when
+ * the first row is like the others. Rows may have one cell more than the header.
  */
 export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   const [first] = rows;
   if (first === undefined) return { line: null, sure: true };
   const { length: usual } = modalRowLength(rows);
   const reached = rows.findIndex(({ cells }) => cells.length >= usual);
-  const last = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);
+  const ids = rows.slice(0, mostTitles).findIndex(({ cells }) => isImportIds(cells));
+  const above = rows[ids - 1];
+  if (above !== undefined) return { line: above.line, sure: true };
+  const firstWhole = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);
+  const last = Math.min(firstWhole + mostNameRows - 1, rows.length - 1 - leastBelow);
   let best = { line: first.line, score: Number.NEGATIVE_INFINITY };
-  for (let at = 0; at <= last; at += 1) {
+  let isClear = true;
+  for (let at = 0; at <= Math.max(firstWhole, last); at += 1) {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
     // Concatenated files repeat the header.
@@ -108,8 +126,12 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
     const below = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
     const body = below.filter((cells) => !isAgain(cells));
     const score = nameness(row.cells, body);
-    if (score > best.score) best = { line: row.line, score };
+    const needed = at > firstWhole ? Math.max(best.score, 0) + clearly : best.score;
+    if (at > firstWhole && score > 0 && score > best.score - clearly) isClear = false;
+    if (score <= needed) continue;
+    best = { line: row.line, score };
+    isClear = true;
   }
   // A single row is either only a header or only a case.
-  return { line: best.score > 0 ? best.line : null, sure: Math.abs(best.score) >= 1 };
+  return { line: best.score > 0 ? best.line : null, sure: isClear && Math.abs(best.score) >= 1 };
 }

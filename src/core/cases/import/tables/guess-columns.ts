@@ -1,4 +1,5 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
@@ -15,14 +16,17 @@ import {
   idNames,
   labelerNames,
   labelNames,
+  likelyLabelNames,
   metadataNames,
   modelNames,
   noteNames,
   otherLabelNames,
+  predictionNames,
   probabilityNames,
   reasonNames,
   responseNames,
   stateNames,
+  sureNames,
   timeNames,
 } from "./column-titles.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
@@ -275,17 +279,19 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
       ? []
       : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
   });
-  for (const wanted of [...labelNames, ...otherLabelNames]) {
-    const called = columns.find(({ name }) => name === wanted);
+  const likely = new Set(likelyLabelNames);
+  const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
+  for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
+    const called = columns.find(
+      ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
+    );
     if (called !== undefined) return called.column;
   }
   const metadata = new Set(map.metadata);
   // Yes and no are labels even in few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
-  const few = columns.filter(
-    ({ column, values }) => !metadata.has(column) && leastRowsPerValue * values <= table.rows.length,
-  );
+  const few = columns.filter(({ column, values }) => !metadata.has(column) && repeats(values));
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
 
@@ -309,6 +315,37 @@ export function findProbabilityColumn(table: CaseTable, map: ColumnMap): number 
   });
   const isFraction = numbers.some((number) => number > 0 && number < 1);
   return isFraction && numbers.every((number) => number >= 0 && number <= 1) ? column : null;
+}
+
+/** Column with the option that a program chose for the question, and how sure it was; null when there is none. */
+export function findPredictionColumn(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+): AnswerColumn | null {
+  if (map.answers.length > 0 || map.response !== null) return null;
+  const unused = (names: ReadonlySet<string>) =>
+    table.columns.findIndex(
+      (title, at) => names.has(normaliseColumnName(title)) && columnMeaning(map, at).is === "unused",
+    );
+  const column = unused(predictionNames);
+  if (column < 0) return null;
+  const read = kinds[question.type].labelReader(question, 0);
+  const cells = table.rows.flatMap(({ cells: own, fault }) => (fault === null ? cellText(own[column]) : []));
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  if (filled.length === 0 || !filled.every((cell) => read(cell).status === "read")) return null;
+  const sure = unused(sureNames);
+  const isShare = table.rows.slice(0, sampledRows).every(({ cells: own }) => {
+    const text = cellText(own[sure]);
+    const number = parseCellNumber(text);
+    return text.trim() === "" || (number !== null && number >= 0 && number <= 1);
+  });
+  return {
+    questionKey: question.key,
+    column,
+    confidenceColumn: sure >= 0 && isShare ? sure : null,
+    probabilitiesColumn: null,
+  };
 }
 
 /** The column with the longest texts in the first rows. */

@@ -1,4 +1,6 @@
 import type { JsonNode, JsonObjectNode } from "#core/text/json/json-node.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { findHeader } from "./find-header.ts";
 
 /**
  * A node of the text, or a composed text. `at` is its offset; null when it was composed from several places.
@@ -101,15 +103,127 @@ function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
   return inner?.type === "array" && inner.items.length > 0 ? inner.items : null;
 }
 
-/** Rows of a JSON object: its only list of objects, a pandas layout, or the object itself as the only row. */
+/** Where APIs and programs put their rows; the likelier first. */
+const rowNames =
+  "rows data items records results hits docs documents examples samples cases entries values".split(" ");
+const containers = new Set("data response result results hits body payload output".split(" "));
+/** Objects within objects that are looked through for rows. */
+const mostDepth = 3;
+
+interface FoundList {
+  readonly name: string;
+  readonly items: readonly JsonNode[];
+  /** Names of the other lists and objects beside it, which aren't read. */
+  readonly beside: readonly string[];
+}
+
+const isRow = ({ type }: JsonNode) => type === "object";
+const isLine = (node: JsonNode) => node.type === "array" && node.items.every(isScalar);
+const isScalar = ({ type }: JsonNode) => type !== "object" && type !== "array";
+
+/** The list of rows in an object: the only one, else by its usual name, else the longest; deeper only where there is none. */
+function findList(root: JsonObjectNode, depth = 0): FoundList | null {
+  const lists = root.members.flatMap(({ name, value }) => {
+    const isTable =
+      value.type === "array" &&
+      (value.items.every(isRow) || (name === "values" && value.items.every(isLine)));
+    return isTable && value.items.length > 0 ? [{ name, items: value.items }] : [];
+  });
+  const named = rowNames.flatMap((name) => lists.find((list) => list.name === name) ?? [])[0];
+  const longest = lists.toSorted((one, other) => other.items.length - one.items.length)[0];
+  const list = lists.length === 1 ? lists[0] : (named ?? longest);
+  if (list !== undefined) {
+    const others = root.members.filter(({ name, value }) => name !== list.name && !isScalar(value));
+    return { ...list, beside: others.map(({ name }) => name) };
+  }
+  if (depth >= mostDepth) return null;
+  // A state may have lists deep inside; answers of APIs name what they are in.
+  const inner = root.members.flatMap(({ name, value }) =>
+    value.type === "object" && (depth > 0 || containers.has(name)) ? (findList(value, depth + 1) ?? []) : [],
+  );
+  return inner.length === 1 ? (inner[0] ?? null) : null;
+}
+
+/** Members in which APIs wrap a row: the datasets server, Elasticsearch, GraphQL and JSON:API. */
+const wrappers = ["row", "_source", "node", "attributes"];
+
+/** Rows without what they're wrapped in, beside whose plain values they stay. */
+function unwrap(text: string, items: readonly JsonNode[]): readonly JsonRecord[] {
+  const wrapper = wrappers.find((name) =>
+    items.every((item) => item.type === "object" && valueOf(item, name)?.type === "object"),
+  );
+  return items.map((node): JsonRecord => {
+    const row = wrapper !== undefined && node.type === "object" ? valueOf(node, wrapper) : undefined;
+    if (row?.type !== "object" || node.type !== "object") return { at: node.offset, node };
+    const own = new Set(row.members.map(({ name }) => name));
+    const beside = node.members.filter(({ name }) => name !== wrapper && !own.has(name));
+    const members = [...row.members, ...beside].map(({ name, value }) => member(name, sourceOf(text, value)));
+    return { at: node.offset, text: `{${members.join(", ")}}` };
+  });
+}
+
+const sampledLines = 200;
+const fewestLines = 3;
+
+/**
+ * Lists of cells: pandas' `values` orient, sheets of APIs, rows of a program. Null where they may be states that are lists of
+ * texts: no row of names, no value but text, and no column of labels.
+ */
+function fromLines(text: string, items: readonly JsonNode[]): Records | null {
+  if (items.length < fewestLines || !items.every(isLine)) return null;
+  const lines = items.map((item) => (item.type === "array" ? item.items : []));
+  const width = Math.max(...lines.map(({ length }) => length));
+  const [first = []] = lines;
+  if (width < 2 || first.length < width || lines.some(({ length }) => length < width - 1)) return null;
+  const shown = (node: JsonNode | undefined) =>
+    node === undefined || node.type === "null"
+      ? ""
+      : node.type === "string"
+        ? String(JSON.parse(sourceOf(text, node)))
+        : sourceOf(text, node);
+  const rows = lines.slice(0, sampledLines).map((cells, at) => ({ line: at + 1, cells: cells.map(shown) }));
+  const { line, sure } = findHeader(rows);
+  const isNamed = line === 1 && sure;
+  const isColumn = (test: (cells: readonly (JsonNode | undefined)[]) => boolean) =>
+    first.some((_, place) => test(lines.slice(1, sampledLines).map((cells) => cells[place])));
+  const isTable =
+    isNamed ||
+    isColumn((cells) =>
+      cells.every((cell) => cell !== undefined && cell.type !== "string" && cell.type !== "null"),
+    ) ||
+    isColumn((cells) => 3 * new Set(cells.map(shown)).size <= cells.length);
+  if (!isTable) return null;
+  const names = first.map((cell, at) =>
+    isNamed && shown(cell).trim() !== "" ? shown(cell) : `Column ${at + 1}`,
+  );
+  const records = (isNamed ? items.slice(1) : items).map((item): JsonRecord => {
+    const cells = item.type === "array" ? item.items : [];
+    const members = cells.map((cell, at) => member(names[at] ?? "", sourceOf(text, cell)));
+    return { at: item.offset, text: `{${members.join(", ")}}` };
+  });
+  const how = isNamed ? "with names in the first" : "without names";
+  return { records, notes: [`Read as a table: each list is a row, ${how}.`] };
+}
+
+/**
+ * Rows of a JSON value: a list of lists of cells, the list of objects in an object, a pandas layout, or the object itself as
+ * the only row. Null for a list that isn't read as a table of cells.
+ */
 export function toRecords(text: string, root: JsonNode): Records | null {
+  if (root.type === "array") return fromLines(text, root.items);
   if (root.type !== "object") return null;
   const results = nestedResults(root);
   if (results !== null) return { records: results.map((node) => ({ at: node.offset, node })), notes: [] };
   const shaped = fromSplit(text, root) ?? fromColumns(text, root) ?? fromIndex(text, root);
   if (shaped !== null) return shaped;
-  const lists = root.members.flatMap(({ value }) => (value.type === "array" ? [value] : []));
-  const list = lists.find(({ items }) => items.every((item) => item.type === "object"));
-  const nodes = lists.length === 1 && list !== undefined ? list.items : [root];
-  return { records: nodes.map((node) => ({ at: node.offset, node })), notes: [] };
+  const list = findList(root);
+  if (list === null) return { records: [{ at: root.offset, node: root }], notes: [] };
+  const lines = fromLines(text, list.items);
+  const { records, notes } = lines ?? { records: unwrap(text, list.items), notes: [] };
+  if (list.beside.length === 0) return { records, notes };
+  const beside = list.beside.slice(0, 5).map(toVisibleName).join(", ");
+  return {
+    records,
+    notes: [...notes, `Rows are read from “${toVisibleName(list.name)}”. Left out: ${beside}.`],
+  };
 }

@@ -18,23 +18,32 @@ export interface LabelCellReading {
 }
 
 const yes = new Set(
-  "ja oui si sí sim da tak ano evet kyllä igen ναι да はい 是 نعم wahr vrai richtig positive pos".split(" "),
+  "ja oui si sí sim da tak ano evet kyllä igen ναι да はい 是 نعم wahr vrai richtig positive pos ✓ ✔ ✅ ☑ 👍".split(
+    " ",
+  ),
 );
 const no = new Set(
-  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg ham legit legitimate benign".split(
+  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg ham legit legitimate benign ✗ ✘ ❌ ❎ ☐ 👎".split(
     " ",
   ),
 );
 
+/** Without the marks that only choose a picture's style or skin. */
+const toWord = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\ufe0f|\p{Emoji_Modifier}/gu, "");
+
 /** Accepts several languages. */
 export function isYesWord(word: string): boolean {
   const reading = readYesNo(word);
-  return yes.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === true);
+  return yes.has(toWord(word)) || (reading.status === "read" && reading.value === true);
 }
 
 export function isNoWord(word: string): boolean {
   const reading = readYesNo(word);
-  return no.has(word.trim().toLowerCase()) || (reading.status === "read" && reading.value === false);
+  return no.has(toWord(word)) || (reading.status === "read" && reading.value === false);
 }
 
 /** Letters and digits only, without accents and plural s. */
@@ -50,7 +59,7 @@ function plain(text: string): string {
 
 /** Label likely meant by a word in another language or spelling; undefined when unclear. */
 function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefined {
-  const word = cell.trim().toLowerCase();
+  const word = toWord(cell);
   const labels = kinds[question.type].labels(question);
   if (labels.some(({ value }) => typeof value === "boolean")) {
     const id = plain(question.id);

@@ -1,5 +1,6 @@
 import { type TableFormat, type TableParsing } from "./case-table.ts";
 import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
+import { readDrawnTable } from "./drawn-table.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 
@@ -30,8 +31,13 @@ export function parseTable(
       ? readJson(json())
       : format === "jsonl"
         ? readJsonLines(json())
-        : readDelimited(text, sniffCsvDialect(text, wanted));
+        : readDelimitedOrDrawn(text, sniffCsvDialect(text, wanted));
   if (!parsing.ok) return parsing;
   if (parsing.table.rows.length === 0) return { ok: false, problem: "It has column names but no rows." };
   return parsing;
+}
+
+function readDelimitedOrDrawn(text: string, dialect: CsvDialect): TableParsing {
+  const drawn = dialect.separator === "|" ? readDrawnTable(text) : null;
+  return drawn ?? readDelimited(text, dialect);
 }

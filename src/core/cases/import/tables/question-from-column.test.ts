@@ -26,6 +26,12 @@ describe("a question from a column", () => {
     ["toxicity", ["toxic", "not toxic"], "noul", "toxic"],
     ["late", ["yes", "no", "nan"], "noul", "late"],
     ["late", ["1", "0"], "noul", "late"],
+    ["late", ["1.0", "0.00"], "noul", "late"],
+    ["late", ["Yes", "YES", "no", "N", "0", "nan"], "noul", "late"],
+    ["ok", ["✅", "❌"], "noul", "ok"],
+    ["result", ["fail", "pass"], "noul", "pass"],
+    ["decision", ["Rejected", "Approved"], "noul", "approved"],
+    ["check", ["invalid", "valid"], "noul", "valid"],
   ])("is a yes or no: %s %j", (name, cells, type, id) =>
     expect(questionOf(name, cells)).toEqual([type, id, [], []]),
   );
@@ -65,6 +71,25 @@ describe("a question from a column", () => {
     expect(questionOf("topic_id", ["1", "2", "3"])?.[0]).toBe("choice");
     expect(questionOf("anger", ["0", "1", "2"])?.[0]).toBe("choice");
   });
+
+  it("is a choice with one option for a word in several cases, the most frequent, and numbers by size", () => {
+    expect(questionOf("topic", ["billing", "Billing", "BILLING ", "Billing", "access"])?.[2]).toEqual([
+      "Billing",
+      "access",
+    ]);
+    expect(questionOf("polarity", ["1", "-1", "0"])?.[2]).toEqual(["-1", "0", "1"]);
+  });
+
+  it("is a score where values are drawn, or are words of a scale", () => {
+    expect(questionOf("rating", ["★★☆", "★☆☆", "★★★"])?.slice(0, 1)).toEqual(["score"]);
+    expect(questionOf("severity", ["high", "low", "medium"])?.[3]).toEqual(["low", "medium", "high"]);
+    expect(questionOf("sentiment", ["positive", "negative", "neutral"])?.[0]).toBe("choice");
+  });
+
+  it("asks what its title asks", () =>
+    expect(questionFromColumn(tableOf("text,Is it urgent?\na,yes\nb,no"), 1, [])?.instructions.text).toBe(
+      "Is it urgent?",
+    ));
 
   it("is called as its title without what explains it", () => {
     expect(questionOf("late (yes or no)", ["yes", "no"])?.[1]).toBe("late");
@@ -157,6 +182,16 @@ describe("labels as counts of people", () => {
     const row = addMajorityLabel(tied)?.table.rows[2];
     expect(row?.cells.at(-1)).toBe("");
     expect(row?.warning).toBe("As many people said a as b: it has no label.");
+  });
+
+  it("are the class of a case where one column of several has a 1", () => {
+    const made = addMajorityLabel(
+      tableOf(
+        `text,joy,fear,anger\n${many((at) => `t${at},${+(at % 3 === 0)},${+(at % 3 === 1)},${+(at % 3 === 2)}`)}`,
+      ),
+    );
+    expect(made?.table.columns.at(-1)).toBe("class");
+    expect(made?.table.rows.slice(0, 3).map(({ cells }) => cells.at(-1))).toEqual(["joy", "fear", "anger"]);
   });
 
   it("are taken with a column of their number, where it differs by row", () => {

@@ -3,6 +3,7 @@ import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from 
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
+import { orderWords } from "./ordered-words.ts";
 import {
   columnTitleAt,
   normaliseColumnName,
@@ -25,17 +26,26 @@ const plainNames =
 /** Column names whose values may be numbered from 1 without being ranks. */
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
-/** Non-blank values in order of appearance, with counts. */
+/** Non-blank values in order of appearance, with counts; of words that differ only in case, the most frequent. */
 export function labelValuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+  const spellings = new Map<string, Map<string, number>>();
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]);
     const isNone = cell.trim() === none;
     if (fault !== null || (isMissingWord(cell) && !isNone)) continue;
     const value = toComparableText(cell);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-    if (counts.size > mostOptions) break;
+    // Single letters may be names of their own.
+    const word = value.length > 1 ? value.toLowerCase() : value;
+    const counts = spellings.get(word) ?? new Map<string, number>();
+    spellings.set(word, counts.set(value, (counts.get(value) ?? 0) + 1));
+    if (spellings.size > mostOptions) break;
   }
+  const counts = new Map(
+    Array.from(spellings.values(), (own) => {
+      const [[usual = ""] = []] = [...own].sort(([, one], [, other]) => other - one);
+      return [usual, [...own.values()].reduce((sum, count) => sum + count, 0)] as const;
+    }),
+  );
   if (counts.has(none) && !areNames([...counts.keys()])) counts.delete(none);
   return counts;
 }
@@ -55,7 +65,7 @@ function areNames(values: readonly string[]): boolean {
 /** The range of levels that numbers span; null when they aren't levels. */
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
   const numbers = values.map(toLevelNumber);
-  if (numbers.length < 2 || numbers.some((number) => number === null)) return null;
+  if (new Set(numbers).size < 2 || numbers.some((number) => number === null)) return null;
   const high = Math.max(...numbers.map(Number));
   const low = numbers.includes(0) ? 0 : 1;
   const count = high - low + 1;
@@ -64,21 +74,64 @@ function levelsOf(values: readonly string[]): readonly [low: number, high: numbe
 
 function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (values.length < 2 || values.length > mostOptions) return null;
+  const isYes = values.map(isYesWord);
+  if (
+    values.every((value, at) => isYes[at] || isNoWord(value)) &&
+    isYes.includes(true) &&
+    isYes.includes(false)
+  )
+    return "noul";
+  const order = orderWords(values, name);
+  if (order !== null && order.length <= mostLevels) return "score";
   const levels = levelsOf(values);
   // Programs number classes from 0; people who count from 1 usually rank.
-  const isRank = ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
+  const isDrawn = values.some((value) => !/\d/.test(value));
+  const isRank =
+    isDrawn || ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
-  const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || negatedOf(values) !== null;
+  const isNamed = isYes.includes(true) || values.some(isNoWord) || positiveOf(values) !== null;
   return values.length === 2 && isNamed ? "noul" : "choice";
 }
 
-/** "toxic" of the values "toxic" and "not toxic"; null for other values. */
-function negatedOf(values: readonly string[]): string | null {
+/** Words for yes with their usual opposites. */
+const opposites: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    pass: "fail failed",
+    passed: "failed fail",
+    success: "failure fail error",
+    approve: "reject deny decline",
+    approved: "rejected denied declined disapproved",
+    accept: "reject",
+    accepted: "rejected",
+    allow: "block deny",
+    allowed: "blocked denied",
+    correct: "wrong",
+    right: "wrong",
+    good: "bad",
+    up: "down",
+    win: "lose loss",
+    on: "off",
+    present: "absent",
+    harmful: "harmless",
+    fraud: "genuine",
+  }).map(([word, others]) => [word, others.split(" ")]),
+);
+const negations = ["not ", "non ", "no ", "non", "in", "un", "ir", "il", "im", "dis"];
+/** Shorter words may begin with such letters by chance. */
+const leastNegated = 4;
+
+/** "toxic" of the values "toxic" and "not toxic", "valid" of "valid" and "invalid", "pass" of "pass" and "fail"; else null. */
+function positiveOf(values: readonly string[]): string | null {
+  if (values.length !== 2) return null;
   const names = values.map(normaliseColumnName);
-  const found = values.find((_, at) =>
-    ["not", "non", "no"].some((word) => names[1 - at] === `${word} ${names[at]}`),
-  );
-  return values.length === 2 ? (found ?? null) : null;
+  const found = values.find((_, at) => {
+    const [name = "", other = ""] = [names[at], names[1 - at]];
+    const isNegated = negations.some(
+      (word) => other === word + name && (word.endsWith(" ") || name.length >= leastNegated),
+    );
+    return isNegated || opposites.get(name)?.includes(other) === true;
+  });
+  return found ?? null;
 }
 
 function toId(words: string): string {
@@ -104,7 +157,7 @@ export function questionFromColumn(
   wanted: QuestionType | null = null,
 ): AuthoredQuestion | null {
   const counts = labelValuesOf(table, column);
-  const values = [...counts.keys()];
+  const values = inOrder([...counts.keys()]);
   const written = columnTitleAt(table.columns, column);
   const titled = parseColumnTitle(written);
   const title = titled?.id ?? stripTitleRemark(written);
@@ -116,7 +169,9 @@ export function questionFromColumn(
   const called = plainNames.test(name) || name === "" ? "label" : name;
   const asked = writers[type]({ values, words, called });
   if (asked === null) return null;
-  const { instructions, options = [], levels = [] } = asked;
+  const { options = [], levels = [] } = asked;
+  // Surveys name a column by what they asked.
+  const instructions = /\?\s*$/.test(title) && /\s/.test(title.trim()) ? title.trim() : asked.instructions;
   const id = freeId(titled?.id ?? toId(asked.id ?? title), taken);
   const glosses = { true: blankEntry, false: blankEntry };
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
@@ -139,7 +194,7 @@ export function composeQuestion(
 function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
-  const word = negatedOf(values) ?? other ?? "";
+  const word = positiveOf(values) ?? other ?? "";
   return isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
@@ -153,11 +208,24 @@ function askOf(called: string): string {
   return state === undefined ? `Does “${called}” apply?` : `Is it ${state}?`;
 }
 
+/** What two values ask by the word for yes. */
+function askOfWord(word: string): string {
+  return verbs.has(word.toLowerCase()) ? `Does “${word}” apply?` : `Is it ${word}?`;
+}
+
+const verbs = new Set(["pass", "accept", "approve", "allow", "agree", "up", "on", "win", "success"]);
+
 interface ColumnWords {
   readonly values: readonly string[];
   readonly words: string;
   /** Normalised column name, or "label". */
   readonly called: string;
+}
+
+/** Numbers by size, names as they appear. */
+function inOrder(values: readonly string[]): readonly string[] {
+  const isNumber = values.every((value) => /^[+-]?\d+(?:\.\d+)?$/.test(value));
+  return isNumber ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
 }
 
 interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {
@@ -169,12 +237,15 @@ interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "le
 /** Drafts per question type; null when the values don't fit. */
 const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
   noul: ({ words, called }) =>
-    words === "" ? { instructions: askOf(called) } : { instructions: `Is it ${words}?`, id: words },
+    words === "" ? { instructions: askOf(called) } : { instructions: askOfWord(words), id: words },
   choice: ({ values, called }) => ({
     instructions: `Which ${called} fits best?`,
     options: values.map((value) => ({ name: value, description: blankEntry })),
   }),
   score({ values, called }) {
+    const words = orderWords(values, called);
+    if (words !== null && words.length <= mostLevels)
+      return { instructions: `Which ${called} fits best?`, levels: words.map(textEntry) };
     const range = levelsOf(values);
     if (range === null) return null;
     const [low, high] = range;

@@ -9,6 +9,7 @@ import {
 } from "./case-table.ts";
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
+import { isImportIds } from "./find-header.ts";
 import { reservedColumns } from "./reserved-columns.ts";
 
 const shown = 200;
@@ -40,6 +41,9 @@ function freeName(name: string, names: readonly string[]): string {
 export function isOwnExport(names: readonly string[]): boolean {
   return names.includes(reservedColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
+
+/** Separators alone, as spreadsheets write them below a table whose cells were once used. */
+const isBlankRow = ({ cells, fault }: DelimitedRow) => fault === null && cells.every((cell) => cell === "");
 
 const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unguardCell) });
 
@@ -90,6 +94,8 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   if (header !== null && header.length > 1 && isSame(row.cells, header)) {
     return { line, cells, fault: "It repeats the names of the columns, as where two files were joined." };
   }
+  if (header !== null && isImportIds(row.cells))
+    return { line, cells, fault: "It has Qualtrics' ids of the columns, which are no case." };
   const over = length - names.length;
   return {
     line,
@@ -120,7 +126,7 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
     if (row.cells.length > tableBounds.columns) return refuse({ columns: row.cells.length });
     if (found.length >= tableBounds.rows) return refuse({ rows: found.length + 1 });
     if (cells > tableBounds.cells) return refuse({ cells });
-    found.push(row);
+    if (!isBlankRow(row)) found.push(row);
   }
   const isGuarded = isOwnExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
@@ -173,6 +179,7 @@ export function* delimitedTables(
       written = isGuarded ? row.cells.map(unguardCell) : row.cells;
       continue;
     }
+    if (isBlankRow(row)) continue;
     found.push(row);
     if (found.length >= most) yield toTable();
   }

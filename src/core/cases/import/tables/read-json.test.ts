@@ -31,6 +31,23 @@ describe("JSON as programs write tables", () => {
       '{"schema":{"fields":[]},"data":[{"text":"a","late":true},{"text":"b","late":false}]}',
       "a.json",
     ],
+    ["pandas' values", '[["text","late"],["a",true],["b",false]]', "a.json"],
+    ["cells of a sheet", '{"range":"A1:B3","values":[["text","late"],["a",true],["b",false]]}', "a.json"],
+    [
+      "rows of the datasets server",
+      '{"features":[{"name":"text"}],"rows":[{"row":{"text":"a","late":true}},{"row":{"text":"b","late":false}}]}',
+      "a.json",
+    ],
+    [
+      "hits of Elasticsearch",
+      '{"hits":{"total":2,"hits":[{"_source":{"text":"a","late":true}},{"_source":{"text":"b","late":false}}]}}',
+      "a.json",
+    ],
+    [
+      "nodes of GraphQL",
+      '{"data":{"all":{"edges":[{"node":{"text":"a","late":true}},{"node":{"text":"b","late":false}}]}}}',
+      "a.json",
+    ],
     ["lists by column", '{"text":["a","b"],"late":[true,false]}', "a.json"],
     ["lines", '{"text":"a","late":true}\n{"text":"b","late":false}\n', "a.jsonl"],
     ["lines called JSON", '{"text":"a","late":true}\n{"text":"b","late":false}\n', "a.json"],
@@ -45,6 +62,19 @@ describe("JSON as programs write tables", () => {
   ])("%s", (_, text, name) => {
     expect(read(text, name)).toMatchObject({ columns: ["text", "late"], rows: both });
   });
+
+  it("says which part of an answer was read, and what was left out", () => {
+    const text = '{"meta":{"page":1},"users":[{"id":1}],"items":[{"text":"a"},{"text":"b"}]}';
+    expect(read(text)).toMatchObject({
+      rows: [["a"], ["b"]],
+      notes: ["Rows are read from “items”. Left out: meta, users."],
+    });
+  });
+
+  it.each([
+    ["states that are lists of texts", '[["a","b"],["c","d"],["e","f"],["g","h"]]', 4],
+    ["one state with lists inside", '{"order":{"lines":[{"sku":1},{"sku":2}]},"customer":{"name":"x"}}', 1],
+  ])("takes no %s apart", (_, text, count) => expect(read(text).rows).toHaveLength(count));
 
   it("names rows by the names that they have", () => {
     const text = '{"x1":{"text":"a"},"x2":{"text":"b"},"x3":{"text":"c"}}';

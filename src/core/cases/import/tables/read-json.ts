@@ -52,7 +52,7 @@ function describeFault(text: string, at: number, fault: JsonFault): string {
 /** A list of objects, a list of states, or another layout that programs write. */
 export function readJson(text: string): TableParsing {
   const start = skipBlanks(text, 0);
-  if (text[start] === "[") return readList(text, start);
+  if (text[start] === "[") return readLists(text, start) ?? readList(text, start);
   const value = readJsonValue(text.slice(start), 0, tableBounds.values);
   if (value instanceof JsonFault) {
     return {
@@ -100,6 +100,16 @@ function collect(
     if (!rows.add(line, own, value)) break;
   }
   return rows.finish(notes);
+}
+
+/** A list of lists that is a table of cells; null for other lists. */
+function readLists(text: string, start: number): TableParsing | null {
+  if (text[skipBlanks(text, start + 1)] !== "[") return null;
+  const own = text.slice(start);
+  const value = readJsonValue(own, 0, tableBounds.values);
+  if (value instanceof JsonFault || skipBlanks(text, start + value.end) < text.length) return null;
+  const shaped = toRecords(own, value.node);
+  return shaped && collect(text, start, shaped.records, shaped.notes, value);
 }
 
 /** Parses one item at a time, so that only one item's tree is in memory. */

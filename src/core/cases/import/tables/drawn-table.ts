@@ -1,0 +1,80 @@
+import { toCounted } from "#core/text/number-text.ts";
+import { describeOverflow, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
+
+/** A row of dashes, such as Markdown, psql and sqlite3 draw below names: `|---|:--:|`, `----+----`, `├──┼──┤`. */
+const rule = /^\s*[|+:\-=\u2500-\u257f][\s|+:\-=\u2500-\u257f]*$/;
+const dashes = /(?:[-=─━═]\s?){3}/;
+const bars = /[|│┃║]/;
+/** Lines above the table, such as a heading and a paragraph. */
+const mostAbove = 40;
+/** Enough for the lines looked at. */
+const sampleLength = 100_000;
+
+function isRule(line: string): boolean {
+  return rule.test(line) && dashes.test(line);
+}
+
+/** The outer bars are part of the drawing; `\|` is a bar in a Markdown cell. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^[|│┃║]/, "")
+    .replace(/(?<!\\)[|│┃║]$/, "");
+  return inner.split(/(?<!\\)[|│┃║]/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+/** Index of the line with the names, which has a rule below it; null: no table is drawn here. */
+function findNames(lines: readonly string[]): number | null {
+  const at = lines.slice(0, mostAbove).findIndex((line, place) => {
+    const below = lines[place + 1];
+    if (below === undefined || !bars.test(line) || isRule(line) || !isRule(below)) return false;
+    const columns = below
+      .trim()
+      .replaceAll(/^[|+├┝╞╠]|[|+┤┥╡╣]$/g, "")
+      .split(/[|+┼┿╪╬]/).length;
+    return columns === cellsOf(line).length;
+  });
+  return at < 0 ? null : at;
+}
+
+const lineEnd = /\r\n|\r|\n/;
+
+/** Whether a text draws a table with bars and dashes, as Markdown and the consoles of databases do. */
+export function isDrawnTable(text: string): boolean {
+  return findNames(text.slice(0, sampleLength).split(lineEnd)) !== null;
+}
+
+/** Rows of a drawn table; null when there is none. Lines without bars, such as "(2 rows)", are no rows and are counted. */
+export function readDrawnTable(text: string): TableParsing | null {
+  if (!isDrawnTable(text)) return null;
+  const lines = text.split(lineEnd);
+  const named = findNames(lines) ?? 0;
+  const columns = cellsOf(lines[named] ?? "").map((name, at) => (name === "" ? `Column ${at + 1}` : name));
+  if (columns.length > tableBounds.columns)
+    return { ok: false, problem: describeOverflow({ columns: columns.length }) };
+  const rows: TableRow[] = [];
+  let others = lines.slice(0, named).filter((line) => line.trim() !== "" && !isRule(line)).length;
+  for (const [at, line] of lines.entries()) {
+    if (at <= named || line.trim() === "" || isRule(line)) continue;
+    if (!bars.test(line)) {
+      others += 1;
+      continue;
+    }
+    const cells = cellsOf(line);
+    if (cells.every((cell) => cell === "")) continue;
+    const isWhole = cells.length === columns.length;
+    const fault = isWhole
+      ? null
+      : `It has ${toCounted(cells.length, "cell")} for ${toCounted(columns.length, "column")}.`;
+    rows.push({ line: at + 1, cells, fault });
+    if (rows.length > tableBounds.rows)
+      return { ok: false, problem: describeOverflow({ rows: rows.length }) };
+    if (rows.length * columns.length > tableBounds.cells)
+      return { ok: false, problem: describeOverflow({ cells: rows.length * columns.length }) };
+  }
+  const left = others === 0 ? "" : ` Left out: ${toCounted(others, "line")} outside the table.`;
+  return {
+    ok: true,
+    table: { columns, rows, notes: [`Read as a table drawn with bars and dashes.${left}`] },
+  };
+}

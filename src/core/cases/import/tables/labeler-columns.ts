@@ -1,0 +1,76 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
+import { idNames } from "./column-titles.ts";
+import { isNoWord, isYesWord } from "./label-values.ts";
+import { normaliseColumnName } from "./reserved-columns.ts";
+
+const tooMany =
+  "The labels of all labelers are more rows than a table takes. Import fewer columns or rows at once.";
+
+function freeTitle(title: string, taken: readonly string[]): string {
+  return taken.includes(title) ? freeTitle(`${title} `, taken) : title;
+}
+
+/** Index of the labels in a table of `joinLabelerColumns`, beside who gave them; null in other tables. */
+export function labelPlace({ columns }: CaseTable): number | null {
+  const place = columns.findLastIndex(
+    (title, at) => title.trim() === "label" && columns[at + 1]?.trim() === "labeler",
+  );
+  return place < 0 ? null : place;
+}
+
+/** Columns named for labelers become rows: one for each label that somebody gave, with who gave it. */
+export function joinLabelerColumns(table: CaseTable, people: readonly string[]): CaseTable {
+  const places = people.flatMap((name) => {
+    const at = table.columns.indexOf(name);
+    return at < 0 ? [] : [at];
+  });
+  const kept = [...table.columns.keys()].filter((at) => !places.includes(at));
+  const width = kept.length + 3;
+  const noted = (note: string): CaseTable => ({ ...table, notes: [...(table.notes ?? []), note] });
+  if (places.length < 2) return table;
+  if (table.rows.length * places.length * width > tableBounds.cells) return noted(tooMany);
+  const names = kept.map((at) => table.columns[at] ?? "");
+  const hasId = names.some((name) => idNames.includes(normaliseColumnName(name)));
+  const rows = table.rows.flatMap((row): TableRow[] => {
+    if (row.fault !== null) return [row];
+    const own = [...kept.map((at) => row.cells[at] ?? ""), ...(hasId ? [] : [String(row.line)])];
+    const given = places.filter((at) => cellText(row.cells[at]).trim() !== "");
+    const said = given.map((at): Cell[] => [row.cells[at] ?? "", table.columns[at] ?? ""]);
+    return (said.length > 0 ? said : [["", ""]]).map((label) => ({ ...row, cells: [...own, ...label] }));
+  });
+  if (rows.length > tableBounds.rows) return noted(tooMany);
+  const columns = [...names];
+  for (const title of [...(hasId ? [] : ["row id"]), "label", "labeler"])
+    columns.push(freeTitle(title, columns));
+  const note = `The columns of ${toCounted(places.length, "labeler")} are read as labels of one question.`;
+  return { ...noted(note), columns, rows };
+}
+
+/** Columns with nothing but yes and no, and both of them. */
+export function yesNoColumns({ columns, rows }: CaseTable): readonly number[] {
+  // Few words repeat, and reading one costs more than finding it.
+  const meanings = new Map<string, boolean | null | undefined>();
+  return [...columns.keys()].filter((column) => {
+    const seen = new Set<boolean | null>();
+    for (const { cells, fault } of rows) {
+      const word = fault === null ? cellText(cells[column]) : "";
+      if (word.length > longestWord) return false;
+      if (!meanings.has(word)) meanings.set(word, meaningOf(word));
+      const meaning = meanings.get(word);
+      if (meaning === undefined) return false;
+      seen.add(meaning);
+    }
+    return seen.has(true) && seen.has(false);
+  });
+}
+
+const longestWord = 40;
+
+/** Null for no label; undefined for other words. */
+function meaningOf(word: string): boolean | null | undefined {
+  if (isMissingWord(word)) return null;
+  if (isYesWord(word)) return true;
+  return isNoWord(word) ? false : undefined;
+}

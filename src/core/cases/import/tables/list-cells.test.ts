@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { cellText } from "./case-table.ts";
+import { readListCells } from "./list-cells.ts";
+import { parseTable } from "./parse-table.ts";
+
+function read(rows: readonly unknown[]) {
+  const parsing = parseTable(rows.map((row) => JSON.stringify(row)).join("\n"), "jsonl");
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const { columns, rows: found, notes = [] } = readListCells(parsing.table);
+  return { columns, notes, cells: found.map(({ cells }) => cells.map(cellText)) };
+}
+
+const times = <Item>(count: number, item: (at: number) => Item) =>
+  Array.from({ length: count }, (_, at) => item(at));
+
+describe("labels that programs write as lists", () => {
+  it("are the value of a list of one, and none of an empty one", () => {
+    const { cells, notes } = read([
+      { text: "a", label: ["x"] },
+      { text: "b", label: [] },
+      { text: "c", label: [2] },
+    ]);
+    expect(cells).toEqual([
+      ["a", "x"],
+      ["b", ""],
+      ["c", "2"],
+    ]);
+    expect(notes).toEqual(["label: lists of one value are read as that value."]);
+  });
+
+  it("are columns of yes and no where a case has several", () => {
+    const { columns, cells } = read(
+      times(8, (at) => ({ text: `t${at}`, labels: [["late"], ["late", "rude"], []][at % 3] })),
+    );
+    expect(columns).toEqual(["text", "labels", "late", "rude"]);
+    expect(cells.slice(0, 3).map((row) => row.slice(2))).toEqual([
+      ["yes", "no"],
+      ["yes", "yes"],
+      ["no", "no"],
+    ]);
+  });
+
+  it.each([
+    ["texts of a state", times(8, (at) => ({ turns: ["hello", `text ${at}`] }))],
+    [
+      "names without a name of labels",
+      times(8, (at) => ({ text: `t${at}`, words: [["a"], ["a", "b"]][at % 2] })),
+    ],
+    ["free words", times(8, (at) => ({ text: `t${at}`, tags: [`a${at}`, `b${at}`] }))],
+    ["spans", times(8, () => ({ text: "t", labels: [[0, 5, "PER"]] }))],
+  ])("aren't found in %s", (_, rows) => expect(read(rows).notes).toEqual([]));
+});
+
+describe("a conversation whose last reply is a label", () => {
+  const turns = (reply: string, at: number, [role, content] = ["role", "content"]) => [
+    { [role ?? ""]: "user", [content ?? ""]: `ticket ${at}` },
+    { [role ?? ""]: "assistant", [content ?? ""]: reply },
+  ];
+
+  it.each([[["role", "content"]], [["from", "value"]]])("is parted from it: %j", (names) => {
+    const { columns, cells } = read(
+      times(9, (at) => ({ messages: turns(["yes", "no"][at % 2] ?? "", at, names) })),
+    );
+    expect(columns).toEqual(["messages", "reply"]);
+    expect(cells[1]?.[1]).toBe("no");
+    expect(cells.every(([messages = ""]) => !messages.includes("assistant"))).toBe(true);
+  });
+
+  it("stays whole where replies are texts", () =>
+    expect(read(times(9, (at) => ({ messages: turns(`Dear customer ${at}`, at) }))).columns).toEqual([
+      "messages",
+    ]));
+});

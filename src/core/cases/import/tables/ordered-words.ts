@@ -1,0 +1,52 @@
+/** Words of usual scales, lowest first; some stand for the same level. */
+const scales: readonly (readonly string[])[] = [
+  "strongly disagree|disagree strongly|disagree|somewhat disagree|slightly disagree|neutral|neither agree nor disagree|undecided|slightly agree|somewhat agree|agree|strongly agree|agree strongly",
+  "none|very low|lowest|low|medium low|medium|moderate|mid|normal|medium high|high|very high|highest|urgent|critical",
+  "none|trivial|minor|mild|moderate|major|serious|severe|critical|blocker|extreme",
+  "never|almost never|rarely|seldom|occasionally|sometimes|often|frequently|usually|almost always|always",
+  "terrible|awful|very poor|very bad|poor|bad|below average|fair|ok|okay|average|acceptable|good|above average|very good|great|excellent|outstanding",
+  "very dissatisfied|dissatisfied|somewhat dissatisfied|neutral|somewhat satisfied|satisfied|very satisfied",
+  "very unlikely|unlikely|somewhat unlikely|neutral|somewhat likely|likely|very likely",
+  "not at all|slightly|a little|somewhat|moderately|quite a bit|very|a lot|very much|extremely",
+  "very negative|negative|somewhat negative|neutral|somewhat positive|positive|very positive",
+  "very unhelpful|unhelpful|neutral|somewhat helpful|helpful|very helpful",
+].map((words) => words.split("|"));
+
+/** Sentiment of three classes is as often meant as a choice. */
+const plainSentiment = new Set(["negative", "neutral", "positive"]);
+const fewestWords = 3;
+const grades = /^[A-F][+-]?$/;
+const gradeNames = /\b(grades?|marks?)\b/;
+/** "5 - excellent", "(1) poor", "3: fair". */
+const numbered = /^\(?(\d{1,2})\)?\s*(?:[-–—.:=)]|\s)\s*\p{L}/u;
+
+const toPlain = (value: string) =>
+  value
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ")
+    .trim();
+
+/** Values of a scale, lowest first; null when they have no order that their words tell. `name` is the column's. */
+export function orderWords(values: readonly string[], name: string): readonly string[] | null {
+  if (values.length < 2) return null;
+  const numbers = values.map((value) => Number(numbered.exec(value)?.[1] ?? Number.NaN));
+  const sorted = numbers.toSorted((one, other) => one - other);
+  if (sorted.every((number, at) => number === (sorted[0] ?? 0) + at) && (sorted[0] ?? 0) <= 1)
+    return sortBy(values, (value) => Number(numbered.exec(value)?.[1]));
+  if (values.length < fewestWords) return null;
+  if (gradeNames.test(name) && values.every((value) => grades.test(value))) return sortBy(values, gradeRank);
+  const words = values.map(toPlain);
+  if (words.every((word) => plainSentiment.has(word))) return null;
+  const scale = scales.find((one) => words.every((word) => one.includes(word)));
+  return scale === undefined ? null : sortBy(values, (value) => scale.indexOf(toPlain(value)));
+}
+
+/** A+ above A, A above A-, A- above B+. */
+function gradeRank(grade: string): number {
+  const half = grade.endsWith("+") ? 1 : grade.endsWith("-") ? -1 : 0;
+  return -3 * grade.charCodeAt(0) + half;
+}
+
+function sortBy(values: readonly string[], rank: (value: string) => number): readonly string[] {
+  return values.toSorted((one, other) => rank(one) - rank(other));
+}
