@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function readWhole(bytes: Uint8Array, rowsAtOnce: number): readonly CaseTable[] {
   const decoded = decodeTable(bytes);
-  if (!decoded.ok) throw new Error(decoded.reason);
+  if (!decoded.ok) throw new Error(decoded.problem);
   return [...delimitedTables(decoded.text, sniffCsvDialect(decoded.text), rowsAtOnce)];
 }
 

@@ -64,5 +64,5 @@ export function describeMarkup(text: string): string | null {
   if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start))
     return `It is an HTML page, as some programs save under the name .xls. ${asWorkbook}`;
   if (/^<\?xml\b/i.test(start)) return `It is XML, which can't be read as a table. ${asWorkbook}`;
-  return /^\{\\rtf/.test(start) ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
+  return start.startsWith("{\\rtf") ? `It is a text document (RTF), and no table. ${asWorkbook}` : null;
 }

@@ -52,7 +52,7 @@ describe("labels that programs write as lists", () => {
 });
 
 describe("a conversation whose last reply is a label", () => {
-  const turns = (reply: string, at: number, [role, content] = ["role", "content"]) => [
+  const turns = (reply: string, at: number, [role, content]: readonly string[] = ["role", "content"]) => [
     { [role ?? ""]: "user", [content ?? ""]: `ticket ${at}` },
     { [role ?? ""]: "assistant", [content ?? ""]: reply },
   ];

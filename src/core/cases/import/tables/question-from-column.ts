@@ -42,8 +42,8 @@ export function labelValuesOf({ rows }: CaseTable, column: number): ReadonlyMap<
   }
   const counts = new Map(
     Array.from(spellings.values(), (own) => {
-      const [[usual = ""] = []] = [...own].sort(([, one], [, other]) => other - one);
-      return [usual, [...own.values()].reduce((sum, count) => sum + count, 0)] as const;
+      const [usual] = [...own].sort(([, one], [, other]) => other - one);
+      return [usual?.[0] ?? "", [...own.values()].reduce((sum, count) => sum + count, 0)] as const;
     }),
   );
   if (counts.has(none) && !areNames([...counts.keys()])) counts.delete(none);
