@@ -22,7 +22,9 @@ import { type Engine, engines, type Row, versionQueries } from "./testing/engine
 /** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/users/warehouse.md. */
 const policies = Number(process.env["POLICIES"] ?? 12);
 const responses = Number(process.env["RESPONSES"] ?? 25);
-const atOnce = 50;
+/** Each part is a test of its own: it ends within minutes, and what fails names its seed. `SEED` begins with another. */
+const partSize = 50;
+const firstSeed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 /** Text that no engine holds: NUL, and halves of a character. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
@@ -59,24 +61,69 @@ function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>): 
   return { outcome: withoutMark(outcome), questions: parts };
 }
 
-describe.each(Object.entries(engines))("a policy in %s", (_name, open) => {
-  it("decides as the playground does, whatever comes back and however it is spelled", async () => {
-    const engine = await open();
-    for (let done = 0; done < policies; done += atOnce) {
-      for (const [ruled, profile, bodies] of fc.sample(answered, Math.min(atOnce, policies - done))) {
-        const policy = toRuledPolicy(ruled, "p", profile);
-        await engine.fill(bodies);
-        const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
-        const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
-        for (const [id, body] of bodies.entries())
-          expect({ body, ...found.get(id) }).toEqual({
-            body,
-            ...toExpected(decideResponse(ruled, body, profile)),
-          });
-      }
-    }
-    await engine.close();
-  }, 3_600_000);
+interface Part {
+  readonly seed: number;
+  readonly size: number;
+}
+
+const parts = Array.from({ length: Math.ceil(policies / partSize) }, (_, at): Part => {
+  return { seed: firstSeed + at, size: Math.min(partSize, policies - at * partSize) };
+});
+
+/** Policies with their responses, and what the playground makes of them: made once for all engines. */
+function drawDecided({ seed, size }: Part) {
+  return fc.sample(answered, { seed, numRuns: size }).map(([ruled, profile, bodies]) => ({
+    policy: toRuledPolicy(ruled, "p", profile),
+    bodies,
+    expected: bodies.map((body) => ({ body, ...toExpected(decideResponse(ruled, body, profile)) })),
+  }));
+}
+
+const opened = new Map<string, Engine>();
+
+function engineOf(name: string): Engine {
+  const engine = opened.get(name);
+  if (!engine) throw new Error("The engine is open");
+  return engine;
+}
+
+beforeAll(async () => {
+  for (const [name, open] of Object.entries(engines)) opened.set(name, await open());
+}, 120_000);
+afterAll(async () => {
+  for (const engine of opened.values()) await engine.close();
+});
+
+describe("a policy", () => {
+  const compared = new Map<string, number>();
+  afterAll(() => {
+    for (const [name, rows] of compared) console.log(`${name}: ${rows.toLocaleString("en")} rows compared`);
+  });
+
+  describe.each(parts)("of the $size drawn with seed $seed", (part) => {
+    let drawn: ReturnType<typeof drawDecided> = [];
+    beforeAll(() => {
+      drawn = drawDecided(part);
+    }, 600_000);
+    afterAll(() => {
+      drawn = [];
+    });
+
+    it.each(Object.keys(engines))(
+      "decides in %s as the playground does, whatever comes back and however it is spelled",
+      async (name) => {
+        const engine = engineOf(name);
+        for (const { policy, bodies, expected } of drawn) {
+          await engine.fill(bodies);
+          const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+          const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
+          expect(bodies.map((body, id) => ({ body, ...found.get(id) }))).toEqual(expected);
+          compared.set(name, (compared.get(name) ?? 0) + rows.length);
+        }
+      },
+      600_000,
+    );
+  });
 });
 
 function isJson(text: string): boolean {
@@ -106,14 +153,9 @@ const odd = [
   ],
 ];
 
-describe.each(Object.entries(engines))("what is no JSON, or hardly, in %s", (name, open) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await open();
-  }, 60_000);
-  afterAll(() => engine.close());
-
+describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) => {
   it("is run in a version that the guide to warehouses names", async () => {
+    const engine = engineOf(name);
     const { id, title } = engine.dialect;
     const [row] = await engine.query(versionQueries[id] ?? "");
     const [version = "", release] = /(\d+)[\d.]*/.exec(String(row?.["version"])) ?? [];
@@ -123,6 +165,7 @@ describe.each(Object.entries(engines))("what is no JSON, or hardly, in %s", (nam
   });
 
   it("is read as the playground reads it: a text that isn't JSON decides nothing, any other decides", async () => {
+    const engine = engineOf(name);
     const { questions } = moderation(1);
     const about = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
     const made = toPolicy(moderation(1), about);
@@ -156,18 +199,12 @@ function beside(value: number): number[] {
   return [at(-1n), at(1n)];
 }
 
-it.each(Object.entries(engines))(
-  "%s gives back characters that a client can't show",
-  async (_, open) => {
-    const engine = await open();
-    const [row] = await engine.query("SELECT 'a\u{10fffe}' AS text;");
-    expect(row).toEqual({ text: "a\u{10fffe}" });
-    await engine.close();
-  },
-  60_000,
-);
+it.each(Object.keys(engines))("%s gives back characters that a client can't show", async (name) => {
+  const [row] = await engineOf(name).query("SELECT 'a\u{10fffe}' AS text;");
+  expect(row).toEqual({ text: "a\u{10fffe}" });
+});
 
-describe.each(Object.entries(engines))("the count of scores in %s", (_name, open) => {
+describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
   it("rounds down, also where a score lies a bit beside a step", async () => {
     const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / scoreStepsPerUnit);
     const scores = [0, 1, 0.1 + 0.7 - 0.1, ...steps.flatMap((step) => [step, ...beside(step)])];
@@ -181,7 +218,7 @@ describe.each(Object.entries(engines))("the count of scores in %s", (_name, open
     const made = toPolicy(moderation(1), { profile: decider, ...about });
     if (!made.ok) throw new Error("The policy is whole");
     const [one] = made.policy.questions;
-    const engine = await open();
+    const engine = engineOf(name);
     await engine.fill(
       scores.map((noul) => JSON.stringify({ model: "m", answers: { [one?.id ?? ""]: { noul } } })),
     );
@@ -192,7 +229,6 @@ describe.each(Object.entries(engines))("the count of scores in %s", (_name, open
     expect(new Map(found.toSorted((a, b) => a[0] - b[0]))).toEqual(
       new Map([...expected].toSorted((a, b) => a[0] - b[0])),
     );
-    await engine.close();
   }, 300_000);
 });
 

@@ -1,9 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
@@ -85,20 +86,37 @@ async function openSqlite(): Promise<Engine> {
   };
 }
 
+/** One psql for all: to start one takes longer than most queries: `ask` gives back what a script prints. */
+function startPsql(address: string) {
+  const child = spawn("psql", ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", address]);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+  child.stdin.on("error", (error) => (complaint += error.message));
+  child.stdin.write("\\set ON_ERROR_STOP on\nSET client_min_messages = warning;\n");
+  const mark = "-- done";
+  const ask = async (script: string): Promise<string> => {
+    child.stdin.write(`${script}\n\\echo '${mark}'\n`);
+    let printed = "";
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`psql ended. ${complaint}`);
+      if (value === mark) return printed;
+      printed += `${value}\n`;
+    }
+  };
+  return { ask, end: () => child.stdin.end() };
+}
+
 /** A running PostgreSQL, through psql; the address comes from `PSQL`. */
 async function openServer(address: string): Promise<Engine> {
-  const psql = (script: string) =>
-    execFileSync("psql", ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", address], {
-      input: `\\set ON_ERROR_STOP on\n${script}\n`,
-      encoding: "utf8",
-      maxBuffer: 1 << 30,
-    });
+  const { ask, end } = startPsql(address);
   return {
     dialect: postgres,
     async fill(bodies, asWritten = false) {
       const type = asWritten ? "json" : "jsonb";
       const list = `$listed$${JSON.stringify(bodies)}$listed$::json`;
-      psql(
+      await ask(
         `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response ${type});
 INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_elements_text(${list}) WITH ORDINALITY AS listed (body, ord);`,
       );
@@ -106,11 +124,14 @@ INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_element
     async query(text) {
       const all = `json_agg(found)::text FROM (\n${text.trimEnd().replace(/;$/, "")}\n) AS found`;
       // psql leaves characters out that it can't show, such as U+10FFFE.
-      const found = psql(`SELECT encode(convert_to(coalesce((SELECT ${all}), '[]'), 'UTF8'), 'base64');`);
+      const found = await ask(
+        `SELECT encode(convert_to(coalesce((SELECT ${all}), '[]'), 'UTF8'), 'base64');`,
+      );
       return JSON.parse(Buffer.from(found, "base64").toString("utf8")) as readonly Row[];
     },
     async close() {
-      psql("DROP TABLE IF EXISTS answers;");
+      await ask("DROP TABLE IF EXISTS answers;");
+      end();
     },
   };
 }
@@ -130,7 +151,15 @@ async function openInstalled(release: string): Promise<Engine> {
   if (isRoot) execFileSync("chown", ["postgres", folder]);
   call("initdb", "--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8");
   const port = await freePort();
-  call("pg_ctl", "-o", `-p ${port} -h 127.0.0.1 -k ${folder}`, "-l", join(folder, "log"), "-w", "start");
+  call(
+    "pg_ctl",
+    "-o",
+    `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off`,
+    "-l",
+    join(folder, "log"),
+    "-w",
+    "start",
+  );
   function stop() {
     process.off("exit", stop);
     call("pg_ctl", "-m", "immediate", "stop");
@@ -138,7 +167,11 @@ async function openInstalled(release: string): Promise<Engine> {
   }
   process.on("exit", stop);
   const engine = await openServer(`postgresql://postgres@127.0.0.1:${port}/postgres`);
-  return { ...engine, close: async () => stop() };
+  const close = async () => {
+    await engine.close();
+    stop();
+  };
+  return { ...engine, close };
 }
 
 async function freePort(): Promise<number> {
