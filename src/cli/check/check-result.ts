@@ -26,9 +26,18 @@ export interface CheckedTarget extends TargetVerdict {
   readonly id: string | null;
 }
 
-/** Labelled cases without a usable answer. */
+/** A labelled case that can't be judged, by its key or its line in a table. */
+export interface UnjudgedCase {
+  readonly key: string;
+  readonly problem: string;
+}
+
+/** Labelled cases without a usable answer, and those that are gone. */
 export interface UnansweredCases {
-  readonly cases: readonly { readonly key: string; readonly problem: string }[];
+  readonly cases: readonly UnjudgedCase[];
+  /** How many of them are unreadable in their table, or aren't as the baseline accepted them. */
+  readonly gone: number;
+  /** With those that are gone. */
   readonly labelled: number;
   /** Allowed share of labelled cases, 0..1. */
   readonly allowed: number;
@@ -203,19 +212,23 @@ export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["a
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
-/** Share of unanswered labelled cases above the allowed one. */
+/** Share of unanswered labelled cases above the allowed one, or nothing that could be right or wrong. */
 export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
-  return cases.length > allowed * labelled + 1e-9;
+  return labelled === 0 || cases.length > allowed * labelled + 1e-9;
 }
 
 /** "15 of 100 labelled cases have no answer, and count as for a person." */
-export function describeUnanswered({ cases, labelled, allowed }: UnansweredCases): string {
+export function describeUnanswered({ cases, gone, labelled, allowed }: UnansweredCases): string {
+  if (labelled === 0)
+    return "No case has a label, so nothing can be checked. Label cases in the page, or name a table that has labels with --cases.";
   const count = `${toCountText(cases.length)} of ${toCounted(labelled, "labelled case")}`;
   if (cases.length === 0) return `All ${toCounted(labelled, "labelled case")} have an answer.`;
-  const most = isIncomplete({ cases, labelled, allowed })
+  const most = isIncomplete({ cases, gone, labelled, allowed })
     ? ` At most ${toPercentText(allowed)} may be without: see --max-unanswered.`
     : "";
-  return `${count} ${cases.length === 1 ? "has" : "have"} no current answer.${most}`;
+  const without = `${cases.length === 1 ? "has" : "have"} no current answer`;
+  if (gone === 0) return `${count} ${without}.${most}`;
+  return `${count} ${without}, can't be read, or changed since the baseline.${most} Where that is meant, accept again: --accept without --baseline.`;
 }
 
 const mostListed = 5;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
@@ -135,9 +136,11 @@ describe("a gate without all answers is never green", () => {
     ["no answer at all", () => ({ silent: true })],
   ])("%s for ever for the case that matters: it is given up after a while", async (_name, reply) => {
     const few = write("few.cutpoint.json", moderation(6));
+    upstream.choose(answerModeration);
+    await callCli(["check", few, "--live", "--accept", at("few.json")], live);
     let tries = 0;
     upstream.choose((request) => (matters(request.body) ? reply((tries += 1)) : answerModeration(request)));
-    const words = ["check", few, "--live", "--baseline", at("baseline.json"), "--timeout", "0.02"];
+    const words = ["check", few, "--live", "--baseline", at("few.json"), "--timeout", "0.02"];
     const { code, out } = await callCli(words, live);
     expect(code).toBe(3);
     expect(tries).toBeGreaterThan(0);
@@ -191,6 +194,110 @@ describe("a gate without all answers is never green", () => {
       3,
       expect.stringContaining("15 of 90 labelled cases have no current answer."),
     ]);
+  });
+});
+
+describe("a gate without all cases that the baseline has is never green", () => {
+  beforeEach(() => upstream.choose(answerModeration));
+  const isThreat = (place: number) => place % 6 === 0;
+
+  function changed(change: (playground: Playground) => Playground) {
+    return ["check", write("changed.cutpoint.json", change(moderation(90)))];
+  }
+  const ofThreats = (change: (one: Case) => Case[]) => (playground: Playground) => {
+    const cases = playground.cases.flatMap((one) => (isThreat(Number(one.key)) ? change(one) : [one]));
+    return { ...playground, cases };
+  };
+
+  it.each<[string, string, (playground: Playground) => Playground]>([
+    ["the cases that matter", "isn't among the cases any more", ofThreats(() => [])],
+    [
+      "their labels",
+      "it has no label of abusive, spam any more",
+      ofThreats((one) => [{ ...one, labels: [] }]),
+    ],
+    [
+      "one of their labels",
+      "it has no label of abusive any more",
+      ofThreats((one) => [{ ...one, labels: one.labels.slice(1) }]),
+    ],
+    [
+      "their text",
+      "its text has changed since the baseline",
+      ofThreats((one) => [{ ...one, state: { form: "text", text: `${one.key} is kind`, items: [] } }]),
+    ],
+  ])("%s", async (_name, told, change) => {
+    const words = [...changed(change), "--live", "--baseline", at("baseline.json")];
+    const { code, out } = await callCli(words, live);
+    expect(out).toContain(told);
+    expect(out).toContain("15 of 90 labelled cases have no current answer, can't be read, or changed since");
+    expect([code, out]).toEqual([3, expect.not.stringContaining("No loss against")]);
+    expect((await callCli([...words, "--max-unanswered", "20"], live)).code).not.toBe(3);
+    const accepted = at("accepted.json");
+    await callCli([...changed(change), "--live", "--accept", accepted], live);
+    const again = await callCli([...changed(change), "--live", "--baseline", accepted], live);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining("No loss")]);
+  });
+
+  it.each<[string, (questions: Playground["questions"]) => Playground["questions"]]>([
+    ["a question", (questions) => questions.slice(1)],
+    [
+      "a question that isn't asked any more",
+      ([first, ...rest]) => (first ? [{ ...first, included: false }, ...rest] : rest),
+    ],
+    [
+      "a question of another name",
+      ([first, ...rest]) => (first ? [{ ...first, id: "hostile" }, ...rest] : rest),
+    ],
+  ])("%s", async (_name, change) => {
+    const words = changed((playground) => ({ ...playground, questions: change(playground.questions) }));
+    const { code, out } = await callCli([...words, "--live", "--baseline", at("baseline.json")], live);
+    expect([code, out]).toEqual([3, expect.stringContaining("abusive isn't asked any more")]);
+  });
+
+  it("a baseline of an earlier Cutpoint, which names no labels: a case that is gone counts as labelled", async () => {
+    const accepted = JSON.parse(readFileSync(at("baseline.json"), "utf8")) as { answers: object[] };
+    const answers = accepted.answers.map((one) => ({ ...one, labelled: undefined }));
+    writeFileSync(at("earlier.json"), JSON.stringify({ ...accepted, answers }));
+    const check = (words: string[]) => callCli([...words, "--live", "--baseline", at("earlier.json")], live);
+    expect((await check(changed((one) => one))).code).toBe(0);
+    expect((await check(changed(ofThreats(() => [])))).code).toBe(3);
+  });
+
+  it("cases without any label: nothing is checked", async () => {
+    const words = changed((playground) => ({
+      ...playground,
+      cases: playground.cases.map((one) => ({ ...one, labels: [] })),
+    }));
+    const { code, out } = await callCli([...words, "--live", "--accept", at("none.json")], live);
+    expect([code, out]).toEqual([3, expect.stringContaining("No case has a label")]);
+  });
+
+  const text = (place: number) => `c${place},Comment ${place}`;
+  it.each<[string, (place: number) => string]>([
+    ["a label in other words", (place) => `${text(place)},threat,`],
+    ["labels in other words, one a row", (place) => `${text(place)},threat ${place},`],
+    ["another row's key", (place) => `c1,Comment ${place},yes,`],
+    ["no text", (place) => `c${place},,yes,`],
+    ["too many cells", (place) => `${text(place)},yes,,and,more`],
+  ])("a table of cases, of which those that matter have %s", async (_name, threat) => {
+    const good = (place: number) => `${text(place)},${place % 3 === 0 ? "yes" : "no"},`;
+    const table = (row: (place: number) => string) => {
+      const rows = Array.from({ length: 60 }, (_, at) => (isThreat(at + 1) ? row : good)(at + 1));
+      writeFileSync(at("table.csv"), `id,text,abusive,spam\n${rows.join("\n")}\n`);
+      return ["check", at("moderation.cutpoint.json"), "--cases", at("table.csv"), "--live"];
+    };
+    await callCli([...table(good), "--accept", at("table.json")], live);
+    expect((await callCli([...table(good), "--baseline", at("table.json")], live)).code).toBe(0);
+    const { code, out } = await callCli([...table(threat), "--baseline", at("table.json")], live);
+    expect([code, out]).toEqual([3, expect.stringMatching(/(10 of 60|20 of 70) labelled cases have no/)]);
+    expect((await callCli([...table(threat), "--accept", at("bad.json")], live)).code).toBe(3);
+    const unlabelled = await callCli(
+      [...table((place) => `${text(place)},,`), "--accept", at("few.json")],
+      live,
+    );
+    expect(unlabelled.out).toContain("60 cases, 50 labelled.");
+    expect(unlabelled.code).toBe(0);
   });
 });
 

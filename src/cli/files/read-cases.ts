@@ -1,4 +1,4 @@
-import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
+import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { importRows } from "#core/cases/import/tables/import-rows.ts";
@@ -28,13 +28,19 @@ export function findKeyColumn(
   throw new InputFault(`${path} has no column “${wanted}”. It has: ${columns.join(", ")}.`);
 }
 
+export interface LabelledCases {
+  readonly cases: readonly Case[];
+  /** Rows left out, and rows with a label that can't be read. */
+  readonly unread: readonly { readonly key: string; readonly problem: string }[];
+}
+
 /** Faults are reported and cost only that row or label. */
 export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],
   key: string | undefined,
   tell: (line: string) => void,
-): Promise<readonly Case[]> {
+): Promise<LabelledCases> {
   const source = await openTableFile(path);
   const parsed = source.read(source.guess);
   if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
@@ -47,31 +53,49 @@ function toCases(
   questions: readonly PlaygroundQuestion[],
   path: string,
   tell: (line: string) => void,
-): readonly Case[] {
+): LabelledCases {
   const table = { columns, rows };
   const guess = guessColumnMap(table, questions);
-  const map = { ...guess, labels: guess.labels.map((label) => settleLabels(label, table, questions, tell)) };
+  const settled = guess.labels.map((label) => settleLabels(label, table, questions, tell));
+  const map = { ...guess, labels: settled.map(({ label }) => label) };
+  const labelProblems = (row: TableRow) => settled.map(({ problemOf }) => problemOf(row));
   const { good, sources, bad, partial } = importRows(table, map, questions);
   const made = new Map(sources.map((row, at) => [row, good[at]]));
   const problems = new Map([...bad, ...partial].map((faulty) => [faulty.row, faulty.problems]));
   const cases: Case[] = [];
   const seen = new Set<string>();
   const faults: string[] = [];
+  const unread: LabelledCases["unread"][number][] = [];
   for (const [index, row] of rows.entries()) {
     const key = keyColumn === null ? String(index + 1) : cellText(row.cells[keyColumn]);
     const one = made.get(row);
     const wrong = problems.get(row);
     if (wrong !== undefined) faults.push(`line ${row.line}: ${wrong.join(" ")}`);
-    if (seen.has(key))
-      faults.push(`line ${row.line}: another row has the key “${key}”; this one is left out.`);
+    const isTwice = seen.has(key);
+    if (isTwice) faults.push(`line ${row.line}: another row has the key “${key}”; this one is left out.`);
     else if (one !== undefined) cases.push({ ...one, key });
     seen.add(key);
+    const isLeftOut = isTwice || one === undefined;
+    const said = labelProblems(row);
+    const unreadLabel = said.find((problem) => problem !== null && problem !== "");
+    if (isLeftOut && (row.fault !== null || said.some((problem) => problem !== null)))
+      unread.push({
+        key: `line ${row.line}`,
+        problem: isTwice ? `its key “${key}” is another row's` : (wrong?.join(" ") ?? ""),
+      });
+    else if (unreadLabel) unread.push({ key: isLeftOut ? `line ${row.line}` : key, problem: unreadLabel });
   }
   if (cases.length === 0)
     throw new InputFault(`${path} has no usable row. The first problem is at ${faults[0] ?? "its start"}`);
   for (const fault of faults.slice(0, 5)) tell(`${path}, ${fault}`);
   if (faults.length > 5) tell(`${path}: ${toCountText(faults.length - 5)} more problems like these.`);
-  return cases;
+  return { cases, unread };
+}
+
+interface SettledLabels {
+  readonly label: LabelColumn;
+  /** Why a row's label can't be read: blank where it can, null where the row has none. */
+  problemOf(row: TableRow): string | null;
 }
 
 /** Resolves a label column without prompting; reports what was assumed once for all rows. */
@@ -80,16 +104,23 @@ function settleLabels(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
   tell: (line: string) => void,
-): LabelColumn {
+): SettledLabels {
   const question = questions.find(({ key }) => key === label.questionKey);
-  if (question === undefined) return label;
+  if (question === undefined) return { label, problemOf: () => null };
   const isUnsure = readLabelColumn(table, question, label).firstLevel === null;
   const settled = isUnsure ? { ...label, firstLevel: 0 as const } : label;
   const name = toVisibleName(columnTitleAt(table.columns, label.column));
   if (isUnsure) tell(`Column ${name}: levels may count from 0 or from 1. They are read from 0.`);
-  for (const { cell, count, isOpen } of readLabelColumn(table, question, settled).seen) {
+  const { read, seen } = readLabelColumn(table, question, settled);
+  for (const { cell, count, isOpen } of seen) {
     const rows = `${toCountText(count)} rows with “${toVisibleName(cell)}”`;
     if (isOpen) tell(`Column ${name}: ${rows} have no label of ${toVisibleName(question.id)}.`);
   }
-  return settled;
+  const problemOf = ({ cells }: TableRow) => {
+    const text = cellText(cells[label.column]);
+    const { status } = read(text).reading;
+    if (status === "bad") return `“${toVisibleName(text)}” is no label of ${toVisibleName(question.id)}`;
+    return status === "read" ? "" : null;
+  };
+  return { label: settled, problemOf };
 }

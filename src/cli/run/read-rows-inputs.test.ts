@@ -41,7 +41,7 @@ it.each([
 ])("the command reads %s as the page does", async (name, content) => {
   const path = file(name, content);
   expect(await statesOf(path)).toEqual(['"where is it"', '"got it now"']);
-  const cases = await readLabelledCases(path, questions, undefined, () => undefined);
+  const { cases } = await readLabelledCases(path, questions, undefined, () => undefined);
   expect(cases.map(({ state, labels }) => [state.text, labels[0]?.value])).toEqual([
     ["where is it", true],
     ["got it now", false],

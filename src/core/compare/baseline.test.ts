@@ -158,9 +158,9 @@ describe("the answers that count", () => {
       allowed,
     );
     expect(whole.parts.at(-1)).toMatchObject({ id: null, people: { n: 1, before: 0, after: 1 } });
-    expect(findUnanswered(full)).toEqual({ labelled: 2, cases: [] });
+    expect(findUnanswered(full)).toEqual({ labelled: few.slice(0, 2), cases: [] });
     const missing = { why: "missing", questions: [question.id] };
-    expect(findUnanswered(refused)).toEqual({ labelled: 2, cases: [{ row: few[0], ...missing }] });
+    expect(findUnanswered(refused).cases).toEqual([{ row: few[0], ...missing }]);
     expect(findUnanswered(withStale(full, question.key)).cases.map(({ why }) => why)).toEqual([
       "stale",
       "stale",

@@ -114,7 +114,11 @@ export interface UnansweredCase {
   readonly questions: readonly string[];
 }
 
-export function findUnanswered(side: AnsweredSide): { labelled: number; cases: readonly UnansweredCase[] } {
+/** Labelled cases, and those of them without a usable answer. */
+export function findUnanswered(side: AnsweredSide): {
+  labelled: readonly Case[];
+  cases: readonly UnansweredCase[];
+} {
   const { questions, cases } = side.playground;
   const asked = questions.filter(({ included }) => included);
   const keys = new Set(asked.map(({ key }) => key));
@@ -132,7 +136,7 @@ export function findUnanswered(side: AnsweredSide): { labelled: number; cases: r
     );
     return [{ row, why: isStale ? "stale" : "missing", questions: open.map(({ id }) => id) }];
   });
-  return { labelled: labelled.length, cases: found };
+  return { labelled, cases: found };
 }
 
 /** A row that was asked but has no answer counts as going to a person. */

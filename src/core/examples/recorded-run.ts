@@ -31,6 +31,8 @@ const recordedAnswersSchema = z.object({
       response: z.string(),
       /** `hash53` of the state's exact text; absent when the case hasn't changed since. */
       mark: z.number().optional(),
+      /** In a baseline: ids of the questions that the case had a label of. */
+      labelled: z.array(z.string()).optional(),
     }),
   ),
   /**
