@@ -130,3 +130,11 @@ it("keeps no more of a large file in memory than a few pieces", async () => {
   // The file has 140 MB, 280 MB as text.
   expect(most).toBeLessThan(110_000_000);
 });
+
+it("takes long rows a few at once, so that a table of documents doesn't fill the memory", async () => {
+  const path = join(folder, "documents.csv");
+  const long = "word ".repeat(200_000);
+  writeFileSync(path, ["text", ...Array.from({ length: 40 }, (_, at) => `${at} ${long}`)].join("\n"));
+  const tables = (await openDelimitedFile(path, 1000)) ?? [];
+  expect(Array.from(tables, ({ rows }) => rows.length)).toEqual([17, 17, 6]);
+});

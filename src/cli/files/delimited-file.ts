@@ -10,12 +10,9 @@ import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { withFile } from "./whole-file.ts";
+import { longestRow, withFile } from "./whole-file.ts";
 
 const pieceBytes = 1 << 20;
-
-/** Characters of one row: more are a text without line ends, not a table. */
-const longestRow = 1 << 25;
 
 /** Bytes of a file in pieces, each only valid until the next; empty at the end. */
 class FilePieces {

@@ -12,9 +12,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../testing/call-cli.ts";
-import { writeAtomically, writeTextAtomically } from "./whole-file.ts";
+import { readLinesOf, writeAtomically, writeTextAtomically } from "./whole-file.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -105,4 +106,35 @@ describe("writing whole or not at all", () => {
     );
     expect(isComputed).toBe(false);
   });
+});
+
+it("reads the same lines, however the bytes are cut into pieces", async () => {
+  const anyLine = fc.stringMatching(/^[a-zé👩\r]{0,6}$/u);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyLine),
+      fc.boolean(),
+      fc.integer({ min: 1, max: 9 }),
+      async (lines, isEnded, size) => {
+        const bytes = Buffer.from(lines.join("\n") + (isEnded ? "\n" : ""));
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+          bytes.subarray(at * size, at * size + size),
+        );
+        async function* cut() {
+          yield* pieces;
+        }
+        const read = [];
+        for await (const one of readLinesOf(cut(), "cut")) read.push(one);
+        const whole = bytes.toString().split("\n");
+        const last = whole.pop();
+        let end = 0;
+        const expected = whole.map((line) => {
+          end += Buffer.byteLength(line) + 1;
+          return { line: line.replace(/\r$/, ""), end, whole: true };
+        });
+        if (last) expected.push({ line: last, end: bytes.length, whole: false });
+        expect(read).toEqual(expected);
+      },
+    ),
+  );
 });

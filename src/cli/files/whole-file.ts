@@ -1,5 +1,6 @@
 import { createReadStream, rmSync } from "node:fs";
 import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { toCountText } from "#core/text/number-text.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
 /** Turns system errors into InputFaults that name the file. */
@@ -34,6 +35,15 @@ export async function fileExists(path: string): Promise<boolean> {
   );
 }
 
+/** Standard input (`-`), a named pipe, a process substitution or a device: can be read once only. */
+export async function isPipe(path: string): Promise<boolean> {
+  if (path === "-") return true;
+  return stat(path).then(
+    (found) => !found.isFile() && !found.isDirectory(),
+    () => false,
+  );
+}
+
 /** `end` is the byte offset of its end; `whole` is false for a last line without line break. */
 interface ReadLine {
   line: string;
@@ -46,25 +56,42 @@ export function readLines(path: string): AsyncGenerator<ReadLine> {
   return readLinesOf(createReadStream(path, { highWaterMark: 1 << 20 }), path);
 }
 
+/** Characters of a row, bytes of a line: more are a text without line ends, neither a table nor lines of JSON. */
+export const longestRow = 1 << 25;
+
 /** Throws InputFault where reading fails, also in the middle: what came before is no whole input. */
 export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<ReadLine> {
   const source = stream[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
+  /** Of a line whose end hasn't come yet: joined once, since a line may come in hundreds of pieces. */
+  let parts: Buffer[] = [];
+  let held = 0;
   let end = 0;
+  const take = (last: Buffer): string => {
+    const bytes = parts.length === 0 ? last : Buffer.concat([...parts, last]);
+    parts = [];
+    held = 0;
+    end += bytes.length;
+    return bytes.toString("utf8");
+  };
   for (;;) {
     const { done, value } = await withFile(path, "read", () => source.next());
     if (done === true) break;
-    const bytes = rest.length === 0 ? value : Buffer.concat([rest, value]);
     let from = 0;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-      end += at + 1 - from;
-      const line = bytes.toString("utf8", from, at);
+    for (let at = value.indexOf(10); at >= 0; at = value.indexOf(10, from)) {
+      const line = take(value.subarray(from, at));
+      end += 1;
       yield { line: line.endsWith("\r") ? line.slice(0, -1) : line, end, whole: true };
       from = at + 1;
     }
-    rest = bytes.subarray(from);
+    if (from === value.length) continue;
+    parts.push(value.subarray(from));
+    held += value.length - from;
+    if (held > longestRow)
+      throw new InputFault(
+        `${path} has a line of more than ${toCountText(longestRow)} bytes. Are its rows a line each?`,
+      );
   }
-  if (rest.length > 0) yield { line: rest.toString("utf8"), end: end + rest.length, whole: false };
+  if (held > 0) yield { line: take(Buffer.alloc(0)), end, whole: false };
 }
 
 /** Writes to a temporary name and renames, so no partial file is ever visible. */

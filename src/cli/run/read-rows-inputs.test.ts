@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +57,21 @@ it("refuses a key of their own for each of 60,000 lines, in few words and little
     /Line 500 brings column 501/,
   );
   await expect(statesOf(path)).rejects.toThrow(/Line 500 brings column 501/);
+});
+
+it("refuses a line without an end before it fills the memory", async () => {
+  const path = file("endless.jsonl", `{"text":"ok"}\n{"text":"${"x".repeat(40e6)}"}\n`);
+  await expect(statesOf(path)).rejects.toThrow("has a line of more than 33,554,432 bytes");
+});
+
+it.each(["pipe", "pipe.jsonl", "pipe.csv"])("reads a named pipe once, as lines of JSON: %s", async (name) => {
+  const path = join(folder, name);
+  execFileSync("mkfifo", [path]);
+  const writer = spawn("sh", ["-c", 'printf "%s" "$0" > "$1"', lines, path]);
+  const written = once(writer, "close");
+  const states = await statesOf(path);
+  await written;
+  expect(states).toEqual(['"where is it"', '"got it now"']);
 });
 
 it("finds the encoding of JSON lines by the whole file, however late another letter than English ones comes", async () => {

@@ -12,7 +12,7 @@ import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
-import { readLines, readLinesOf, withFile } from "../files/whole-file.ts";
+import { isPipe, readLines, readLinesOf, withFile } from "../files/whole-file.ts";
 
 /** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
@@ -23,7 +23,9 @@ export interface InputRow {
   problem: string | null;
 }
 
+/** Whichever is reached first, in rows and in characters. */
 const rowsAtOnce = 1000;
+const lengthAtOnce = 1 << 24;
 
 export interface RowColumns {
   key: string | undefined;
@@ -104,6 +106,10 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
     return;
   }
+  if (await isPipe(path)) {
+    yield* readJsonLines(readLines(path), path);
+    return;
+  }
   if (isParquet(path)) {
     yield* readJsonLines(readParquet(path), path);
     return;
@@ -162,6 +168,7 @@ async function* readJsonLines(
   path: string,
 ): AsyncGenerator<CaseTable> {
   let lines: string[] = [];
+  let length = 0;
   let before = 0;
   const toTable = (): CaseTable | null => {
     const text = lines.join("\n");
@@ -171,11 +178,13 @@ async function* readJsonLines(
     const rows = (table?.rows ?? []).map((row) => ({ ...row, line: row.line + before }));
     before += lines.length;
     lines = [];
+    length = 0;
     return table && { ...table, rows };
   };
   for await (const { line } of source) {
     lines.push(before === 0 && lines.length === 0 ? line.replace(/^\ufeff/, "") : line);
-    if (lines.length < rowsAtOnce) continue;
+    length += line.length;
+    if (lines.length < rowsAtOnce && length < lengthAtOnce) continue;
     const table = toTable();
     if (table) yield table;
   }

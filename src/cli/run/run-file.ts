@@ -12,7 +12,7 @@ import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { readDocument } from "../files/read-document.ts";
-import { readLines } from "../files/whole-file.ts";
+import { isPipe, readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
@@ -30,7 +30,7 @@ export async function runFile(
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
   const told = tellsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
-  checkStreams(values, call.json);
+  await checkStreams(values, call.json);
   const { playground } = await readDocument(file);
   const service = openService(call);
   try {
@@ -101,7 +101,7 @@ async function checkOut(out: string): Promise<void> {
     throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
 }
 
-/** Rows, re-readable. Errors in the first row surface before anything is written. */
+/** Rows, re-readable where they are no stream. Errors in the first row surface before anything is written. */
 async function openRows(
   { cases, key, state }: RunValues,
   playground: Playground,
@@ -112,8 +112,7 @@ async function openRows(
   const rows = open();
   const first = await rows.next();
   if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
-  if (cases !== "-") return open;
-  // stdin can only be read once.
+  if (cases === undefined || !(await isPipe(cases))) return open;
   return async function* () {
     yield first.value;
     yield* rows;
@@ -216,13 +215,16 @@ function describeModels({ found: { models } }: RowJournal, out: string): string[
 /** Approximate; null when lines don't count rows. */
 async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
   if (path === undefined) return cases.length;
+  if (await isPipe(path)) return null;
   if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
   let count = 0;
   for await (const { line } of readLines(path)) if (line !== "") count += 1;
   return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
 }
 
+/** Whichever is reached first: two windows of states, in characters, are in memory. */
 const windowRows = 2000;
+const windowLength = 1 << 25;
 
 interface Rows {
   source: AsyncIterable<InputRow>;
@@ -237,6 +239,7 @@ async function* windowsOf(
   journal: RowJournal,
 ): AsyncGenerator<RowToAsk[]> {
   let rows: RowToAsk[] = [];
+  let length = 0;
   const seen = new Set<string>();
   for await (const { id, line, stateText, problem } of source) {
     if (!isWanted(id)) continue;
@@ -256,9 +259,11 @@ async function* windowsOf(
       stateText,
       tokens: estimateRequest(requestSize({ model, stateText, questions: asked })),
     });
-    if (rows.length < windowRows) continue;
+    length += stateText.length;
+    if (rows.length < windowRows && length < windowLength) continue;
     yield rows;
     rows = [];
+    length = 0;
   }
   if (rows.length > 0) yield rows;
 }

@@ -3,6 +3,7 @@ import type { PaceSettings } from "#core/service/pacing/pacing.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { Service } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
+import { isPipe } from "../files/whole-file.ts";
 
 export interface RunValues {
   readonly cases: string | undefined;
@@ -59,9 +60,9 @@ export function tellsJson({ progress }: RunValues): boolean {
 }
 
 /** Throws InputFault for conflicting uses of stdin and stdout. */
-export function checkStreams(values: RunValues, json: boolean): void {
-  if (values.cases === "-" && values["ask-changed"])
-    throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases");
+export async function checkStreams(values: RunValues, json: boolean): Promise<void> {
+  if (values.cases !== undefined && values["ask-changed"] && (await isPipe(values.cases)))
+    throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");
   if (values.out !== "-") return;
   if (json)
     throw usageFault(run, "With --out - the answers are printed; --progress json tells the end as JSON");

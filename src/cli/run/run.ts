@@ -9,7 +9,7 @@ export const run = command({
     cases: {
       value: "FILE",
       meaning:
-        "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet; - for JSON lines from standard input); else its own cases.",
+        "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet; - for JSON lines from standard input, as from any pipe); else its own cases.",
     },
     out: {
       value: "FILE",

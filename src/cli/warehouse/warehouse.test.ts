@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -376,6 +377,23 @@ describe("bad input", () => {
     const { code, err } = await call("apply", at("mail.cutpoint.json"), ...placed, ...out);
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringMatching(message) as string });
   });
+
+  it.each(["apply", "table"])(
+    "a pipe: %s says that it can't read it twice, and doesn't wait",
+    async (command) => {
+      const pipe = at(`${command}-pipe.jsonl`);
+      execFileSync("mkfifo", [pipe]);
+      const { code, err } = await call(
+        command,
+        at("mail.cutpoint.json"),
+        "--answers",
+        pipe,
+        "--out",
+        at("o.csv"),
+      );
+      expect([code, err]).toEqual([3, expect.stringContaining("pipe.jsonl is a pipe")]);
+    },
+  );
 
   const onFull = async (name: string, ...args: string[]) => {
     symlinkSync("/dev/full", at(`${name}.partial`));

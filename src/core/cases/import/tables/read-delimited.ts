@@ -142,6 +142,9 @@ function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
   return { ok: false, problem: describeOverflow(size) };
 }
 
+/** Characters of a table that is read in pieces, since rows may be long. */
+const lengthAtOnce = 1 << 24;
+
 /**
  * Yields tables with a limited number of rows, for texts with more rows than one table takes; `text` is only the first
  * piece where `more` gives others.
@@ -157,6 +160,7 @@ export function* delimitedTables(
   let columns: readonly string[] | null = null;
   let isGuarded = false;
   let found: DelimitedRow[] = [];
+  let length = 0;
   const toTable = (): CaseTable => {
     const rows = isGuarded ? found.map(unguarded) : found;
     // The first rows determine the columns.
@@ -169,6 +173,7 @@ export function* delimitedTables(
         : widen(written, rows).names;
     const names = columns;
     found = [];
+    length = 0;
     return { columns: names, rows: rows.map((row) => fit(row, names, written)) };
   };
   for (let next = reader.next(); next !== null; next = reader.next()) {
@@ -181,7 +186,8 @@ export function* delimitedTables(
     }
     if (isBlankRow(row)) continue;
     found.push(row);
-    if (found.length >= most) yield toTable();
+    length = row.cells.reduce((sum, cell) => sum + cell.length, length);
+    if (found.length >= most || (more !== null && length >= lengthAtOnce)) yield toTable();
   }
   if (found.length > 0) yield toTable();
 }
