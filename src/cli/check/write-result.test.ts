@@ -15,7 +15,7 @@ function toResult(status: VerdictStatus): CheckResult {
     sources: [],
     cases: 40,
     labelled: 40,
-    unanswered: { cases: [], labelled: 40, allowed: 0 },
+    unanswered: { cases: [], gone: 0, labelled: 40, allowed: 0 },
     figures: [],
     targets: [
       {
