@@ -283,7 +283,7 @@ describe("a gate without all cases that the baseline has is never green", () => 
   ])("a table of cases, of which those that matter have %s", async (_name, threat) => {
     const good = (place: number) => `${text(place)},${place % 3 === 0 ? "yes" : "no"},`;
     const table = (row: (place: number) => string) => {
-      const rows = Array.from({ length: 60 }, (_, at) => (isThreat(at + 1) ? row : good)(at + 1));
+      const rows = Array.from({ length: 60 }, (_, place) => (isThreat(place + 1) ? row : good)(place + 1));
       writeFileSync(at("table.csv"), `id,text,abusive,spam\n${rows.join("\n")}\n`);
       return ["check", at("moderation.cutpoint.json"), "--cases", at("table.csv"), "--live"];
     };

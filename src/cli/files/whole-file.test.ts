@@ -117,8 +117,8 @@ it("reads the same lines, however the bytes are cut into pieces", async () => {
       fc.integer({ min: 1, max: 9 }),
       async (lines, isEnded, size) => {
         const bytes = Buffer.from(lines.join("\n") + (isEnded ? "\n" : ""));
-        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-          bytes.subarray(at * size, at * size + size),
+        const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, place) =>
+          bytes.subarray(place * size, place * size + size),
         );
         async function* cut() {
           yield* pieces;
