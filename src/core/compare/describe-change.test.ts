@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { describeChange } from "./describe-change.ts";
+import { describeChange, describeShift, readsOtherwise } from "./describe-change.ts";
 
 const noul = (value: number): Answer => ({ type: "noul", value });
 const choice = (name: string, first: number): ChoiceAnswer => ({
@@ -36,5 +36,22 @@ describe("a changed answer", () => {
     ["another type", noul(0.5), score(0.5), null],
   ])("tells %s", (_, before, after, told) => {
     expect(describeChange(before, after, defaultRules)).toEqual(told);
+  });
+});
+
+describe("two wordings' answers", () => {
+  it.each([
+    [noul(0.2), noul(0.9), "+0.70", true],
+    [noul(0.9), noul(0.8), "−0.10", false],
+    [noul(0.901), noul(0.899), "=", false],
+    [choice("sales", 0.6), choice("billing", 0.6), "other option", true],
+    [choice("__proto__", 0.6), choice("__proto__", 0.9), "+0.30", true],
+    [score(1.5), score(1.25), "−0.25", false],
+    [noul(0.5), score(0.5), "", null],
+    [null, noul(0.5), "", null],
+    [noul(0.5), null, "", null],
+  ])("from %j to %j moves %j", (one, other, shift, differs) => {
+    expect(describeShift(one, other, defaultRules)).toBe(shift);
+    expect(readsOtherwise(one, other, defaultRules)).toBe(differs);
   });
 });

@@ -2,6 +2,7 @@ import { describeAnswer } from "#core/kinds/registry.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { classifyAnswer, toClassifiedText } from "#core/policy/zone.ts";
+import { toTwoDecimals } from "#core/text/number-text.ts";
 
 export interface ChangedText {
   before: string;
@@ -21,4 +22,22 @@ export function describeChange(before: Answer, after: Answer, rules: Rules): Cha
   const read = isKept ? measuredText : describeAnswer;
   const [one, other] = [read(before, rules), read(after, rules)];
   return one === null || other === null || one === other ? null : { before: one, after: other };
+}
+
+/** Whether two answers give another zone or another option; null if one is missing or of another type. */
+export function readsOtherwise(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
+  if (one === null || other === null || one.type !== other.type) return null;
+  if (namesOption(one) && namesOption(other) && one.choice !== other.choice) return true;
+  return classifyAnswer(one, rules).zone !== classifyAnswer(other, rules).zone;
+}
+
+/** Signed difference of the numbers that the rule compares, such as "+0.10"; "other option" says itself. */
+export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
+  if (before === null || after === null || before.type !== after.type) return "";
+  if (namesOption(before) && namesOption(after) && before.choice !== after.choice) return "other option";
+  const [was, is] = [classifyAnswer(before, rules).value, classifyAnswer(after, rules).value];
+  if (was === null || is === null) return "";
+  const size = toTwoDecimals(Math.abs(is - was));
+  if (size === toTwoDecimals(0)) return "=";
+  return `${is < was ? "−" : "+"}${size}`;
 }

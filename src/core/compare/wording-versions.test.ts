@@ -23,6 +23,7 @@ const runAt = (startedAt: number, more = {}) => ({
   profileId: "decider",
   startedAt,
   stateHash: "s",
+  auto: false,
   ...more,
 });
 

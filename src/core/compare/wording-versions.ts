@@ -17,6 +17,8 @@ export interface WordingRun {
   id: string;
   /** One number for all that was asked beside it. */
   company: number;
+  /** Started by a pause in typing. */
+  auto: boolean;
 }
 
 /** A wording as one run asked it. */
@@ -73,7 +75,11 @@ function companyOf(questions: readonly AskedQuestion[], own: AskedQuestion): num
   );
 }
 
-type StateRun = Pick<RunSummary, "key" | "model" | "mode" | "profileId" | "startedAt" | "stateHash"> & Origin;
+type StateRun = Pick<
+  RunSummary,
+  "key" | "model" | "mode" | "profileId" | "startedAt" | "stateHash" | "auto"
+> &
+  Origin;
 
 /** What a run on a state asked for a question: nothing, one wording, or several. */
 export function askedOnState(
@@ -83,11 +89,11 @@ export function askedOnState(
   keys: ReadonlySet<string>,
 ): readonly AskedOnce[] {
   const ids = idsAskedFor(run, question, keys);
-  const { key, model, mode, profileId, startedAt, stateHash } = run;
+  const { key, model, mode, profileId, startedAt, stateHash, auto } = run;
   return questions.flatMap((asked) => {
     if (!ids.has(asked.id)) return [];
     const company = companyOf(questions, asked);
-    const own = { key, model, mode, profileId, startedAt, stateHash, id: asked.id, company };
+    const own = { key, model, mode, profileId, startedAt, stateHash, auto, id: asked.id, company };
     return [{ asked, model, mode, startedAt, run: own, caseRun: null }];
   });
 }

@@ -15,6 +15,7 @@ import {
   describeWordings,
   draftWordings,
   findWordingAnswers,
+  mergeDifference,
   rewordedLines,
   type TextPart,
   withWordings,
@@ -222,6 +223,28 @@ describe("word difference", () => {
           expect(isMarked).toBe(before !== after);
         }),
       );
+    });
+
+    it("are merged into one text that holds both, what went before what came", () => {
+      const word = fc.constantFrom("a ", "b ", "`x y` ", "ك ", "c");
+      const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(""));
+      fc.assert(
+        fc.property(text, text, (before, after) => {
+          const merged = mergeDifference(wordDifference(before, after));
+          const without = (mark: string) =>
+            merged.flatMap((part) => (part.mark === mark ? [] : part.text)).join("");
+          expect([without("ins"), without("del")]).toEqual([before, after]);
+          expect(merged.some((part, at) => part.mark === "ins" && merged[at + 1]?.mark === "del")).toBe(
+            false,
+          );
+        }),
+      );
+      expect(mergeDifference(wordDifference("Is it angry?", "Is it very upset?"))).toEqual([
+        { text: "Is it ", mark: null },
+        { text: "angry", mark: "del" },
+        { text: "very upset", mark: "ins" },
+        { text: "?", mark: null },
+      ]);
     });
 
     it("marks the words that were changed, and no more", () => {

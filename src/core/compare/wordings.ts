@@ -1,8 +1,10 @@
 import { isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
 import { findAsked, toAuthoredQuestion, wordingsOf } from "#core/document/staleness.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
 import { type AskedQuestion, type AskedWording, asksTheSame, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
@@ -239,8 +241,15 @@ export interface RewordedLine extends WordDifference {
   readonly name: string;
 }
 
-function textsOf(asked: AskedQuestion): ReadonlyMap<string, string> {
-  const { type, instructions, glosses, options = [], levels = [] } = toAuthoredQuestion(asked);
+type Written = ReturnType<typeof toAuthoredQuestion>;
+
+function textsOf({
+  type,
+  instructions,
+  glosses,
+  options = [],
+  levels = [],
+}: Written): ReadonlyMap<string, string> {
   return new Map([
     ["Instructions", instructions.text],
     ["Type", type],
@@ -252,12 +261,65 @@ function textsOf(asked: AskedQuestion): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The instructions in any case, other texts only if they differ. */
+/** As it would be sent: without texts of other types. */
+function toWritten(question: AuthoredQuestion): Written {
+  const { id, type, instructions } = question;
+  const { list } = kinds[type].criteria;
+  return { id, type, instructions, [list]: question[list] };
+}
+
 export function rewordedLines(before: AskedQuestion, after: AskedQuestion): readonly RewordedLine[] {
+  return changedLines(toAuthoredQuestion(before), toAuthoredQuestion(after));
+}
+
+/** Of two questions as they are written now. */
+export function rewordedQuestion(before: AuthoredQuestion, after: AuthoredQuestion): readonly RewordedLine[] {
+  return changedLines(toWritten(before), toWritten(after));
+}
+
+/** The instructions in any case, other texts only if they differ. */
+function changedLines(before: Written, after: Written): readonly RewordedLine[] {
   const [one, other] = [textsOf(before), textsOf(after)];
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].flatMap((name) => {
     const [was, is] = [one.get(name) ?? "", other.get(name) ?? ""];
     return name === "Instructions" || was !== is ? [{ name, ...wordDifference(was, is) }] : [];
   });
+}
+
+/** A part of two texts read as one; null where both have it. */
+export interface MergedPart {
+  readonly text: string;
+  readonly mark: "del" | "ins" | null;
+}
+
+/** Both texts in one: what was taken out stands before what came in its place. */
+export function mergeDifference({ before, after }: WordDifference): readonly MergedPart[] {
+  const merged: MergedPart[] = [];
+  const come = [...after];
+  // Of the kept text at the front of `come`, which the other side may cut elsewhere.
+  let used = 0;
+  const takeNew = () => {
+    while (come[0]?.changed) merged.push({ text: come.shift()?.text ?? "", mark: "ins" });
+  };
+  for (const { text, changed } of before) {
+    if (changed) {
+      merged.push({ text, mark: "del" });
+      continue;
+    }
+    for (let at = 0; at < text.length; ) {
+      takeNew();
+      const kept = come[0]?.text.length ?? used;
+      const length = Math.max(1, Math.min(text.length - at, kept - used));
+      merged.push({ text: text.slice(at, at + length), mark: null });
+      at += length;
+      used += length;
+      if (used >= kept) {
+        come.shift();
+        used = 0;
+      }
+    }
+  }
+  takeNew();
+  return merged;
 }

@@ -131,6 +131,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   "run-samples": lazyDialog(
     async () => (await import("#web/author/state/run-samples-dialog.tsx")).RunSamplesDialog,
   ),
+  versions: lazyDialog(async () => (await import("#web/author/versions-dialog.tsx")).VersionsDialog),
   glossary: lazyDialog(async () => (await import("./help-dialogs.tsx")).GlossaryDialog),
   tour: lazyDialog(async () => (await import("./help-dialogs.tsx")).TourCard),
   "share-show": lazyDialog(async () => (await import("#web/share/share-dialogs.tsx")).ShareShowDialog),

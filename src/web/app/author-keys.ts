@@ -1,8 +1,10 @@
-import { closeCard, isOpenCard, lastOpenCard, openCard } from "#web/author/question-cards.ts";
+import { closeCard, isOpenCard, lastOpenCard, markUsed, openCard } from "#web/author/question-cards.ts";
 import { questionCommands } from "#web/author/question-commands.ts";
+import { variantCommands } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
-import { setQuestionsView, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { goToPane } from "./go-to-pane.ts";
 
 /** Of the card or the result that has focus, else of the card used last. */
@@ -39,6 +41,27 @@ export function stepQuestion(step: 1 | -1): void {
   const at = questions.findIndex(({ key }) => key === currentQuestion());
   const next = at < 0 ? questions.at(step > 0 ? 0 : -1) : questions[at + step];
   if (next !== undefined) openByStep(next.key);
+}
+
+/** Focus stays where it is, so that typing goes on. */
+export function swapWordings(): void {
+  const key = currentQuestion();
+  if (key === null) showNotice("Open a question first.");
+  else if (!variantCommands.useOther(key)) showNotice("It has one wording. Shift+F8 tries another.");
+}
+
+export function tryAnotherWording(): void {
+  const key = currentQuestion();
+  if (key === null) return showNotice("Open a question first.");
+  variantCommands.add(key);
+  if (document.activeElement?.matches(`[data-question="${CSS.escape(key)}"] textarea`)) return;
+  openByStep(key);
+}
+
+export function showVersions(): void {
+  const key = currentQuestion();
+  if (key !== null) markUsed(key);
+  showDialog("versions");
 }
 
 /** Of the same type as the current one. */

@@ -151,6 +151,21 @@ const authorCommands: readonly Command[] = [
     run: async () => (await loadKeys())?.switchToResult(),
   },
   {
+    title: "Use the other wording",
+    shortcuts: [{ key: "f8" }],
+    run: async () => (await loadKeys())?.swapWordings(),
+  },
+  {
+    title: "Try another wording",
+    shortcuts: [{ key: "f8", shift: true }],
+    run: async () => (await loadKeys())?.tryAnotherWording(),
+  },
+  {
+    title: "Versions of the question",
+    shortcuts: [{ key: "f9" }],
+    run: async () => (await loadKeys())?.showVersions(),
+  },
+  {
     title: "Add a question below",
     shortcuts: [{ key: "enter", alt: true, shift: true }],
     run: async () => (await loadKeys())?.addBelow(),

@@ -12,12 +12,6 @@ import {
   removeQuestions,
   setTwoStep,
 } from "#core/document/edits/edit-questions.ts";
-import {
-  addVariant,
-  chooseVariant,
-  removeVariant,
-  renameVariant,
-} from "#core/document/edits/edit-variants.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -138,29 +132,6 @@ function added(edit: () => void): ReadonlySet<string> {
   edit();
   return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
 }
-
-/** Each is one undo step. */
-export const variantCommands = {
-  add(questionKey: string): void {
-    store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
-  },
-
-  choose(questionKey: string, variantKey: string): void {
-    store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
-  },
-
-  rename(questionKey: string, variantKey: string, name: string): void {
-    const group = `name of wording ${questionKey} ${variantKey}`;
-    store.edit((now) => renameVariant(now, questionKey, variantKey, name), {
-      label: "rename a wording",
-      group,
-    });
-  },
-
-  remove(questionKey: string, variantKey: string): void {
-    store.edit((now) => removeVariant(now, questionKey, variantKey), { label: "delete a wording" });
-  },
-};
 
 /** Includes uncommitted drafts. */
 export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {

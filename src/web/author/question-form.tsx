@@ -214,6 +214,8 @@ const ChoiceOptions = lazyPart(async () => (await import("./options/choice-optio
 
 const QuestionVariants = lazyPart(async () => (await import("./question-variants.tsx")).QuestionVariants);
 
+const WordingsBeside = lazyPart(async () => (await import("./wordings-beside.tsx")).WordingsBeside);
+
 /** Lazy: includes the paste parser for lists, JSON and code. */
 const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
   waiting: () => <div className="h-64" />,
@@ -237,13 +239,14 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
     <QuestionEditingContext value={editing}>
       <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
         <QuestionTypePicker questionKey={question.key} type={question.type} />
-        {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
+        {question.variants && <QuestionVariants question={question} variants={question.variants} />}
         <QuestionEntry
           name="instructions"
           label="Instructions"
           placeholder="Ask about the state. Name its fields in backticks: `message.text`"
           takesFocus={open.how === "focused"}
         />
+        {question.variants && <WordingsBeside question={question} />}
         <QuestionId question={question} repeated={repeated} />
         <Criteria />
         <QuestionOutcomes question={question} />

@@ -1,20 +1,21 @@
 import { useRef } from "react";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Variant, variantTitle } from "#core/model/question.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pencil } from "#web/kit/ui/icons.tsx";
-import { variantCommands } from "./question-commands.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 import { TryAnotherWording } from "./try-another-wording.tsx";
+import { titleOf, useWordingsBeside, variantCommands } from "./variant-commands.ts";
 
 interface Props {
-  questionKey: string;
+  question: PlaygroundQuestion;
   variants: readonly Variant[];
 }
 
 /** The wordings of the open question; the selected one is edited below and asked by a run. */
-export function QuestionVariants({ questionKey, variants }: Props) {
+export function QuestionVariants({ question, variants }: Props) {
   const asked = variants.findIndex(({ words }) => words === null);
   const current = variants[asked];
   if (current === undefined) return null;
@@ -29,15 +30,41 @@ export function QuestionVariants({ questionKey, variants }: Props) {
             value: variant.key,
             label: variantTitle(variant, place),
           }))}
-          onChange={(key) => variantCommands.choose(questionKey, key)}
+          onChange={(key) => variantCommands.choose(question.key, key)}
         />
       </div>
-      <EditVariant key={current.key} questionKey={questionKey} variant={current} title={title} />
-      <TryAnotherWording questionKey={questionKey} />
+      <EditVariant key={current.key} questionKey={question.key} variant={current} title={title} />
+      {variants.length > 2 && <BesideField question={question} variants={variants} />}
+      <TryAnotherWording questionKey={question.key} />
     </div>
   );
 }
 
+/** Which of several others is shown beside the one in use. */
+function BesideField({ question, variants }: Props) {
+  const pair = useWordingsBeside(question);
+  const beside = pair?.find(({ variant }) => variant.words !== null)?.variant.key;
+  return (
+    <label className="flex items-center gap-1.5 text-sm text-mute">
+      beside
+      <select
+        className="field w-auto max-w-32 min-w-0 py-0.5"
+        aria-label="Wording shown beside it"
+        value={beside}
+        onChange={({ target }) => variantCommands.showBeside(question.key, target.value)}
+      >
+        {variants.map(
+          ({ key, words }) =>
+            words !== null && (
+              <option key={key} value={key}>
+                {titleOf(question, key)}
+              </option>
+            ),
+        )}
+      </select>
+    </label>
+  );
+}
 interface EditProps {
   questionKey: string;
   variant: Variant;

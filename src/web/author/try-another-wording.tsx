@@ -1,17 +1,45 @@
+import { loadCode } from "#web/kit/navigation/load-code.ts";
+import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";
-import { variantCommands } from "./question-commands.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
+/** A pointer's press leaves focus and caret in the field that is being typed in. */
+export function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+/** Unless a text field of the card has focus already. */
+export function focusInstructions(card: Element | null): void {
+  const focused = document.activeElement;
+  if (focused?.matches("textarea") && card?.contains(focused)) return;
+  card?.querySelector<HTMLElement>('[data-place="instructions"] textarea')?.focus();
+}
+
 export function TryAnotherWording({ questionKey }: { questionKey: string }) {
+  return (
+    <div className="-ml-2 flex flex-wrap">
+      <AddWording questionKey={questionKey} />
+      <Button look="quiet" className="text-sm" onClick={() => showDialog("versions")}>
+        Versions
+      </Button>
+    </div>
+  );
+}
+
+function AddWording({ questionKey }: { questionKey: string }) {
   const { announce } = useQuestionEditing();
   return (
     <Button
       look="quiet"
-      className="-ml-2 self-start text-sm"
-      onClick={() => {
-        variantCommands.add(questionKey);
-        announce("The new wording starts as a copy. The old one is kept.");
+      className="text-sm"
+      onMouseDown={keepFocus}
+      onClick={async ({ currentTarget }) => {
+        const card = currentTarget.closest("[data-question]");
+        const code = await loadCode(() => import("./variant-commands.ts"));
+        code?.variantCommands.add(questionKey);
+        focusInstructions(card);
+        if (code) announce("The new wording starts as a copy. The old one is kept.");
       }}
     >
       <Plus size={14} aria-hidden /> Try another wording

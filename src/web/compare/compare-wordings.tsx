@@ -11,10 +11,12 @@ import { type Run } from "#core/model/run.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
 import { allAskedQuestions } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { variantCommands } from "#web/author/question-commands.ts";
+import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOf, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
+import { useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
@@ -22,7 +24,6 @@ import { useProfile } from "#web/service/session.ts";
 import { AskOnState, AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import { MarkedText } from "./reworded-texts.tsx";
 import { SidePicker, SideQuestion } from "./side-picker.tsx";
 
 interface WordingTextsProps {
@@ -213,7 +214,9 @@ function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQ
 export function CompareWordings({ on }: CompareWordingsProps) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
-  const [key, setKey] = useState<string | null>(null);
+  const [chosen, setKey] = useState<string | null>(null);
+  const { wordingsOf: wanted } = useView("comparison");
+  const key = chosen ?? wanted;
   const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
   if (question === undefined) {
     return (

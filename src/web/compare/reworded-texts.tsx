@@ -1,39 +1,11 @@
-import { Fragment } from "react";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
 const mostLines = 8;
-
-const looks = {
-  del: "rounded-sm bg-bad-soft px-0.5 line-through decoration-1 [&>code]:bg-transparent",
-  ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2 [&>code]:bg-transparent",
-};
-
-interface MarkedProps {
-  parts: readonly TextPart[];
-  mark: "del" | "ins";
-  /** A question's text, whose backticks mark paths; in a state they are literal. */
-  ofQuestion?: boolean;
-}
-
-/** Differences are marked by more than colour. */
-export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
-  return parts.map(({ text, changed }, place) => {
-    const words = ofQuestion ? <QuestionText text={text} /> : text;
-    return changed ? (
-      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
-      <Mark key={place} className={looks[Mark]}>
-        {words}
-      </Mark>
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
-      <Fragment key={place}>{words}</Fragment>
-    );
-  });
-}
 
 function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[]; mark: "del" | "ins" }) {
   return (

@@ -10,9 +10,9 @@ import { wordDifference } from "#core/compare/wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
+import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import { MarkedText } from "./reworded-texts.tsx";
 
 /** Number of changed outcomes, with the reason where known. */
 function describeRuns(comparison: RunComparison): string {

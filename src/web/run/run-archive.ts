@@ -32,7 +32,7 @@ export async function connectRunArchive(library: RecordLibrary): Promise<void> {
 }
 
 /** Null while there is no library. */
-function readable(): Database | null {
+export function readable(): Database | null {
   return opened?.database ?? null;
 }
 
@@ -40,6 +40,7 @@ function readable(): Database | null {
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
+  void queryClient.invalidateQueries({ queryKey: wordingsKey });
   if (opened !== null) await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
   await storeSoon(recordName(run.key), async (database) => {
     await putRun(database, run);
@@ -138,6 +139,7 @@ export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
   const library = readable();
   if (library !== null) await deleteRun(library, key);
+  await queryClient.invalidateQueries({ queryKey: wordingsKey });
 }
 
 /** All readable runs of all playgrounds; in-memory ones when storage can't be read. */
@@ -155,6 +157,8 @@ export async function allRuns(): Promise<Run[]> {
 
 /** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
+/** Of queries that read all runs for what they asked. */
+export const wordingsKey = [...runsKey, "wordings"] as const;
 
 export function runsQuery(playgroundKey: string) {
   return queryOptions({

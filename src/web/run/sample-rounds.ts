@@ -4,9 +4,8 @@ import { createStore } from "zustand/vanilla";
 import type { RunSummary } from "#core/document/records.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
-import { planRound, type RoundPlan, type SampleRequest } from "#core/samples/plan-round.ts";
+import { planRound, type RoundPlan } from "#core/samples/plan-round.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import type { ServiceError } from "#core/service/service-error.ts";
 import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -15,6 +14,7 @@ import { showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-s
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
+import { askInPool } from "./ask-pool.ts";
 import { reportWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestSteps } from "./request-run.ts";
@@ -50,10 +50,10 @@ export function useRoundProgress(): RoundProgress | null {
 
 /** Runs read on this page, so that a round isn't read back from storage. */
 const read = new Map<string, AnsweredRun>();
-/** Two rounds over the most samples, and some. */
-const readMost = 400;
+/** Two rounds over the most samples, two wordings on each, and some. */
+const readMost = 800;
 
-function remember(answered: AnsweredRun): void {
+export function remember(answered: AnsweredRun): void {
   read.set(answered.run.key, answered);
   for (const key of read.keys()) {
     if (read.size <= readMost) break;
@@ -63,8 +63,9 @@ function remember(answered: AnsweredRun): void {
 
 function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
   const rounds = new Map<string, { startedAt: number; runs: Map<string, string> }>();
-  for (const { key, round, startedAt } of summaries) {
-    if (round === undefined) continue;
+  for (const { key, round, startedAt, aside } of summaries) {
+    // Of a pair of wordings; each stands beside its question.
+    if (round === undefined || aside) continue;
     const one = rounds.get(round.key) ?? { startedAt, runs: new Map<string, string>() };
     one.startedAt = Math.min(one.startedAt, startedAt);
     one.runs.set(round.sample, key);
@@ -98,6 +99,29 @@ async function readRuns(keys: readonly string[]): Promise<number> {
   return (await Promise.all(keys.map(readRun))).filter((answered) => answered !== null).length;
 }
 
+/** Those of the runs that were read, by what they are called here. */
+function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyMap<string, AnsweredRun> {
+  return new Map(
+    Array.from(runs).flatMap(([name, run]) => {
+      const answered = read.get(run);
+      return answered === undefined ? [] : [[name, answered] as const];
+    }),
+  );
+}
+
+/** By run key; those that aren't read yet come later. At most 800 together with those of other callers. */
+export function useRunsRead(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
+  const unread = keys.filter((key) => !read.has(key));
+  useQuery({
+    queryKey: ["runs", "of rounds", unread],
+    queryFn: () => readRuns(unread),
+    enabled: unread.length > 0,
+    staleTime: "static",
+    gcTime: 0,
+  });
+  return readOf(keys.map((key) => [key, key]));
+}
+
 export interface ShownRound {
   newest: Round;
   /** What the newest is told against: the baseline, or the rounds before. */
@@ -110,15 +134,6 @@ export interface ShownRound {
 /** The run of each sample in the newest of these rounds that has one. */
 function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
   return new Map(rounds.toReversed().flatMap(({ runs }) => [...runs]));
-}
-
-function answersOf(runs: ReadonlyMap<string, string>): ReadonlyMap<string, AnsweredRun> {
-  return new Map(
-    [...runs].flatMap(([sample, run]) => {
-      const answered = read.get(run);
-      return answered === undefined ? [] : [[sample, answered] as const];
-    }),
-  );
 }
 
 const noRounds: readonly Round[] = [];
@@ -134,20 +149,13 @@ export function useShownRound(): ShownRound | null {
   const pinned = earlier.find((round) => round.key === baseline?.round);
   const last = pinned ?? earlier[0];
   const runsBefore = pinned?.runs ?? newestRuns(earlier);
-  const unread = [...(newest?.runs.values() ?? []), ...runsBefore.values()].filter((run) => !read.has(run));
-  useQuery({
-    queryKey: ["runs", "of rounds", unread],
-    queryFn: () => readRuns(unread),
-    enabled: unread.length > 0,
-    staleTime: "static",
-    gcTime: 0,
-  });
+  useRunsRead([...(newest?.runs.values() ?? []), ...runsBefore.values()]);
   if (newest === undefined) return null;
   return {
     newest,
     before: last ? { startedAt: last.startedAt, isBaseline: pinned !== undefined } : null,
-    answers: answersOf(newest.runs),
-    answersBefore: answersOf(runsBefore),
+    answers: readOf(newest.runs),
+    answersBefore: readOf(runsBefore),
   };
 }
 
@@ -210,17 +218,6 @@ export async function runOnSamples(): Promise<void> {
   showDialog("run-samples");
 }
 
-/** Leaves one connection free for Run. */
-const inFlightMost = 4;
-/** Consecutive failures before giving up; a refused sample says nothing about the next. */
-const failuresMost = 3;
-const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
-  "invalid-request",
-  "too-large",
-  "upstream-bad-answer",
-  "not-an-answer",
-]);
-
 let cancelling = new AbortController();
 
 export function cancelRound(): void {
@@ -255,11 +252,7 @@ export async function startRound(): Promise<void> {
   });
   showRoom("author");
   showPane("results");
-  const waiting = [...plan.asks];
-  let failures = 0;
-  let isStopped = false;
-
-  async function ask({ sample, steps }: SampleRequest): Promise<void> {
+  const ended = await askInPool(plan.asks, controller.signal, async ({ sample, steps }) => {
     const { answered, failed } = await requestSteps(steps, {
       playgroundKey,
       ...(plan.ok && { askers: plan.askers }),
@@ -274,28 +267,12 @@ export async function startRound(): Promise<void> {
       void saveRun(answered.run);
       change(key, ({ runs }) => ({ runs: new Map(runs).set(sample.key, answered.run.key) }));
     }
-    if (failed === null) failures = 0;
-    else if (failed.error.kind !== "cancelled") fail(sample.key, failed.error);
-  }
-
-  function fail(sampleKey: string, error: ServiceError): void {
-    change(key, ({ problems }) => ({ problems: new Map(problems).set(sampleKey, error.title) }));
-    if (ofOneSample.has(error.kind)) return;
-    failures += 1;
-    if (failures < failuresMost && error.kind !== "key-refused") return;
-    isStopped = true;
-    waiting.length = 0;
-  }
-
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      if (controller.signal.aborted) return;
-      await ask(next);
+    if (failed !== null && failed.error.kind !== "cancelled") {
+      const { title } = failed.error;
+      change(key, ({ problems }) => ({ problems: new Map(problems).set(sample.key, title) }));
     }
-  }
-
-  await Promise.all(Array.from({ length: inFlightMost }, work));
-  const ended = controller.signal.aborted ? "cancelled" : isStopped ? "stopped" : "done";
+    return failed?.error ?? null;
+  });
   change(key, () => ({ status: ended }));
   await queryClient.invalidateQueries({ queryKey: roundsQuery(playgroundKey).queryKey });
 }

@@ -22,6 +22,7 @@ export type DialogId =
   | "case-run"
   | "pin-samples"
   | "run-samples"
+  | "versions"
   | "glossary"
   | "tour"
   | "share-show"
@@ -60,6 +61,8 @@ interface ShownComparison {
   on: "state" | "cases";
   /** Models still to be compared over the cases. */
   models: readonly string[];
+  /** Key of the question whose wordings are shown first; null for the first that has any. */
+  wordingsOf: string | null;
 }
 
 const viewMemory = "cutpoint.questions-view";
@@ -71,7 +74,7 @@ const nothingChosen = {
   chosenCases: noCases,
   thresholdQuestion: null,
   wholeDecision: false,
-  comparison: { what: "runs", on: "state", models: [] },
+  comparison: { what: "runs", on: "state", models: [], wordingsOf: null },
   pickedRuns: [],
   incomingCases: null,
 } satisfies Partial<Shown>;
@@ -189,6 +192,12 @@ export function showWholeDecision(): void {
 
 export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
+}
+
+/** Opens Compare with a question's wordings over the cases. */
+export function compareWordingsOf(wordingsOf: string): void {
+  setShownComparison({ what: "wordings", on: "cases", wordingsOf });
+  showRoom("compare");
 }
 
 /** Opens Compare with the model that thresholds were fitted on and the current one. */

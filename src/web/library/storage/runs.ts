@@ -6,7 +6,7 @@ import {
   runTextsSchema,
   toRunRecords,
 } from "#core/document/records.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { type Database, keysOf, putAll } from "./database.ts";
 
@@ -49,6 +49,15 @@ export async function getRun(database: Database, key: string): Promise<Run | nul
   ]);
   const texts = runTextsSchema.safeParse({ response, asked, state });
   return texts.success ? fromRunRecords({ summary, ...texts.data }) : null;
+}
+
+/** A list of questions that runs share; null when it's gone or unreadable. */
+export async function getAskedQuestions(
+  database: Database,
+  hash: string,
+): Promise<readonly AskedQuestion[] | null> {
+  const read = runTextsSchema.shape.asked.safeParse(await database.get("askedQuestions", hash));
+  return read.success ? read.data.questions : null;
 }
 
 /** Deletes shared records too when no other run uses them. */

@@ -1,0 +1,77 @@
+import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import { type WordingsDraft, withWordings } from "#core/compare/wordings.ts";
+import { wordingsOf } from "#core/document/staleness.ts";
+import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
+import { addSizes } from "#core/service/estimate.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { planRound, type SampleRequest, type UnsentSample } from "./plan-round.ts";
+
+export interface WordingRequest extends SampleRequest {
+  wordings: readonly AskedWording[];
+  askers: readonly QuestionAlias[];
+}
+
+export type WordingPairPlan =
+  | (AskingCost & { ok: true; asks: readonly WordingRequest[]; unsent: readonly UnsentSample[] })
+  | { ok: false; problem: string };
+
+/** Where neither id nor company matters: the question alone, in both wordings. */
+function draftTogether(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
+  const { narrows: _group, inSteps: _steps, variants = [], ...alone } = question;
+  const both = variants.filter(({ key }) => pair.has(key));
+  return withWordings([{ ...alone, included: true, variants: both }]);
+}
+
+/** Else each in the whole request, in its question's place. */
+function draftApart(
+  question: PlaygroundQuestion,
+  questions: readonly PlaygroundQuestion[],
+  pair: ReadonlySet<string>,
+): WordingsDraft[] {
+  return wordingsOf(question)
+    .filter(({ variant }) => pair.has(variant.key))
+    .map(({ variant: { key, name }, question: worded }) => {
+      const asked = questions
+        .map((one) => (one === question ? { ...worded, included: true } : one))
+        .filter(({ included }) => included);
+      return {
+        questions: asked,
+        questionKeys: asked.map((one) => one.key),
+        wordings: [{ id: question.id, of: question.id, variant: key, name }],
+      };
+    });
+}
+
+/** Both wordings on each of these texts, differing in nothing but their words. */
+export function planWordingPair(
+  { model, questions }: Pick<Playground, "model" | "questions">,
+  question: PlaygroundQuestion,
+  pair: ReadonlySet<string>,
+  samples: readonly PlaygroundSample[],
+  profile: Profile,
+): WordingPairPlan {
+  const drafts = areVariantsApart(profile)
+    ? draftApart(question, questions, pair)
+    : [draftTogether(question, pair)];
+  const plans = drafts.map((draft) => ({
+    draft,
+    plan: planRound({ model, questions: draft.questions, samples }, profile),
+  }));
+  const asks: WordingRequest[] = [];
+  const sizes: AskingCost["size"][] = [];
+  let unsent: readonly UnsentSample[] = [];
+  let requests = 0;
+  let upTo = false;
+  for (const { draft, plan } of plans) {
+    if (!plan.ok) return plan;
+    const { wordings } = draft;
+    asks.push(...plan.asks.map((ask) => ({ ...ask, wordings, askers: plan.askers })));
+    sizes.push(plan.size);
+    requests += plan.requests;
+    upTo ||= plan.upTo === true;
+    ({ unsent } = plan);
+  }
+  return { ok: true, asks, unsent, requests, size: addSizes(sizes), upTo };
+}

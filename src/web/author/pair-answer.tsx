@@ -1,0 +1,31 @@
+import { describeAnswer } from "#core/kinds/registry.ts";
+import { type Answer, namesOption } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toAnswerBand } from "#core/policy/answer-band.ts";
+import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
+import { SmallBand } from "#web/kit/charts/small-band.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+
+/** Word, number and place between the thresholds of now. */
+export function PairAnswer({ question, answer }: { question: PlaygroundQuestion; answer: Answer | null }) {
+  if (answer === null) return <span className="text-mute">–</span>;
+  const placed = classifyAnswer(answer, question.rules);
+  const words = describeAnswer(answer, question.rules);
+  return (
+    <span className="relative block pb-1.5">
+      <span className="flex min-w-0 items-baseline gap-1">
+        {namesOption(answer) ? (
+          <VisibleText text={words} className="truncate font-mono" />
+        ) : (
+          <>
+            <span>{toZoneWord(placed.zone)}</span>
+            <span className="font-semibold tabular-nums">{words}</span>
+          </>
+        )}
+      </span>
+      {placed.value !== null && answer.type === question.type && (
+        <SmallBand band={toAnswerBand(question, placed.value)} className="inset-x-0 bottom-0.5" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import {
+  addVariant,
+  chooseVariant,
+  removeVariant,
+  renameVariant,
+} from "#core/document/edits/edit-variants.ts";
+import { wordingsOf } from "#core/document/staleness.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/question.ts";
+import { notifyStep } from "#web/document/notify-step.ts";
+import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import type { WordingPair } from "#web/run/wording-pairs.ts";
+
+/** Variant shown beside the one in use, by question. */
+const besides = createStore<Readonly<Record<string, string>>>()(() => ({}));
+
+function setBeside(questionKey: string, variantKey: string): void {
+  besides.setState({ [`question ${questionKey}`]: variantKey });
+}
+
+function findQuestion(questionKey: string): PlaygroundQuestion | undefined {
+  return store.get().questions.find(({ key }) => key === questionKey);
+}
+
+function inUse({ variants }: PlaygroundQuestion): string | undefined {
+  return variants?.find(({ words }) => words === null)?.key;
+}
+
+/** The wording in use and the one beside it, in the question's order. */
+function pairOf(question: PlaygroundQuestion, beside: string | undefined): WordingPair | null {
+  const worded = wordingsOf(question);
+  const own = worded.findIndex(({ variant }) => variant.words === null);
+  const chosen = worded.findIndex(({ variant }) => variant.key === beside && variant.words !== null);
+  const other = chosen >= 0 ? chosen : own > 0 ? own - 1 : own + 1;
+  const [first, last] = [worded[Math.min(own, other)], worded[Math.max(own, other)]];
+  return own < 0 || first === undefined || last === undefined ? null : [first, last];
+}
+
+/** Null while there is one wording. */
+export function useWordingsBeside(question: PlaygroundQuestion): WordingPair | null {
+  const beside = useStore(besides, (now) => now[`question ${question.key}`]);
+  return pairOf(question, beside);
+}
+
+export function titleOf({ variants = [] }: PlaygroundQuestion, variantKey: string): string {
+  const place = variants.findIndex(({ key }) => key === variantKey);
+  const variant = variants[place];
+  return variant === undefined ? "" : variantTitle(variant, place);
+}
+
+/** Each is one undo step. */
+export const variantCommands = {
+  add(questionKey: string): void {
+    const before = findQuestion(questionKey);
+    store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
+    const own = before && inUse(before);
+    if (own !== undefined) setBeside(questionKey, own);
+  },
+
+  /** The one in use before stays beside it. */
+  choose(questionKey: string, variantKey: string): void {
+    store.flush();
+    const before = findQuestion(questionKey);
+    const own = before && inUse(before);
+    if (own !== undefined && own !== variantKey) setBeside(questionKey, own);
+    store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
+  },
+
+  showBeside: setBeside,
+
+  /** Swaps the two that stand beside each other; false where there is one wording. */
+  useOther(questionKey: string): boolean {
+    store.flush();
+    const question = findQuestion(questionKey);
+    const pair = question && pairOf(question, besides.getState()[`question ${questionKey}`]);
+    const other = pair?.find(({ variant }) => variant.words !== null)?.variant;
+    if (question === undefined || other === undefined) return false;
+    variantCommands.choose(questionKey, other.key);
+    notifyStep(`Wording ${titleOf(question, other.key)} is in use.`, true);
+    return true;
+  },
+
+  rename(questionKey: string, variantKey: string, name: string): void {
+    const group = `name of wording ${questionKey} ${variantKey}`;
+    store.edit((now) => renameVariant(now, questionKey, variantKey, name), {
+      label: "rename a wording",
+      group,
+    });
+  },
+
+  remove(questionKey: string, variantKey: string): void {
+    store.edit((now) => removeVariant(now, questionKey, variantKey), { label: "delete a wording" });
+  },
+};

@@ -1,0 +1,259 @@
+import { useDeferredValue, useMemo } from "react";
+import { assessAnswer } from "#core/cases/labelled-answers.ts";
+import { stateTitle } from "#core/cases/state-excerpt.ts";
+import { describeShift, readsOtherwise } from "#core/compare/describe-change.ts";
+import { type RewordedLine, rewordedQuestion } from "#core/compare/wordings.ts";
+import { wordingNameOf } from "#core/document/asked-wording.ts";
+import { labelOf } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { isSameState } from "#core/model/state.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { compareWordingsOf } from "#web/kit/navigation/navigation-store.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { useDescribeCost } from "#web/run/extra-requests.ts";
+import {
+  cancelPair,
+  type PairRow,
+  planPair,
+  runPair,
+  usePairProgress,
+  useWordingPair,
+  type WordingPair,
+} from "#web/run/wording-pairs.ts";
+import { useProfile } from "#web/service/session.ts";
+import { PairAnswer } from "./pair-answer.tsx";
+import { keepFocus } from "./try-another-wording.tsx";
+import { titleOf, useWordingsBeside, variantCommands } from "./variant-commands.ts";
+
+const mostLines = 8;
+
+interface SideProps {
+  title: string;
+  name: string;
+  inUse: boolean;
+  lines: readonly RewordedLine[];
+  side: "before" | "after";
+}
+
+/** One wording; what the other lacks is marked. */
+function WordingSide({ title, name, inUse, lines, side }: SideProps) {
+  return (
+    <section
+      aria-label={`Wording ${title}`}
+      className={`min-w-0 flex-1 basis-56 rounded-md border bg-panel px-2 py-1.5 ${inUse ? "border-accent" : "border-line-strong"}`}
+    >
+      <h4 className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <VisibleText text={title} className="font-semibold" />
+        {name !== "" && <VisibleText text={name} className="min-w-0 text-mute" />}
+        <span className="text-mute">{inUse ? "in use" : "not in use"}</span>
+      </h4>
+      <div className="max-h-60 overflow-auto" dir="auto">
+        {lines.slice(0, mostLines).map((line) => (
+          <p key={line.name} className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+            {line.name !== "Instructions" && (
+              <VisibleText text={`${line.name}: `} className="text-sm text-mute" />
+            )}
+            {line[side].length === 0 ? (
+              <span className="text-mute">—</span>
+            ) : (
+              <MarkedText parts={line[side]} mark={side === "before" ? "del" : "ins"} ofQuestion />
+            )}
+          </p>
+        ))}
+        {lines.length > mostLines && (
+          <p className="text-sm text-mute">And {lines.length - mostLines} more texts differ.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TableProps {
+  question: PlaygroundQuestion;
+  rows: readonly PairRow[];
+  titles: readonly [string, string];
+}
+
+function PairTable({ question, rows, titles }: TableProps) {
+  const [one, other] = titles;
+  return (
+    <div className="max-h-72 overflow-auto">
+      <table className="w-full table-fixed text-sm" aria-label="Answers of both wordings">
+        <colgroup>
+          <col className="w-[34%]" />
+          <col />
+          <col />
+          <col className="w-[18%]" />
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-panel text-left text-mute">
+          <tr>
+            <th scope="col" className="py-0.5 font-normal">
+              Answers
+            </th>
+            {[one, other].map((title) => (
+              <th key={title} scope="col" className="truncate px-1.5 font-normal">
+                <VisibleText text={title} />
+              </th>
+            ))}
+            <th scope="col" className="truncate text-right font-normal">
+              {other} − {one}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ sample, answers: [before, after] }) => {
+            const differs = readsOtherwise(before, after, question.rules) === true;
+            const named = sample.name === "" ? stateTitle(sample.state) : sample.name;
+            return (
+              <tr key={sample.key} className={`border-t border-line ${differs ? "font-medium" : ""}`}>
+                <th scope="row" className="truncate py-1 text-left font-[inherit]">
+                  {sample.key === "" ? (
+                    <b className="font-semibold">This state</b>
+                  ) : (
+                    <bdi translate="no">{named}</bdi>
+                  )}
+                </th>
+                <td className="px-1.5 align-top">
+                  <PairAnswer question={question} answer={before} />
+                </td>
+                <td className="px-1.5 align-top">
+                  <PairAnswer question={question} answer={after} />
+                </td>
+                <td className="truncate text-right align-top text-mute tabular-nums">
+                  {describeShift(before, after, question.rules)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Labels of the cases that samples are, and how many each wording gives. */
+function useAgreement(question: PlaygroundQuestion, rows: readonly PairRow[]) {
+  const cases = usePlayground((playground) => playground.cases);
+  const right: [number, number] = [0, 0];
+  let labelled = 0;
+  for (const { sample, answers } of rows) {
+    const row = sample.caseKey === null ? undefined : findByKey(cases, sample.caseKey);
+    const label = row && isSameState(row.state, sample.state) ? labelOf(row, question.key) : null;
+    if (label === null || answers.includes(null)) continue;
+    labelled += 1;
+    for (const [side, answer] of answers.entries())
+      if (answer && assessAnswer(answer, question, label)?.verdict === "right") right[side as 0 | 1] += 1;
+  }
+  return { labelled, right };
+}
+
+function describePair(question: PlaygroundQuestion, rows: readonly PairRow[]): string {
+  const read = rows.map(({ answers: [one, other] }) => readsOtherwise(one, other, question.rules));
+  const both = read.filter((differs) => differs !== null).length;
+  if (both === 0) return "";
+  return `${read.filter(Boolean).length} of ${toCounted(both, "answer")} differ.`;
+}
+
+interface PairProps {
+  question: PlaygroundQuestion;
+  pair: WordingPair;
+  titles: readonly [string, string];
+}
+
+function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[] }) {
+  const questions = useDeferredValue(usePlayground((playground) => playground.questions));
+  const model = usePlayground((playground) => playground.model);
+  const profile = useProfile();
+  const describeCost = useDescribeCost();
+  const progress = usePairProgress(question.key);
+  const isRunning = progress?.status === "running";
+  const isLacking = rows.some(({ answers }) => answers.includes(null));
+  const plan = useMemo(
+    () => (isRunning ? null : planPair({ questions, model }, pair, rows, profile)),
+    [isRunning, questions, model, pair, rows, profile],
+  );
+  return (
+    <>
+      <Button
+        look={isLacking ? "plain" : "quiet"}
+        disabled={!isRunning && plan?.ok !== true}
+        onMouseDown={keepFocus}
+        onClick={() => {
+          if (isRunning) cancelPair();
+          else if (plan) void runPair(question.key, plan);
+        }}
+      >
+        {isRunning
+          ? `Cancel (${progress.done} of ${progress.total})`
+          : isLacking
+            ? "Run both"
+            : "Run both again"}
+      </Button>
+      <span className="text-sm text-mute" role="status">
+        {plan?.ok && describeCost(plan)}
+        {plan?.ok === false && `Can't run yet: ${plan.problem}`}
+        {!isRunning && progress !== null && progress.problem !== "" && ` Last: ${progress.problem}.`}
+      </span>
+    </>
+  );
+}
+
+function Wordings({ question, pair, titles }: PairProps) {
+  const [before, after] = pair;
+  const lines = useMemo(
+    () => rewordedQuestion(before.question, after.question),
+    [before.question, after.question],
+  );
+  const rows = useWordingPair(question.key, pair);
+  const cases = usePlayground((playground) => playground.cases.length);
+  const agreement = useAgreement(question, rows ?? []);
+  const other = pair.findIndex(({ variant }) => variant.words !== null);
+  const sides = ["before", "after"] as const;
+  return (
+    <section aria-label="Wordings side by side" className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {pair.map(({ variant, question: worded }, place) => (
+          <WordingSide
+            key={variant.key}
+            title={titles[place as 0 | 1]}
+            name={wordingNameOf(worded)}
+            inUse={variant.words === null}
+            lines={lines}
+            side={sides[place as 0 | 1]}
+          />
+        ))}
+      </div>
+      {rows && <PairTable question={question} rows={rows} titles={titles} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button onMouseDown={keepFocus} onClick={() => variantCommands.useOther(question.key)}>
+          Use {titles[other as 0 | 1]}
+        </Button>
+        {rows && <RunPair question={question} pair={pair} titles={titles} rows={rows} />}
+      </div>
+      {rows && (
+        <p className="text-sm">
+          {describePair(question, rows)}
+          {agreement.labelled > 0 &&
+            ` As labelled: ${titles[0]} ${agreement.right[0]}, ${titles[1]} ${agreement.right[1]} of ${agreement.labelled}. `}
+          {cases > 0 && (
+            <LinkButton onClick={() => compareWordingsOf(question.key)}>
+              Compare on {toCountText(cases)} {cases === 1 ? "case" : "cases"}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The wording in use and another one: their words, and their answers on the state and the samples. */
+export function WordingsBeside({ question }: { question: PlaygroundQuestion }) {
+  const pair = useWordingsBeside(question);
+  if (pair === null) return null;
+  const [one, other] = pair.map(({ variant }) => titleOf(question, variant.key));
+  return <Wordings question={question} pair={pair} titles={[one ?? "", other ?? ""]} />;
+}

@@ -1,0 +1,51 @@
+import { Fragment } from "react";
+import { QuestionText } from "./visible-text.tsx";
+
+const looks = {
+  del: "rounded-sm bg-bad-soft px-0.5 line-through decoration-1 [&>code]:bg-transparent",
+  ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2 [&>code]:bg-transparent",
+};
+
+interface MarkedProps {
+  /** `changed` means the other text lacks it. */
+  parts: readonly { readonly text: string; readonly changed: boolean }[];
+  mark: "del" | "ins";
+  /** A question's text, whose backticks mark paths; in a state they are literal. */
+  ofQuestion?: boolean;
+}
+
+interface MergedProps {
+  parts: readonly { readonly text: string; readonly mark: "del" | "ins" | null }[];
+}
+
+/** A question's text with what was taken out and what came. */
+export function MergedText({ parts }: MergedProps) {
+  return parts.map(({ text, mark: Mark }, place) => {
+    const words = <QuestionText text={text} />;
+    return Mark === null ? (
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      <Fragment key={place}>{words}</Fragment>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      <Mark key={place} className={looks[Mark]}>
+        {words}
+      </Mark>
+    );
+  });
+}
+
+/** Differences are marked by more than colour. */
+export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
+  return parts.map(({ text, changed }, place) => {
+    const words = ofQuestion ? <QuestionText text={text} /> : text;
+    return changed ? (
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      <Mark key={place} className={looks[Mark]}>
+        {words}
+      </Mark>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      <Fragment key={place}>{words}</Fragment>
+    );
+  });
+}

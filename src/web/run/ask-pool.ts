@@ -1,0 +1,42 @@
+import type { ServiceError } from "#core/service/service-error.ts";
+
+/** Leaves one connection free for Run. */
+const inFlightMost = 4;
+/** Consecutive failures before giving up; a refused sample says nothing about the next. */
+const failuresMost = 3;
+const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
+  "invalid-request",
+  "too-large",
+  "upstream-bad-answer",
+  "not-an-answer",
+]);
+
+export type PoolEnd = "done" | "cancelled" | "stopped";
+
+/** `ask` resolves with why there's no answer, or null. Stops by itself where going on would only fail again. */
+export async function askInPool<Ask>(
+  asks: readonly Ask[],
+  signal: AbortSignal,
+  ask: (one: Ask) => Promise<ServiceError | null>,
+): Promise<PoolEnd> {
+  const waiting = [...asks];
+  let failures = 0;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      if (signal.aborted) return;
+      const error = await ask(next);
+      if (error === null) failures = 0;
+      else if (error.kind !== "cancelled" && !ofOneSample.has(error.kind)) {
+        failures += 1;
+        if (failures < failuresMost && error.kind !== "key-refused") continue;
+        isStopped = true;
+        waiting.length = 0;
+      }
+    }
+  }
+
+  await Promise.all(Array.from({ length: inFlightMost }, work));
+  return signal.aborted ? "cancelled" : isStopped ? "stopped" : "done";
+}

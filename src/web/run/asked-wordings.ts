@@ -1,0 +1,167 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import {
+  type AskedOnce,
+  askedOnState,
+  askedOverCases,
+  type WordingVersion,
+  wordingVersions,
+} from "#core/compare/wording-versions.ts";
+import { type RunSummary, toRunRecords } from "#core/document/records.ts";
+import { findAsked } from "#core/document/staleness.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import type { AskedQuestion } from "#core/model/run.ts";
+import { authoredText, toStateText } from "#core/model/state.ts";
+import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { sha256 } from "#web/kit/browser/crypto.ts";
+import { listCaseRuns } from "#web/library/storage/case-runs.ts";
+import { getAskedQuestions } from "#web/library/storage/runs.ts";
+import { allSummaries, loadRun, readable, recentRuns, wordingsKey } from "./run-archive.ts";
+
+/** As storage names a state's text; without SubtleCrypto it names none, and texts are told apart here. */
+async function toStateHash(text: string): Promise<string> {
+  return (await sha256(text)) ?? `text ${hash53(text)}`;
+}
+
+/** Characters of lists kept, so that one more run doesn't read all of them again. */
+const keptMost = 5_000_000;
+const lists = new Map<string, { questions: readonly AskedQuestion[]; length: number }>();
+
+function keepList(hash: string, questions: readonly AskedQuestion[]): void {
+  lists.set(hash, { questions, length: questions.reduce((sum, { text }) => sum + text.length, 0) });
+  let length = [...lists.values()].reduce((sum, list) => sum + list.length, 0);
+  for (const [oldest, list] of lists) {
+    if (length <= keptMost) break;
+    length -= list.length;
+    lists.delete(oldest);
+  }
+}
+
+/** A list that runs share, else the run's own. */
+async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
+  const known = lists.get(askedHash);
+  if (known !== undefined) return known.questions;
+  const library = readable();
+  const shared = askedHash === key || library === null ? null : await getAskedQuestions(library, askedHash);
+  const questions = shared ?? (await loadRun(key))?.asked.questions ?? [];
+  keepList(askedHash, questions);
+  return questions;
+}
+
+/** All that was asked on states, probes left out: they change the question. */
+async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
+  const stored = (await allSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
+  const keys = new Set(stored.map(({ key }) => key));
+  // Automatic runs replace each other in storage.
+  const held = recentRuns(playgroundKey)
+    .filter(({ run }) => !keys.has(run.key))
+    .map(({ run }) => toRunRecords(run, run.key, run.key));
+  for (const { summary, asked } of held) keepList(summary.key, asked.questions);
+  return [...stored, ...held.map(({ summary }) => summary)];
+}
+
+async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<string>): Promise<AskedOnce[]> {
+  const { key: playgroundKey } = playgroundStore.get();
+  const recent = new Map(recentRuns(playgroundKey).map(({ run }) => [run.key, run]));
+  const found: AskedOnce[] = [];
+  for (const summary of await listRuns(playgroundKey)) {
+    const isShared = summary.stateHash !== summary.key;
+    // The second of two steps is stored with its answer.
+    const run =
+      isShared && question.narrows === undefined
+        ? null
+        : (recent.get(summary.key) ?? (await loadRun(summary.key)));
+    const stateHash = isShared || run === null ? summary.stateHash : await toStateHash(run.asked.stateText);
+    const asked = question.narrows && run ? allAskedQuestions(run).questions : await readAsked(summary);
+    found.push(...askedOnState({ ...summary, stateHash }, asked, question, keys));
+  }
+  return found;
+}
+
+async function readOverCases(question: PlaygroundQuestion): Promise<AskedOnce[]> {
+  const library = readable();
+  if (library === null) return [];
+  const found: AskedOnce[] = [];
+  for (const run of await listCaseRuns(library, playgroundStore.get().key)) {
+    const known = lists.get(run.askedHash)?.questions;
+    const asked = known ?? (await getAskedQuestions(library, run.askedHash)) ?? [];
+    if (!known) keepList(run.askedHash, asked);
+    found.push(...askedOverCases(run, asked, question));
+  }
+  return found;
+}
+
+async function readVersions(questionKey: string): Promise<readonly WordingVersion[]> {
+  const { questions } = playgroundStore.get();
+  const question = questions.find(({ key }) => key === questionKey);
+  if (question === undefined) return [];
+  const keys = new Set(questions.map(({ key }) => key));
+  return wordingVersions([...(await readOnStates(question, keys)), ...(await readOverCases(question))]);
+}
+
+/** Each wording of a question that was ever run, the last one first; undefined while they are read. */
+export function useWordingVersions(questionKey: string): readonly WordingVersion[] | undefined {
+  const playgroundKey = usePlayground(({ key }) => key);
+  return useQuery(
+    queryOptions({
+      queryKey: [...wordingsKey, playgroundKey, questionKey],
+      queryFn: () => readVersions(questionKey),
+      staleTime: 0,
+      structuralSharing: false,
+    }),
+  ).data;
+}
+
+/** The newest answer to a wording on each of these states; null for none. */
+async function readAnswers(
+  { runs }: WordingVersion,
+  hashes: readonly string[],
+): Promise<readonly (Answer | null)[]> {
+  return Promise.all(
+    hashes.map(async (hash) => {
+      const newest = hash === "" ? undefined : runs.find(({ stateHash }) => stateHash === hash);
+      const run = newest ? await loadRun(newest.key) : null;
+      if (newest === undefined || run === null) return null;
+      const found = findAsked(allAskedQuestions(run), newest.id);
+      return (found && toAnsweredRun(run).reading?.answers[found.index]?.answer) ?? null;
+    }),
+  );
+}
+
+/** Undefined while they are read. */
+export function useVersionAnswers(
+  version: WordingVersion,
+  hashes: readonly string[],
+): readonly (Answer | null)[] | undefined {
+  const playgroundKey = usePlayground(({ key }) => key);
+  return useQuery({
+    queryKey: [...wordingsKey, playgroundKey, "answers", version.hash, version.lastAt, hashes],
+    queryFn: () => readAnswers(version, hashes),
+    staleTime: "static",
+    structuralSharing: false,
+  }).data;
+}
+
+const noHashes: readonly string[] = [];
+
+/** How storage names these states, in their order; empty while it's calculated. One that can't be sent has "". */
+export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
+  const marks = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));
+  return (
+    useQuery({
+      queryKey: ["state hashes", marks],
+      queryFn: () =>
+        Promise.all(
+          states.map((state) => {
+            const text = toStateText(state);
+            return text.ok ? toStateHash(text.text) : "";
+          }),
+        ),
+      staleTime: "static",
+      gcTime: 0,
+    }).data ?? noHashes
+  );
+}

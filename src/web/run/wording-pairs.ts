@@ -1,0 +1,185 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { pairRuns, type WordingRun } from "#core/compare/wording-versions.ts";
+import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { findAsked, type WordedQuestion } from "#core/document/staleness.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundSample } from "#core/model/playground.ts";
+import type { AnsweredRun } from "#core/model/run.ts";
+import { isSameState } from "#core/model/state.ts";
+import { planWordingPair, type WordingPairPlan } from "#core/samples/plan-wording-pair.ts";
+import { areVariantsApart } from "#core/service/profiles.ts";
+import { allAskedQuestions } from "#core/service/read-response.ts";
+import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+import { askInPool, type PoolEnd } from "./ask-pool.ts";
+import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
+import { reportWaits } from "./background-wait.ts";
+import { requestSteps } from "./request-run.ts";
+import { saveRun } from "./run-archive.ts";
+import { remember, useRunsRead } from "./sample-rounds.ts";
+
+/** Both wordings of a question, in its order. */
+export type WordingPair = readonly [WordedQuestion, WordedQuestion];
+
+/** What two wordings answer about one text; null where one wasn't asked, or gave no answer. */
+export interface PairRow {
+  /** The state of now has a blank key. */
+  sample: PlaygroundSample;
+  answers: readonly [Answer | null, Answer | null];
+}
+
+/** The state of now as one of the texts. */
+const ofState = { key: "", name: "", caseKey: null };
+
+/** The state, and the samples that don't say the same. */
+function textsOf(
+  state: PlaygroundSample["state"],
+  samples: readonly PlaygroundSample[],
+): readonly PlaygroundSample[] {
+  const same = samples.find((sample) => isSameState(sample.state, state));
+  const own = { ...ofState, state, caseKey: same?.caseKey ?? null, name: same?.name ?? "" };
+  return [own, ...samples.filter((sample) => sample !== same)];
+}
+
+const noSamples: readonly PlaygroundSample[] = [];
+
+function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>): Answer | null {
+  const answered = run === null ? undefined : read.get(run.key);
+  const found = run && answered && findAsked(allAskedQuestions(answered.run), run.id);
+  return (found && answered?.reading?.answers[found.index]?.answer) ?? null;
+}
+
+/** What stored runs of the model and service of now say; nothing is asked. Null while they are read. */
+export function useWordingPair(questionKey: string, pair: WordingPair): readonly PairRow[] | null {
+  const state = usePlayground((playground) => playground.state);
+  const samples = usePlayground((playground) => playground.samples ?? noSamples);
+  const model = usePlayground((playground) => playground.model);
+  const profile = useProfile();
+  const mode = useSession()?.mode;
+  const versions = useWordingVersions(questionKey);
+  const texts = useMemo(() => textsOf(state, samples), [state, samples]);
+  const hashes = useStateHashes(useMemo(() => texts.map((text) => text.state), [texts]));
+  const [one, other] = pair.map(({ question }) => {
+    const hash = askedWordingHash(question);
+    const runs = versions?.find((version) => version.hash === hash)?.runs ?? [];
+    return runs.filter((run) => run.model === model && run.profileId === profile.id && run.mode === mode);
+  });
+  const apart = areVariantsApart(profile);
+  const paired = texts.map((_, at) => {
+    const about = (runs: readonly WordingRun[] = []) =>
+      runs.filter(({ stateHash }) => stateHash === hashes[at] && stateHash !== "");
+    return pairRuns(about(one), about(other), apart);
+  });
+  const read = useRunsRead([
+    ...new Set(paired.flatMap((runs) => [runs.one?.key ?? [], runs.other?.key ?? []].flat())),
+  ]);
+  if (versions === undefined) return null;
+  return texts.map((sample, at) => {
+    const runs = paired[at];
+    return { sample, answers: [answerOf(runs?.one ?? null, read), answerOf(runs?.other ?? null, read)] };
+  });
+}
+
+const lacksAnswer = ({ answers }: PairRow) => answers.includes(null);
+
+/** What "Run both" would ask: the texts that lack an answer, else all. */
+export function planPair(
+  playground: Parameters<typeof planWordingPair>[0],
+  pair: WordingPair,
+  rows: readonly PairRow[],
+  profile: Parameters<typeof planWordingPair>[4],
+): WordingPairPlan | null {
+  const question = playground.questions.find(({ key }) => key === pair[0].question.key);
+  if (question === undefined) return null;
+  const lacking = rows.filter(lacksAnswer);
+  const texts = (lacking.length > 0 ? lacking : rows).map(({ sample }) => sample);
+  const keys = new Set(pair.map(({ variant }) => variant.key));
+  return planWordingPair(playground, question, keys, texts, profile);
+}
+
+export interface PairProgress {
+  questionKey: string;
+  playgroundKey: string;
+  status: "running" | PoolEnd;
+  done: number;
+  total: number;
+  /** Why the last text has no answer; blank for none. */
+  problem: string;
+}
+
+const store = createStore<{ progress: PairProgress | null }>()(() => ({ progress: null }));
+
+/** Of this question in the open playground; null before. */
+export function usePairProgress(questionKey: string): PairProgress | null {
+  const key = usePlayground((playground) => playground.key);
+  const progress = useStore(store, (now) => now.progress);
+  return progress?.questionKey === questionKey && progress.playgroundKey === key ? progress : null;
+}
+
+let cancelling = new AbortController();
+
+export function cancelPair(): void {
+  cancelling.abort();
+}
+
+/** Each answer is a run, marked so that it's told only beside the question. */
+export async function runPair(questionKey: string, plan: WordingPairPlan): Promise<void> {
+  if (store.getState().progress?.status === "running" || !plan.ok) return;
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const { key: playgroundKey } = playgroundStore.get();
+  const asked = plan.asks.map(({ sample }) => sample);
+  playgroundStore.record((ledger) =>
+    addSampleUse(
+      ledger,
+      playgroundStore.get(),
+      asked.filter(({ key }) => key !== ""),
+    ),
+  );
+  cancelling = new AbortController();
+  const controller = cancelling;
+  const round = newKey();
+  const total = plan.asks.length;
+  let progress: PairProgress = {
+    questionKey,
+    playgroundKey,
+    status: "running",
+    done: 0,
+    total,
+    problem: "",
+  };
+  const tell = (change: Partial<PairProgress>) => {
+    progress = { ...progress, ...change };
+    store.setState({ progress });
+  };
+  tell({});
+  const status = await askInPool(
+    plan.asks,
+    controller.signal,
+    async ({ sample, steps, wordings, askers }) => {
+      const { answered, failed } = await requestSteps(steps, {
+        playgroundKey,
+        askers,
+        session,
+        auto: false,
+        aside: true,
+        wordings,
+        ...(sample.key !== "" && { round: { key: round, sample: sample.key } }),
+        ...reportWaits(controller),
+      });
+      if (answered !== null) {
+        remember(answered);
+        void saveRun(answered.run);
+      }
+      const isFailure = failed !== null && failed.error.kind !== "cancelled";
+      tell({ done: progress.done + 1, ...(isFailure && { problem: failed.error.title }) });
+      return failed?.error ?? null;
+    },
+  );
+  tell({ status });
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+}
