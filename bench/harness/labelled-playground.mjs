@@ -54,13 +54,13 @@ export async function openEmptyPlayground(browser, origin, count) {
  */
 export async function openStored(browser, origin, playground, records = {}) {
   const { toPlaygroundRecord } = await loadCode();
-  const { key: playgroundKey, state, questions, cases } = playground;
+  const { key: playgroundKey, state, samples, questions, cases } = playground;
   /** @param {string} name @param {readonly any[]} all */
   const own = (name, all) => all.map((one) => ({ playgroundKey, key: one.key, [name]: one }));
   const stores = {
     ...records,
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
-    states: [{ playgroundKey, state }],
+    states: [{ playgroundKey, state, ...(samples && { samples }) }],
     questions: own("question", questions),
     cases: own("row", cases),
   };

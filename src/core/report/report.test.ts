@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
+import { describeWording } from "#core/document/edits/edit-wordings.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
@@ -296,6 +298,21 @@ describe("a report", () => {
     expect(proofOf(moved)?.text).toContain("set by hand");
     const reworded = { ...fitted, instructions: { form: "text" as const, text: "Other?" } };
     expect(proofOf(reworded)?.text).toContain("The question was reworded.");
+  });
+
+  it("calls a wording by the author's name while it's the one asked, hidden where texts are", () => {
+    const named = describeWording(example, refund.key, askedWordingHash(refund), {
+      name: "strict for Acme",
+      note: "why",
+    });
+    const wordings = (playground: Playground) => reportOf(playground).questions.map(({ wording }) => wording);
+    expect(wordings(named)).toEqual(["strict for Acme", "", ""]);
+    const presentation = { ...named.presentation, hiddenTexts: ["Acme"] };
+    expect(wordings({ ...named, presentation })[0]).not.toContain("Acme");
+    const [first, ...others] = named.questions;
+    const reworded = { ...(first ?? refund), instructions: { form: "text" as const, text: "Other?" } };
+    expect(wordings({ ...named, questions: [reworded, ...others] })[0]).toBe("");
+    expect(JSON.stringify(reportOf(named))).not.toContain("why");
   });
 
   it("holds no masked value and says which fields are gone", () => {

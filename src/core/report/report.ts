@@ -68,6 +68,8 @@ export interface ReportQuestion {
   readonly id: string;
   readonly kind: string;
   readonly instructions: string;
+  /** The author's name for this wording; blank for none. */
+  readonly wording: string;
   /** Glosses, options or levels as written, in order. */
   readonly criteria: readonly { readonly name: string; readonly text: string }[];
   /** What the rule compares: "probability of yes". */

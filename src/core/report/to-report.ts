@@ -1,6 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
@@ -137,6 +138,7 @@ function toReportQuestion(
     id,
     kind: kinds[type].word,
     instructions: instructions.text,
+    wording: wordingNameOf(question),
     criteria: reportCriteria(question),
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
@@ -236,10 +238,11 @@ function hasSample({ presentation: { slides }, state }: Playground): boolean {
 
 /** Applies `redact` to texts the author wrote. */
 function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQuestion {
-  const { instructions, criteria, exceptions, findings } = question;
+  const { instructions, wording, criteria, exceptions, findings } = question;
   return {
     ...question,
     instructions: redact(instructions),
+    wording: redact(wording),
     criteria: criteria.map(({ name, text }) => ({ name: redact(name), text: redact(text) })),
     exceptions: exceptions.map(({ name, outcome }) => ({ name: redact(name), outcome })),
     findings: findings.map(redact),

@@ -35,11 +35,11 @@ function focusCard(key: string): void {
   });
 }
 
-/** Opens the next or previous question at its instructions; stops at the ends. */
+/** Opens the next or previous question at its instructions; at an end that one again, from wherever focus is. */
 export function stepQuestion(step: 1 | -1): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
-  const next = at < 0 ? questions.at(step > 0 ? 0 : -1) : questions[at + step];
+  const next = at < 0 ? questions.at(step > 0 ? 0 : -1) : (questions[at + step] ?? questions[at]);
   if (next !== undefined) openByStep(next.key);
 }
 

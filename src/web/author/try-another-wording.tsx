@@ -10,7 +10,7 @@ export function keepFocus(event: { preventDefault: () => void }): void {
 }
 
 /** Unless a text field of the card has focus already. */
-export function focusInstructions(card: Element | null): void {
+function focusInstructions(card: Element | null): void {
   const focused = document.activeElement;
   if (focused?.matches("textarea") && card?.contains(focused)) return;
   card?.querySelector<HTMLElement>('[data-place="instructions"] textarea')?.focus();

@@ -200,3 +200,21 @@ test("each wording that was run is a version: named, explained, marked, answered
   await expect(parts.side("B")).toContainText("first");
   expect(says()).toBe("Is it urgent?");
 });
+
+test("a version is called by its name where runs are compared", async ({ page, parts }) => {
+  await openPlayground(withThree(examplePlayground("named")));
+  const { wordings, version } = parts;
+  const run = page.getByRole("banner").getByRole("button", { name: "Run", exact: true });
+  await wordings.questions.open("refund_requested");
+  await run.click();
+  await expect(page.getByText("First run on this state.")).toBeVisible();
+  await wordings.instructions.fill("Is the writer grateful?");
+  await run.click();
+  await expect(page.getByText(/the last run/).first()).toBeVisible();
+  await page.keyboard.press("F9");
+  await version(1).getByRole("textbox", { name: "Name of version 1" }).fill("money back");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  location.hash = "#compare";
+  await expect(page.getByRole("region", { name: "Wordings of A and B" })).toContainText("A money back");
+});

@@ -109,13 +109,12 @@ function PairTable({ question, rows, titles }: TableProps) {
             const differs = readsOtherwise(before, after, question.rules) === true;
             const named = sample.name === "" ? stateTitle(sample.state) : sample.name;
             return (
-              <tr key={sample.key} className={`border-t border-line ${differs ? "font-medium" : ""}`}>
-                <th scope="row" className="truncate py-1 text-left font-[inherit]">
-                  {sample.key === "" ? (
-                    <b className="font-semibold">This state</b>
-                  ) : (
-                    <bdi translate="no">{named}</bdi>
-                  )}
+              <tr key={sample.key} className="border-t border-line">
+                <th
+                  scope="row"
+                  className={`truncate py-1 text-left ${differs ? "font-semibold" : "font-normal"}`}
+                >
+                  {sample.key === "" ? "This state" : <bdi translate="no">{named}</bdi>}
                 </th>
                 <td className="px-1.5 align-top">
                   <PairAnswer question={question} answer={before} />

@@ -22,7 +22,7 @@ interface ChangeOfSide {
 }
 
 interface ChangeWordsProps {
-  id: string;
+  question: PlaygroundQuestion;
   /** One for each side after the base; null where the sides don't share the question. */
   changes: readonly (ChangeOfSide | null)[];
 }
@@ -37,7 +37,7 @@ function commonWords(changes: ChangeWordsProps["changes"]): string | null {
   return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
 }
 
-function ChangeWords({ id, changes }: ChangeWordsProps) {
+function ChangeWords({ question, changes }: ChangeWordsProps) {
   const title = commonWords(changes);
   return (
     <>
@@ -47,7 +47,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
             <QuestionText text={title} />{" "}
           </span>
         )}
-        <VisibleText text={id} className="font-mono text-xs text-mute" />
+        <VisibleText text={question.id} className="font-mono text-xs text-mute" />
       </header>
       <ul className="mb-2 grid gap-1">
         {changes.map((one, place) => (
@@ -71,7 +71,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
           one?.asked &&
           isReworded(one) && (
             // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
-            <RewordedTexts key={place} {...one.asked} side={place + 1} />
+            <RewordedTexts key={place} {...one.asked} side={place + 1} question={question} />
           ),
       )}
     </>
@@ -176,7 +176,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
       aria-label={`Change of ${toVisibleName(question.id)}`}
       className="mb-3 break-inside-avoid rounded-lg border border-line bg-panel px-4 py-3"
     >
-      <ChangeWords id={question.id} changes={changes} />
+      <ChangeWords question={question} changes={changes} />
       <DriftNote drift={drift} />
       <SideBars rows={toSideRows(answers, names)} thresholds={probabilityThresholdsOf(question)} />
       {children}

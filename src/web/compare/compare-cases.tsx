@@ -137,7 +137,7 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
   return (
     <>
       <SideQuestion questions={shared} value={question.key} onChange={setKey} />
-      <AskedOtherwise sides={sides} questionKey={question.key} />
+      <AskedOtherwise sides={sides} question={question} />
       {used > 0 && (
         <p className="text-sm text-mute">
           {used === 1

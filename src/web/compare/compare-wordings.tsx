@@ -3,6 +3,7 @@ import { isUnchangedSinceAsked, wordingIndex } from "#core/cases/case-answers.ts
 import { changeBetween } from "#core/compare/compare-runs.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
+import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
@@ -18,7 +19,7 @@ import { useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { QuestionText } from "#web/kit/ui/visible-text.tsx";
+import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
 import { useProfile } from "#web/service/session.ts";
 import { AskOnState, AskOverCases } from "./ask-over-cases.tsx";
@@ -51,7 +52,8 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
           <li key={key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="text-sm">
               <b>{sideLetter(side)}</b>
-              {title !== sideLetter(side) && <span className="text-mute"> {title}</span>}
+              {title !== sideLetter(side) && <span className="text-mute"> {title}</span>}{" "}
+              <VisibleText text={wordingNameOf(one.question)} className="text-mute" />
             </span>
             <span className="min-w-0 flex-1 basis-60" dir="auto">
               <WordingText text={one.question.instructions.text} base={base} side={side} />

@@ -1,5 +1,7 @@
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
+import { hashOfAsked, saidOfWording } from "#core/document/asked-wording.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -7,7 +9,13 @@ import type { NamedSide } from "./side-table.tsx";
 
 const mostLines = 8;
 
-function Side({ side, parts, mark }: { side: number; parts: readonly TextPart[]; mark: "del" | "ins" }) {
+interface SideTextProps {
+  side: number;
+  parts: readonly TextPart[];
+  mark: "del" | "ins";
+}
+
+function SideText({ side, parts, mark }: SideTextProps) {
   return (
     <p className="flex gap-2">
       <b className="w-4 shrink-0 font-semibold">{sideLetter(side)}</b>
@@ -23,20 +31,44 @@ interface Props {
   after: AskedQuestion;
   /** Index of the second text's side; 0 is the base. */
   side: number;
+  /** Whose wordings these are. */
+  question: Pick<PlaygroundQuestion, "wordings">;
+}
+
+/** What the author calls them, where either has a name. */
+function WordingNames({ before, after, side, question }: Props) {
+  const named = [
+    { side: 0, asked: before },
+    { side, asked: after },
+  ].flatMap((one) => {
+    const { name } = saidOfWording(question, hashOfAsked(one.asked));
+    return name === "" ? [] : { ...one, name };
+  });
+  if (named.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-mute">
+      {named.map((one) => (
+        <span key={one.side}>
+          <b className="font-semibold">{sideLetter(one.side)}</b> <VisibleText text={one.name} />
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** Word diff of what two sides asked. */
-export function RewordedTexts({ before, after, side }: Props) {
+export function RewordedTexts({ before, after, side, question }: Props) {
   const lines = rewordedLines(before, after);
   const more = lines.length - mostLines;
   const isMarked = lines.some(({ before: was, after: is }) => [...was, ...is].some(({ changed }) => changed));
   return (
     <section aria-label={`Wordings of A and ${sideLetter(side)}`} className="mb-2 grid gap-1.5 text-sm">
+      <WordingNames before={before} after={after} side={side} question={question} />
       {lines.slice(0, mostLines).map(({ name, before: was, after: is }) => (
         <div key={name}>
           <VisibleText text={name} className="text-xs text-mute" />
-          <Side side={0} parts={was} mark="del" />
-          <Side side={side} parts={is} mark="ins" />
+          <SideText side={0} parts={was} mark="del" />
+          <SideText side={side} parts={is} mark="ins" />
         </div>
       ))}
       {!isMarked && <p className="text-mute">The words are the same, sent as different JSON.</p>}
@@ -52,19 +84,19 @@ function askedBy({ answers: { run, shown } }: NamedSide, questionKey: string): A
 interface SidesProps {
   /** Base first. */
   sides: readonly NamedSide[];
-  questionKey: string;
+  question: PlaygroundQuestion;
 }
 
 /** Shown where runs used another wording than the base: both with a word diff. */
-export function AskedOtherwise({ sides, questionKey }: SidesProps) {
-  const [before, ...others] = sides.map((side) => askedBy(side, questionKey));
+export function AskedOtherwise({ sides, question }: SidesProps) {
+  const [before, ...others] = sides.map((side) => askedBy(side, question.key));
   return others.map(
     (after, place) =>
       before &&
       after &&
       before.text !== after.text && (
         // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
-        <RewordedTexts key={place} before={before} after={after} side={place + 1} />
+        <RewordedTexts key={place} before={before} after={after} side={place + 1} question={question} />
       ),
   );
 }

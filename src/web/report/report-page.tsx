@@ -72,7 +72,8 @@ function ReportRule({ question }: { question: Reported }) {
 const fewCriteria = 12;
 
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
-  const { id, kind, instructions, criteria, figures, noFigures, findings, leftOut, zones } = question;
+  const { id, kind, instructions, wording, criteria, figures, noFigures, findings, leftOut, zones } =
+    question;
   return (
     <section className="question">
       <h3>
@@ -83,6 +84,12 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
           <ReportText text={id} />
         </code>{" "}
         · {kind}
+        {wording !== "" && (
+          <>
+            {" "}
+            · wording <ReportText text={wording} />
+          </>
+        )}
       </p>
       {criteria.length > 0 && (
         <dl className={criteria.length > fewCriteria ? "many" : undefined}>

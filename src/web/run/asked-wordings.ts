@@ -110,6 +110,7 @@ export function useWordingVersions(questionKey: string): readonly WordingVersion
       queryKey: [...wordingsKey, playgroundKey, questionKey],
       queryFn: () => readVersions(questionKey),
       staleTime: 0,
+      refetchOnWindowFocus: "always",
       structuralSharing: false,
     }),
   ).data;

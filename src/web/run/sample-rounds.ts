@@ -81,6 +81,8 @@ function roundsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "rounds", playgroundKey],
     queryFn: async () => toRounds(await allSummaries(playgroundKey)),
+    // Another tab may have run a round.
+    refetchOnWindowFocus: "always",
   });
 }
 
@@ -138,13 +140,19 @@ function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
 
 const noRounds: readonly Round[] = [];
 
+/** This page's own round while it runs, and until a later one is stored. */
+function newerOf(own: RoundProgress | null, stored: Round | undefined): Round | undefined {
+  if (own === null) return stored;
+  return own.status !== "running" && stored && stored.startedAt > own.startedAt ? stored : own;
+}
+
 /** Null before the first round, and while it's read. */
 export function useShownRound(): ShownRound | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useRoundProgress();
   const baseline = useBaseline();
   const rounds = useQuery(roundsQuery(key)).data ?? noRounds;
-  const newest = progress ?? rounds[0];
+  const newest = newerOf(progress, rounds[0]);
   const earlier = rounds.filter((round) => round.key !== newest?.key);
   const pinned = earlier.find((round) => round.key === baseline?.round);
   const last = pinned ?? earlier[0];

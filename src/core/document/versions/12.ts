@@ -70,7 +70,6 @@ export const playgroundFile12 = playgroundFile11.extend({
 });
 
 export type PlaygroundFile12 = z.infer<typeof playgroundFile12>;
-export type Question12 = PlaygroundFile12["questions"][number];
 
 export function upgradeTo12(before: PlaygroundFile11): PlaygroundFile12 {
   return { ...before, version: 12 };
