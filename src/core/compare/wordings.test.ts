@@ -227,7 +227,7 @@ describe("word difference", () => {
 
     it("are merged into one text that holds both, what went before what came", () => {
       const word = fc.constantFrom("a ", "b ", "`x y` ", "ك ", "c");
-      const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(""));
+      const text = fc.array(word, { maxLength: 14 }).map((list) => list.join(""));
       fc.assert(
         fc.property(text, text, (before, after) => {
           const merged = mergeDifference(wordDifference(before, after));

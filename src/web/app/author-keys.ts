@@ -47,7 +47,7 @@ export function stepQuestion(step: 1 | -1): void {
 export function swapWordings(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");
-  else if (!variantCommands.useOther(key)) showNotice("It has one wording. Shift+F8 tries another.");
+  else if (!variantCommands.swap(key)) showNotice("It has one wording. Shift+F8 tries another.");
 }
 
 export function tryAnotherWording(): void {

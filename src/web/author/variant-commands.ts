@@ -72,7 +72,7 @@ export const variantCommands = {
   showBeside: setBeside,
 
   /** Swaps the two that stand beside each other; false where there is one wording. */
-  useOther(questionKey: string): boolean {
+  swap(questionKey: string): boolean {
     store.flush();
     const question = findQuestion(questionKey);
     const pair = question && pairOf(question, besides.getState()[`question ${questionKey}`]);

@@ -228,7 +228,7 @@ function Wordings({ question, pair, titles }: PairProps) {
       </div>
       {rows && <PairTable question={question} rows={rows} titles={titles} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button onMouseDown={keepFocus} onClick={() => variantCommands.useOther(question.key)}>
+        <Button onMouseDown={keepFocus} onClick={() => variantCommands.swap(question.key)}>
           Use {titles[other as 0 | 1]}
         </Button>
         {rows && <RunPair question={question} pair={pair} titles={titles} rows={rows} />}

@@ -156,9 +156,9 @@ export function useStateHashes(states: readonly AuthoredState[]): readonly strin
       queryKey: ["state hashes", marks],
       queryFn: () =>
         Promise.all(
-          states.map((state) => {
+          states.map(async (state) => {
             const text = toStateText(state);
-            return text.ok ? toStateHash(text.text) : "";
+            return text.ok ? await toStateHash(text.text) : "";
           }),
         ),
       staleTime: "static",
