@@ -4,7 +4,6 @@ import { type AnsweredSide, type BaselinePart, type ComparedLoss } from "#core/c
 import type { Flips } from "#core/compare/transitions.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -14,7 +13,11 @@ import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
-import { describeBand, describeUnmeasured, phrasesToText } from "#core/thresholds/describe-thresholds.ts";
+import {
+  describeQuestionBand,
+  describeUnmeasured,
+  phrasesToText,
+} from "#core/thresholds/describe-thresholds.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
@@ -123,7 +126,7 @@ export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
         ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
         : []),
       ...(totalRows(judged.counts) > 0 || answers === 0
-        ? [phrasesToText(describeBand(judged.counts, hasOutcomes(question.type, question.rules)))]
+        ? [phrasesToText(describeQuestionBand(judged.counts, question))]
         : []),
     ];
     return { id: question.id, text: sentences.join(" ") };

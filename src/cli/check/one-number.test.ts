@@ -19,7 +19,7 @@ import { toAppliedPolicy, toPython } from "#core/policy-export/code/policy-code.
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { prefixColumns } from "#core/policy-export/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { reportFigures } from "#core/report/report-figures.ts";
+import { reportFigures, reportSets } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countDecisions } from "#core/statistics/band.ts";
@@ -132,7 +132,8 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   );
   const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
-  const figures = reportFigures(question, questionThresholds, labelled, playground.ledger);
+  const sets = reportSets(question, labelled, playground.ledger);
+  const figures = reportFigures(question, sets, labelled.models);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);

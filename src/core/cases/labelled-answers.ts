@@ -9,7 +9,7 @@ import { type QuestionWithRules, scaleOf } from "#core/policy/question-threshold
 import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
 import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import type { RowDecision } from "#core/statistics/threshold-table.ts";
+import type { BandZone } from "#core/statistics/threshold-table.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /** Whether an answer does what its label asks for. "unsure" means that a person decides. */
@@ -53,10 +53,10 @@ export function matchLabel(
       ? doing.withoutAnswer(label.value)
       : doing.withAnswer(answer, label.value)[placeOf(kind, zone)];
   const said = isTrue ? done.positive : done.negative;
-  return said === "review" ? "unsure" : (said === "yes") === isTrue ? "right" : "wrong";
+  return said === "review" ? "unsure" : said === (isTrue ? "yes" : "no") ? "right" : "wrong";
 }
 
-function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): RowDecision {
+function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): BandZone {
   return zone === high ? "yes" : zone === low ? "no" : "review";
 }
 

@@ -4,7 +4,13 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
-import { createReviewTest, outcomeKey, type TypedRules, unansweredOutcome } from "./human-review.ts";
+import {
+  createReviewTest,
+  endOutcomes,
+  outcomeKey,
+  type TypedRules,
+  unansweredOutcome,
+} from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
 export interface OutcomeEffects {
@@ -23,6 +29,7 @@ function doneBy(isRight: boolean): DecisionsByZone["no"] {
 }
 
 const persons: DecisionsByZone["no"] = { positive: "review", negative: "review" };
+const neither: DecisionsByZone["no"] = { positive: "neither", negative: "neither" };
 
 const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
 
@@ -40,13 +47,16 @@ export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | 
 function toDoing({ type, rules }: TypedRules): OutcomeEffects {
   const isPersons = createReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
-  const { low, middle, high } = kinds[type].zones;
+  const { shape, zones } = kinds[type];
+  const { low, middle, high } = zones;
+  const ends = endOutcomes({ type, rules }).map(outcomeKey);
   const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
 
   function under(outcome: Outcome, label: LabelValue): DecisionsByZone["no"] {
     if (isPersons(outcome)) return persons;
+    if (shape === "band" && !ends.includes(outcomeKey(outcome))) return neither;
     return doneBy(outcomeKey(outcome) === outcomeKey(outcomeOfLabel(type, label, rules)));
   }
 

@@ -4,10 +4,9 @@ import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -41,9 +40,9 @@ import {
 } from "#core/thresholds/curves.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import {
-  describeBand,
   describeCostPerThousand,
   describeInterval,
+  describeQuestionBand,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
@@ -56,6 +55,7 @@ import {
   collectVerdictEvidence,
   describeCaseChanges,
   describeEvaluationSet,
+  describeTuningSet,
   type VerdictEvidence,
 } from "#core/thresholds/held-out-looks.ts";
 import {
@@ -162,7 +162,7 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   ];
 }
 
-/** `noCurves` says why there are none. Costs are included only if the author set any. */
+/** Of the tuning set, by which thresholds are chosen. `noCurves` says why there are none. Costs are included only if the author set any. */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
   questionThresholds: QuestionThresholds,
@@ -190,15 +190,13 @@ function reportCurves(
   return { curves, noCurves };
 }
 
-function reportPictures(
-  question: Parameters<typeof reportCurves>[0],
-  questionThresholds: QuestionThresholds,
+function reportPicture(
+  { shape, scale, thresholds, words }: QuestionThresholds,
   table: ThresholdTable,
-): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
-  const { shape, scale, thresholds, words } = questionThresholds;
+): ReportFigures["picture"] {
   const bins = toHistogram(table, binsFor(table.n, scale.max), scale.max);
   const edges = shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper];
-  const picture = {
+  return {
     ...bins,
     parts: zoneHistograms(table, bins.trues.length, scale.max, edges),
     dots: drawsDots(bins),
@@ -207,7 +205,6 @@ function reportPictures(
     sides: words.truth,
     thresholds: edges,
   };
-  return { picture, ...reportCurves(question, questionThresholds, table) };
 }
 
 /** Used if the author set no target. */
@@ -252,15 +249,18 @@ function reportGuarantee(
   return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, questionThresholds);
 }
 
-/** Same figures as the threshold screen; null without a labelled and answered case. */
-export function reportFigures(
+/** Both sets of a question, and the one that the threshold screen shows. */
+export interface ReportSets {
+  readonly sets: EvaluationSets;
+  readonly judged: VerdictEvidence;
+}
+
+export function reportSets(
   question: PlaygroundQuestion,
-  questionThresholds: QuestionThresholds,
   labelled: LabelledAnswers,
   ledger: Ledger,
-): ReportFigures | null {
+): ReportSets {
   const tuning = tuningOf(question);
-  const { models } = labelled;
   const measure = ruleMeasureOf(question);
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const copies = detectCopies(labelled.cases ?? [], tuning.copiesApart);
@@ -271,24 +271,35 @@ export function reportFigures(
     usedRows(ledger, question.key, copies),
     drawn,
   );
-  const judged = collectVerdictEvidence(question, questionThresholds, sets, ledger);
+  return { sets, judged: collectVerdictEvidence(question, questionThresholdsOf(question), sets, ledger) };
+}
+
+/** Same figures as the threshold screen; null without a labelled and answered case. */
+export function reportFigures(
+  question: PlaygroundQuestion,
+  { sets, judged }: ReportSets,
+  models: readonly string[],
+): ReportFigures | null {
   const { table } = judged.set;
   if (table.n === 0) return null;
+  const [tuning, questionThresholds] = [tuningOf(question), questionThresholdsOf(question)];
   const { shape, thresholds, words } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const outcomes = toOutcomeRows(table, band, question);
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeEvaluationSet(judged, sets),
-    sentence: phrasesToText(describeBand(counts, hasOutcomes(question.type, question.rules))),
+    sentence: phrasesToText(describeQuestionBand(counts, question)),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,
     verdicts: reportVerdicts(question, questionThresholds, sets, judged),
     reach: describeProofScope(targetVerdicts(judged, tuning, questionThresholds), "report"),
     changes: describeCaseChanges(sets, judged),
-    guarantee: reportGuarantee(question, table, models, questionThresholds),
-    ...reportPictures(question, questionThresholds, table),
+    picture: reportPicture(questionThresholds, table),
+    curveSet: judged.isHeldOut ? describeTuningSet(sets) : "",
+    guarantee: reportGuarantee(question, sets.tuning.table, models, questionThresholds),
+    ...reportCurves(question, questionThresholds, sets.tuning.table),
     metrics: reportMetrics(table, counts, questionThresholds),
   };
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
+import { splitPartOf } from "#core/cases/split-place.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { describeWording } from "#core/document/edits/edit-wordings.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
-import type { Case } from "#core/model/case.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
@@ -19,6 +20,7 @@ import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-sl
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { lookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import { reportSets } from "./report-figures.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -213,6 +215,43 @@ describe("a report", () => {
     expect(after.set).toBe(`Held-out set: ${after.counted} cases.`);
     expect([before.counted, after.counted]).toEqual([sets.tuning.table.n, sets.heldOut.table.n]);
     expect(before.counted + after.counted).toBe(80);
+  });
+
+  it("tells nothing of held-out cases before a look, and draws curves of the tuning set after it", () => {
+    const tuning = { ...tuningOf({}), goal: "people" as const, checkShare: 0.5 };
+    const questions = [refund, department, frustration].map((question) => ({ ...question, tuning }));
+    const isHeldOut = (row: Case) => splitPartOf(row, 0.5, noCopies) === "checking";
+    const others: Record<string, CaseLabel["value"]> = {
+      [refund.key]: true,
+      [department.key]: "sales",
+      [frustration.key]: 0,
+    };
+    const turned = cases.map((row) => {
+      if (!isHeldOut(row)) return row;
+      const labels = row.labels.map((one) => ({ ...one, value: others[one.questionKey] ?? one.value }));
+      return { ...row, labels };
+    });
+    const told = (rows: readonly Case[], ledger = noLedger) =>
+      reportOf({ ...whole, questions, cases: rows, ledger }, { cases: runOver(rows) });
+    const before = told(cases);
+    // Charts carry functions, which are other ones each time.
+    const plain = (of: unknown) => JSON.parse(JSON.stringify(of)) as unknown;
+    expect(plain(told(turned))).toEqual(plain(before));
+
+    const ledger = questions.reduce((to, question) => {
+      const { sets } = reportSets(question, labelledAnswers(question, cases, runOver(cases)), noLedger);
+      return addHeldOutLook(to, { ...lookTargetOf(question, sets), id: question.key, at: 1 });
+    }, noLedger);
+    const after = told(cases, ledger);
+    expect(after.questions.map(({ figures }) => figures?.set.split(":")[0])).toEqual(
+      questions.map(() => "Held-out set"),
+    );
+    for (const part of ["curves", "guarantee"] as const)
+      expect(plain(after.questions.map(({ figures }) => figures?.[part]))).toEqual(
+        plain(before.questions.map(({ figures }) => figures?.[part])),
+      );
+    expect(after.questions[0]?.figures?.curveSet).toMatch(/^Tuning set: \d+ cases\./);
+    expect(after.questions[1]?.findings).not.toEqual(before.questions[1]?.findings);
   });
 
   it("judges the targets that were set, and says the cost", () => {

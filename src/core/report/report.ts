@@ -56,6 +56,8 @@ export interface ReportFigures {
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
   readonly changes: string;
+  /** Which cases guarantee and curves are about, where not those of `set`; else blank. */
+  readonly curveSet: string;
   readonly guarantee: string;
   readonly curves: readonly CurveChart[];
   /** Null if there are curves. */

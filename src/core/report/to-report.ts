@@ -12,7 +12,6 @@ import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import {
   type QuestionWithRules,
-  questionThresholdsOf,
   ruleThresholdsOf,
   scaleOf,
   toRuleThresholds,
@@ -42,7 +41,7 @@ import { describeExclusions, describeUnmeasured } from "#core/thresholds/describ
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
-import { reportFigures } from "./report-figures.ts";
+import { reportFigures, reportSets } from "./report-figures.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 
@@ -131,7 +130,9 @@ function toReportQuestion(
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const figures = mixed ? null : reportFigures(question, questionThresholdsOf(question), labelled, ledger);
+  const sets = reportSets(question, labelled, ledger);
+  const figures = mixed ? null : reportFigures(question, sets, labelled.models);
+  const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
   return {
     key,
@@ -150,9 +151,9 @@ function toReportQuestion(
       ? [
           `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they aren't counted together.`,
         ]
-      : labelled.items.length === 0
+      : items.length === 0
         ? []
-        : findingsOf[type](question, labelled.items),
+        : findingsOf[type](question, items),
     leftOut: describeExclusions(countExclusions(labelled, outcomeEffectsOf(question))),
   };
 }

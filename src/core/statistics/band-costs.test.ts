@@ -147,12 +147,17 @@ describe("the cheapest band", () => {
       }),
     );
     const none = { positives: 0, negatives: 0 };
-    const counts = { no: none, review: none, yes: none };
+    const counts = { no: none, review: none, yes: none, neither: none };
     expect(costPerThousand(counts, { falseYes: 1, falseNo: 1, review: 1 })).toBeNull();
     const one = { positives: 1, negatives: 2 };
     const costs = { falseYes: 3, falseNo: 5, review: 7, reviewerError: 0.5 };
-    expect(costPerThousand({ no: one, review: one, yes: one }, costs)).toBeCloseTo(
+    const each = { no: one, review: one, yes: one };
+    expect(costPerThousand({ ...each, neither: none }, costs)).toBeCloseTo(
       (1000 * (5 + 3 * 7 + 0.5 * (5 + 2 * 3) + 2 * 3)) / 9,
+      9,
+    );
+    expect(costPerThousand({ ...each, neither: one }, costs)).toBeCloseTo(
+      (1000 * (5 + 3 * 7 + 0.5 * (5 + 2 * 3) + 2 * 3 + 5 + 2 * 3)) / 12,
       9,
     );
   });

@@ -1,4 +1,4 @@
-import { type Band, type BandCounts, zoneSize } from "./band.ts";
+import { type Band, type BandCounts, totalRows, zoneSize } from "./band.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
@@ -39,9 +39,10 @@ export function costPerThousand(
   counts: BandCounts,
   { falseYes, falseNo, review, reviewerError = 0 }: Costs,
 ): number | null {
-  const n = zoneSize(counts.no) + zoneSize(counts.review) + zoneSize(counts.yes);
+  const n = totalRows(counts);
   if (n === 0) return null;
-  const wrong = falseYes * counts.yes.negatives + falseNo * counts.no.positives;
+  const { no, yes, neither } = counts;
+  const wrong = falseYes * (yes.negatives + neither.negatives) + falseNo * (no.positives + neither.positives);
   const missed = falseYes * counts.review.negatives + falseNo * counts.review.positives;
   const cost = wrong + review * zoneSize(counts.review) + reviewerError * missed;
   return (1000 * cost) / n;

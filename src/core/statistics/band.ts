@@ -1,5 +1,6 @@
 import { type Measure, ratio } from "./measure.ts";
 import {
+  type BandZone,
   type ClassCounts,
   candidateIndex,
   countAtOrAbove,
@@ -19,14 +20,8 @@ export interface Band {
 
 export type ZoneCounts = ClassCounts;
 
-/** Zone by label; the six counts sum to the rows in the table. */
-export interface BandCounts {
-  readonly no: ZoneCounts;
-  readonly review: ZoneCounts;
-  readonly yes: ZoneCounts;
-}
-
-export type BandZone = keyof BandCounts;
+/** Decision by label; the counts sum to the rows in the table. */
+export type BandCounts = Readonly<Record<RowDecision, ZoneCounts>>;
 
 function zoneOf(score: number, { lo, hi }: Band): BandZone {
   if (score >= hi) return "yes";
@@ -41,20 +36,31 @@ export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts 
     no: zone(table.n - atLo.rows, table.positives - atLo.positives),
     review: zone(atLo.rows - atHi.rows, atLo.positives - atHi.positives),
     yes: zone(atHi.rows, atHi.positives),
+    neither: zone(0, 0),
   };
 }
 
-const zones = ["no", "review", "yes"] as const satisfies readonly RowDecision[];
+const zones = ["no", "review", "yes"] as const satisfies readonly BandZone[];
+
+/** What can be done with a row. */
+export const rowDecisions = [...zones, "neither"] as const satisfies readonly RowDecision[];
 
 function addDone(
   sums: Record<RowDecision, { positives: number; negatives: number }>,
   counts: BandCounts,
   done: DecisionsByZone,
-  places: readonly RowDecision[] = zones,
+  places: readonly BandZone[] = zones,
 ) {
   for (const place of places) {
     sums[done[place].positive].positives += counts[place].positives;
     sums[done[place].negative].negatives += counts[place].negatives;
+  }
+}
+
+function addCounts(sums: Record<RowDecision, { positives: number; negatives: number }>, counts: BandCounts) {
+  for (const done of rowDecisions) {
+    sums[done].positives += counts[done].positives;
+    sums[done].negatives += counts[done].negatives;
   }
 }
 
@@ -120,6 +126,7 @@ function noRows(): Record<RowDecision, { positives: number; negatives: number }>
     no: { positives: 0, negatives: 0 },
     review: { positives: 0, negatives: 0 },
     yes: { positives: 0, negatives: 0 },
+    neither: { positives: 0, negatives: 0 },
   };
 }
 
@@ -133,7 +140,7 @@ export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const sums = noRows();
   for (const part of parts ?? [{ table, done: decidedByZone }])
     addDone(sums, bandCounts(part.table, band), part.done);
-  if (scoreless) addDone(sums, scoreless, decidedByZone);
+  if (scoreless) addCounts(sums, scoreless);
   return sums;
 }
 
@@ -142,7 +149,7 @@ export function countMiddleDecisions({ parts, scoreless, ...table }: ThresholdTa
   const sums = noRows();
   for (const part of parts ?? [{ table, done: decidedByZone }])
     addDone(sums, bandCounts(part.table, band), part.done, ["review"]);
-  if (scoreless) addDone(sums, scoreless, decidedByZone);
+  if (scoreless) addCounts(sums, scoreless);
   return sums;
 }
 
@@ -154,14 +161,14 @@ export function zoneSize({ positives, negatives }: ZoneCounts): number {
   return positives + negatives;
 }
 
-/** Rows decided without a person: no and yes. */
-export function automatedCount({ no, yes }: BandCounts): number {
-  return zoneSize(no) + zoneSize(yes);
+/** Rows decided without a person. */
+export function automatedCount({ no, yes, neither }: BandCounts): number {
+  return zoneSize(no) + zoneSize(yes) + zoneSize(neither);
 }
 
-/** Errors among the automated rows: positives in no, negatives in yes. */
-export function automatedErrorCount({ no, yes }: BandCounts): number {
-  return no.positives + yes.negatives;
+/** Errors among the automated rows: positives in no, negatives in yes, and all that neither end decides. */
+export function automatedErrorCount({ no, yes, neither }: BandCounts): number {
+  return no.positives + yes.negatives + zoneSize(neither);
 }
 
 export function totalRows(counts: BandCounts): number {

@@ -106,6 +106,7 @@ function weighScoreless(
     no: { positives: 0, negatives: 0 },
     review: { positives: 0, negatives: 0 },
     yes: { positives: 0, negatives: 0 },
+    neither: { positives: 0, negatives: 0 },
   };
   for (const place of places) {
     const row = rows[place];

@@ -1,18 +1,20 @@
-import { type Band, type BandCounts, type BandZone, decidedByZone } from "./band.ts";
+import { type Band, type BandCounts, decidedByZone, rowDecisions } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import {
+  type BandZone,
   type ClassCounts,
   candidateIndex,
   countAtOrAbove,
   type DecisionsByZone,
+  type RowDecision,
   type ThresholdTable,
   thresholdOfCandidate,
 } from "./threshold-table.ts";
 
 /** What one row adds to a sum, by decision and true class. */
-export type CellWeights = Readonly<Record<BandZone, ClassCounts>>;
+export type CellWeights = Readonly<Record<RowDecision, ClassCounts>>;
 
 export interface BandLimit {
   readonly sums: readonly CellWeights[];
@@ -22,11 +24,11 @@ export interface BandLimit {
 export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): boolean {
   return keeps(
     sums.map((weights) =>
-      zones.reduce(
-        (sum, zone) =>
+      rowDecisions.reduce(
+        (sum, done) =>
           sum +
-          weights[zone].positives * counts[zone].positives +
-          weights[zone].negatives * counts[zone].negatives,
+          weights[done].positives * counts[done].positives +
+          weights[done].negatives * counts[done].negatives,
         0,
       ),
     ),
@@ -49,8 +51,6 @@ export function hasRowDecisions({ parts, scoreless }: ThresholdTable): boolean {
 export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone: "no" | "yes"): boolean {
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
-
-const zones = ["no", "review", "yes"] as const;
 
 /**
  * A sum for every band: sum(lo, hi) = base + below[lo] + above[hi], where `base` treats all scored
@@ -94,10 +94,11 @@ function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
         negatives * (yes.negatives - review.negatives);
     }
   }
-  for (const zone of table.scoreless ? zones : []) {
-    const rows = table.scoreless?.[zone];
+  for (const decision of table.scoreless ? rowDecisions : []) {
+    const rows = table.scoreless?.[decision];
     base +=
-      (rows?.positives ?? 0) * weights[zone].positives + (rows?.negatives ?? 0) * weights[zone].negatives;
+      (rows?.positives ?? 0) * weights[decision].positives +
+      (rows?.negatives ?? 0) * weights[decision].negatives;
   }
   return { base, below, above };
 }
@@ -158,41 +159,43 @@ function isLess(one: number, other: number): boolean {
   return other - one > slack * Math.max(1, Math.abs(one), Math.abs(other));
 }
 
-function cells(weightOfCell: (zone: BandZone, positive: boolean) => number): CellWeights {
-  const of = (zone: BandZone) => ({
-    positives: weightOfCell(zone, true),
-    negatives: weightOfCell(zone, false),
+function cells(weightOfCell: (done: RowDecision, positive: boolean) => number): CellWeights {
+  const of = (done: RowDecision) => ({
+    positives: weightOfCell(done, true),
+    negatives: weightOfCell(done, false),
   });
-  return { no: of("no"), review: of("review"), yes: of("yes") };
+  return { no: of("no"), review: of("review"), yes: of("yes"), neither: of("neither") };
+}
+
+function isWrong(done: RowDecision, positive: boolean): boolean {
+  return done === "neither" || (done !== "review" && positive !== (done === "yes"));
 }
 
 /** 1 for rows that go to a person; `errorCells`: 1 for automatic errors. */
-export const reviewCells = cells((zone) => (zone === "review" ? 1 : 0));
-export const errorCells = cells((zone, positive) =>
-  zone !== "review" && positive !== (zone === "yes") ? 1 : 0,
-);
+export const reviewCells = cells((done) => (done === "review" ? 1 : 0));
+export const errorCells = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
 
 export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Costs): CellWeights {
-  return cells((zone, positive) => {
+  return cells((done, positive) => {
     const wrong = positive ? falseNo : falseYes;
-    if (zone === "review") return review + reviewerError * wrong;
-    return positive === (zone === "yes") ? 0 : wrong;
+    if (done === "review") return review + reviewerError * wrong;
+    return isWrong(done, positive) ? wrong : 0;
   });
 }
 
 /** Numerator and denominator of a share, by cell; null cells are in neither. */
-export function shareCells(partOf: (positive: boolean, zone: BandZone) => "hit" | "other" | null): {
+export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;
 } {
   return {
-    hits: cells((zone, positive) => (partOf(positive, zone) === "hit" ? 1 : 0)),
-    n: cells((zone, positive) => (partOf(positive, zone) === null ? 0 : 1)),
+    hits: cells((done, positive) => (partOf(positive, done) === "hit" ? 1 : 0)),
+    n: cells((done, positive) => (partOf(positive, done) === null ? 0 : 1)),
   };
 }
 
 export function timesClasses(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
-  return cells((zone, positive) =>
-    positive ? positives * weights[zone].positives : negatives * weights[zone].negatives,
+  return cells((done, positive) =>
+    positive ? positives * weights[done].positives : negatives * weights[done].negatives,
   );
 }

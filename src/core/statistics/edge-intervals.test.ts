@@ -103,6 +103,7 @@ const intervals: Record<string, () => (readonly [name: string, interval: Interva
         yes: { positives: n, negatives: 0 },
         review: none,
         no: { positives: 0, negatives: n },
+        neither: none,
       };
       return Object.entries(bandRatesAtPrevalence(counts, 0.5)).map(
         ([name, { interval }]): readonly [string, Interval | null] => [`${name}, ${n} each`, interval],

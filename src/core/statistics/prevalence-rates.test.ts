@@ -97,6 +97,7 @@ describe("rates at another prevalence", () => {
         no: { positives: 5, negatives: 80 },
         review: { positives: 15, negatives: 15 },
         yes: { positives: 80, negatives: 5 },
+        neither: { positives: 0, negatives: 0 },
       },
       0.5,
     );

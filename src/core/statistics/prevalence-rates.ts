@@ -132,17 +132,20 @@ export interface BandRatesAtPrevalence {
 
 /** The share of positives missed isn't included: it doesn't depend on the prevalence. */
 export function bandRatesAtPrevalence(
-  { no, review, yes }: BandCounts,
+  { no, review, yes, neither }: BandCounts,
   prevalence: number,
   confidence = 0.95,
 ): BandRatesAtPrevalence {
   const rate = (positive: ClassRows, negative: ClassRows) =>
     rateAtPrevalence(positive, negative, prevalence, confidence);
-  const decided = { positive: no.positives + yes.positives, negative: no.negatives + yes.negatives };
+  const decided = {
+    positive: no.positives + yes.positives + neither.positives,
+    negative: no.negatives + yes.negatives + neither.negatives,
+  };
   return {
     right: rate(
-      { hits: yes.positives, misses: no.positives, others: review.positives },
-      { hits: no.negatives, misses: yes.negatives, others: review.negatives },
+      { hits: yes.positives, misses: no.positives + neither.positives, others: review.positives },
+      { hits: no.negatives, misses: yes.negatives + neither.negatives, others: review.negatives },
     ),
     automated: rate(
       { hits: decided.positive, misses: review.positives },

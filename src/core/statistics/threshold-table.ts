@@ -25,12 +25,15 @@ export interface ThresholdTable {
   readonly scoreless?: Readonly<Record<RowDecision, ClassCounts>>;
 }
 
-/** "no" and "yes" are automatic; "review" goes to a person. */
-export type RowDecision = "no" | "review" | "yes";
+/** Part of a scale that two thresholds divide. */
+export type BandZone = "no" | "review" | "yes";
+
+/** "no" and "yes" are automatic; "review" goes to a person; "neither" is automatic, and right for no label. */
+export type RowDecision = BandZone | "neither";
 
 /** What happens to positive and negative rows in each zone. */
 export type DecisionsByZone = Readonly<
-  Record<RowDecision, { readonly positive: RowDecision; readonly negative: RowDecision }>
+  Record<BandZone, { readonly positive: RowDecision; readonly negative: RowDecision }>
 >;
 
 export interface ThresholdTablePart {

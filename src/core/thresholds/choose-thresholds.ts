@@ -1,7 +1,14 @@
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
-import { type Band, type BandCounts, bandCounts, countDecisions, maxHits } from "#core/statistics/band.ts";
+import {
+  type Band,
+  type BandCounts,
+  bandCounts,
+  countDecisions,
+  maxHits,
+  rowDecisions,
+} from "#core/statistics/band.ts";
 import {
   type Costs,
   cheapestBand,
@@ -178,7 +185,7 @@ function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
 }
 
 function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
-  const can = new Set((["no", "review", "yes"] as const).map((zone) => partOf(positive, zone)));
+  const can = new Set(rowDecisions.map((done) => partOf(positive, done)));
   return (hits: number, n: number, all: number): ClassRows => ({
     ...(can.has("hit") && { hits }),
     ...(can.has("other") && { misses: n - hits }),
@@ -194,7 +201,7 @@ interface Mix extends ClassCounts {
 
 /** Null: no other prevalence is stated, or one class has no rows. */
 function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
-  const sumOf = (of: keyof ClassCounts) => counts.no[of] + counts.review[of] + counts.yes[of];
+  const sumOf = (of: keyof ClassCounts) => rowDecisions.reduce((sum, done) => sum + counts[done][of], 0);
   const rows = [sumOf("positives"), sumOf("negatives")] as const;
   if (prevalence === null || rows.includes(0)) return null;
   const all = rows[0] + rows[1];
@@ -208,15 +215,15 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
     positives: positives * mix.positives,
     negatives: negatives * mix.negatives,
   });
-  return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes) };
+  return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes), neither: of(counts.neither) };
 }
 
 /** Where no band keeps the limits: everything goes to people, as far as outcomes send anything there. */
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
-  const { no, review, yes } = reviewCells;
-  const fewest = { no: negated(no), review: negated(review), yes: negated(yes) };
+  const { no, review, yes, neither } = reviewCells;
+  const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = donePlaces(shape, highest);
   return bestDecidedBand(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
 }

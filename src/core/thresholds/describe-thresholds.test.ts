@@ -177,6 +177,7 @@ const counts = (decided: number): BandCounts => ({
   no: { positives: 0, negatives: decided },
   review: { positives: 1, negatives: 1 },
   yes: { positives: 0, negatives: 0 },
+  neither: { positives: 0, negatives: 0 },
 });
 
 describe("why no thresholds are proposed", () => {
@@ -205,7 +206,7 @@ describe("a side that would decide no case", () => {
 
   it("is said before thresholds are taken", () => {
     const told = (sides: Partial<BandCounts>, shape: "band" | "gate" = "band") =>
-      describeEmptySides({ no: some, review: some, yes: some, ...sides }, blocking, shape);
+      describeEmptySides({ no: some, review: some, yes: some, neither: none, ...sides }, blocking, shape);
     expect(told({})).toBe("");
     expect(told({ yes: none })).toBe("No case would be blocked: 7 go to a person.");
     expect(told({ no: none, review: { positives: 1, negatives: 0 } })).toBe(

@@ -1,10 +1,11 @@
 import type { Exclusions } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
-import type { RuleThresholds } from "#core/model/rule.ts";
+import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
+import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import type { TypedRules } from "#core/policy/human-review.ts";
+import { middleOutcomeOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -71,6 +72,23 @@ export function describeUnmeasured(answers: number, measure: RuleThresholds["mea
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
+/** What a band does to all cases under a question's outcomes. */
+export function describeQuestionBand(counts: BandCounts, question: TypedRules): Phrase[] {
+  const { own } = middleOutcomeOf(question);
+  const neither = own === null ? "" : describeNeither(counts, own);
+  return [
+    ...describeBand(counts, hasOutcomes(question.type, question.rules)),
+    ...(neither === "" ? [] : [{ text: ` ${neither}` }]),
+  ];
+}
+
+/** Automatic decisions that are right for no label: "140 cases are blocked: no label leads there, so each counts as wrong." */
+function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
+  const cases = zoneSize(neither);
+  if (cases === 0) return "";
+  return `${toCounted(cases, "case is", "cases are")} ${did}: no label leads there, so ${cases === 1 ? "it" : "each"} counts as wrong.`;
+}
+
 /** What a band does to all cases, and how often what it decides is wrong; without outcomes, what it would do. */
 export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
   const decided = automatedCount(counts);
@@ -130,14 +148,20 @@ function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean
 }
 
 /** What remains wrong over all cases, those decided by people included: null where there are none. */
-export function describeOverall(counts: BandCounts, reviewerError: number): string | null {
+export function describeOverall(counts: BandCounts, reviewerError: number, hasOutcome = true): string | null {
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
   const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
-  return `Overall, ${toPercentText(value)} of cases are decided wrongly if people are ${people}.`;
+  return `Overall, ${toPercentText(value)} of cases ${hasOutcome ? "are" : "would be"} decided wrongly if people are ${people}.`;
 }
 
-export function describeBandChange(before: BandCounts, after: BandCounts, words: OutcomeWords): string {
+/** `middle`: what the zone between the thresholds decides for itself, if anything. */
+export function describeBandChange(
+  before: BandCounts,
+  after: BandCounts,
+  words: OutcomeWords,
+  middle: SideWords | null = null,
+): string {
   const parts = [
     describeDifference(automatedCount(after) - automatedCount(before), [
       "case decided automatically",
@@ -148,6 +172,14 @@ export function describeBandChange(before: BandCounts, after: BandCounts, words:
       : [
           describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
           describeDifference(after.no.positives - before.no.positives, words.no.wrong),
+        ]),
+    ...(middle === null
+      ? []
+      : [
+          describeDifference(zoneSize(after.neither) - zoneSize(before.neither), [
+            `case ${middle.did}`,
+            `cases ${middle.did}`,
+          ]),
         ]),
   ].filter((part) => part !== null);
   if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";

@@ -43,6 +43,8 @@ import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sam
 
 /** Labelled rows of one side of a hold-out split. */
 export interface EvaluationSet {
+  /** Labelled answers, those without a score among them; empty where rows are counts. */
+  readonly items: readonly LabelledAnswer[];
   /** Each with the score that the rule compares; empty where rows are counts. */
   readonly rows: ScoredRows;
   /** The same as counts by score. */
@@ -159,6 +161,7 @@ function toEvaluationSet(
   );
   const { lost, changed } = seenChanges;
   return {
+    items: counted,
     rows,
     table: tableOf(rows),
     sample,
@@ -271,6 +274,7 @@ export function evaluationSetsOfCounts(
 function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
   const sample = () => plainSample(table, open);
   return {
+    items: [],
     rows: { rows: [], scoreless: [] },
     table,
     sample,

@@ -146,7 +146,7 @@ describe("guarantees", () => {
       judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
         scale,
-        basis: { kind: "same", uses: [{ use: "thresholds" }], looks: 0, heldOut: 0 },
+        basis: { kind: "same", uses: [{ use: "thresholds" }], looks: 0, heldOut: 0, heldOutCases: 0 },
       }),
       { ...tuningOf({}), goal: "right" },
       { shape: "band", words: scoreWords(decidingRules.score) },

@@ -16,6 +16,7 @@ import {
   type DecidedRow,
   decidedByZone,
   decideRow,
+  rowDecisions,
   sameInEveryZone,
   toDecidedTable,
   totalRows,
@@ -160,8 +161,8 @@ function judgeAt(
     return wants === "at least" ? low >= tuning[share] - 1e-9 : high <= tuning[share] + 1e-9;
   });
   const part = (of: "positives" | "negatives", weight: number) => {
-    const all = counts.no[of] + counts.review[of] + counts.yes[of];
-    const wrong = of === "positives" ? counts.no[of] : counts.yes[of];
+    const all = rowDecisions.reduce((sum, done) => sum + counts[done][of], 0);
+    const wrong = counts.neither[of] + (of === "positives" ? counts.no[of] : counts.yes[of]);
     const costs = costsOf(tuning, kind.shape);
     const price = of === "positives" ? costs.falseNo : costs.falseYes;
     const review = costs.review + (costs.reviewerError ?? 0) * price;

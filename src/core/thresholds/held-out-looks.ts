@@ -181,6 +181,8 @@ export type VerdictBasis =
       readonly looks: number;
       /** The share (0..1) of cases that is held out. */
       readonly heldOut: number;
+      /** Held-out cases that are labelled and chose nothing. */
+      readonly heldOutCases: number;
     }
   /** As far as this library knows, the judged rows chose nothing. */
   | { readonly kind: "declared" }
@@ -196,6 +198,11 @@ export function describeEvaluationSet(
 ): string {
   if (heldOut.table.n === 0) return "";
   return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(set.table.n, "case")}.`;
+}
+
+/** Names the set that curves are drawn of, beside a headline about the held-out set. */
+export function describeTuningSet({ tuning }: EvaluationSets): string {
+  return `Tuning set: ${toCounted(tuning.table.n, "case")}. The held-out set only checks thresholds.`;
 }
 
 export interface VerdictEvidence {
@@ -233,8 +240,11 @@ export function collectVerdictEvidence(
   const band = { lo: lower, hi: upper };
   const { usedInTuning, uses, unnamed } = sets;
   const heldOut = tuningOf(question).checkShare;
+  const heldOutCases = sets.heldOut.table.n;
   const unproven =
-    usedInTuning > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
+    usedInTuning > 0
+      ? { kind: "same" as const, uses, looks: count, heldOut, heldOutCases }
+      : { kind: "declared" as const };
   return {
     set,
     band,

@@ -6,12 +6,15 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
+import { rateGoals } from "#core/model/tuning.ts";
 import { createReviewTest } from "#core/policy/human-review.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
-import { toDecidedTable } from "#core/statistics/band.ts";
+import { countDecisions, decideRow, toDecidedTable } from "#core/statistics/band.ts";
+import { describeQuestionBand, phrasesToText } from "./describe-thresholds.ts";
+import { rateGoalDefinitions } from "./goals/registry.ts";
 import {
   caseKeysInOutcomeCell,
   describePositiveCases,
@@ -151,6 +154,53 @@ describe("what happens to cases, outcome by outcome", () => {
         expect(seen).toBe(items.length);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it("counts in goals for one side only cases that came to the outcome that they name", () => {
+    let counted = 0;
+    fc.assert(
+      fc.property(anyTable, (drawn) => {
+        const { question, items, rows, band } = toRows(drawn);
+        const { shape, words } = questionThresholdsOf(question);
+        const [low, , high] = Object.values<string>(question.rules[question.type].outcomes);
+        // Ends that lead to one outcome are told apart by what was predicted, which no outcome says.
+        if (shape === "gate" || low?.trim().toLowerCase() === high?.trim().toLowerCase()) return;
+        const isReview = createReviewTest([question]);
+        for (const goal of rateGoals) {
+          const { partOf, bearsOn, wants } = rateGoalDefinitions[goal];
+          if (bearsOn !== "no" && bearsOn !== "yes") continue;
+          const { did } = bearsOn === "no" ? words.no : words.yes;
+          for (const row of rows) {
+            const part = partOf(row.label === 1, decideRow(row, band));
+            if (wants === "at least" ? part === null : part !== "hit") continue;
+            const item = items[Number(row.row.key)];
+            if (!item) throw new Error("An unknown case.");
+            const { zone, outcome: word } = classifyAnswer(item.answer, question.rules);
+            counted += 1;
+            if (!isSaid(did, zone, word, isReview(word) && outcomeEffectsOf(question) !== null))
+              throw new Error(`${goal}: “${did}” of ${zone} → “${word}”`);
+          }
+        }
+      }),
+      { numRuns: 3000, seed: 36 },
+    );
+    expect(counted).toBeGreaterThan(3000);
+  });
+
+  it("says of automatic decisions between the thresholds that no label leads to them", () => {
+    const rules = {
+      ...decidingRules,
+      noul: { ...decidingRules.noul, outcomes: { no: "allow", unsure: "", yes: "block" } },
+    };
+    const answered = [0.5, 0.5, 0.9, 0.1].map(
+      (value, at) => [{ type: "noul", value } as const, at > 0] as const,
+    );
+    const { question, band, table } = toRows({ type: "noul", rules, answered });
+    const told = phrasesToText(describeQuestionBand(countDecisions(table, band), question));
+    expect(told).toContain("3 of the 4 are wrong");
+    expect(told).toMatch(
+      / 2 cases are left without an outcome: no label leads there, so each counts as wrong\.$/,
     );
   });
 

@@ -8,13 +8,12 @@ import {
 import {
   type Band,
   type BandCounts,
-  type BandZone,
   countDecisions,
   countMiddleDecisions,
   decideRow,
   isInMiddle,
 } from "#core/statistics/band.ts";
-import type { ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
+import type { BandZone, ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
 /** "middle": what the zone between the thresholds decides without a person, where no end of the scale does the same. */
@@ -72,11 +71,15 @@ function less(one: ClassCounts, part: ClassCounts): ClassCounts {
   return { positives: one.positives - part.positives, negatives: one.negatives - part.negatives };
 }
 
-function withoutMiddle({ no, yes, review }: BandCounts, middle: BandCounts): BandCounts {
-  return { no: less(no, middle.no), review, yes: less(yes, middle.yes) };
+function withoutMiddle({ no, yes }: BandCounts, middle: BandCounts): Pick<BandCounts, "no" | "yes"> {
+  return { no: less(no, middle.no), yes: less(yes, middle.yes) };
 }
 
-function toEndRow(key: "yes" | "no", words: OutcomeWords, counts: BandCounts): OutcomeRow {
+function toEndRow(
+  key: "yes" | "no",
+  words: OutcomeWords,
+  counts: Pick<BandCounts, "no" | "yes">,
+): OutcomeRow {
   const { word, did, rightly, wrongly } = words[key];
   const { positives, negatives } = counts[key];
   const isYes = key === "yes";
@@ -92,7 +95,10 @@ function toEndRow(key: "yes" | "no", words: OutcomeWords, counts: BandCounts): O
 }
 
 /** One outcome may be right for some cases of a truth and wrong for others: a choice's labels lead to several. */
-function toMiddleRow({ word, did, rightly, wrongly }: SideWords, { no, yes }: BandCounts): OutcomeRow {
+function toMiddleRow(
+  { word, did, rightly, wrongly }: SideWords,
+  { no, yes, neither }: BandCounts,
+): OutcomeRow {
   function toCell(truth: boolean, right: number, wrong: number): OutcomeCell {
     const words =
       wrong === 0 ? rightly : right === 0 ? wrongly : `${did}, ${toCountText(wrong)} of them wrongly`;
@@ -102,7 +108,10 @@ function toMiddleRow({ word, did, rightly, wrongly }: SideWords, { no, yes }: Ba
     key: "middle",
     word,
     did,
-    cells: [toCell(true, yes.positives, no.positives), toCell(false, no.negatives, yes.negatives)],
+    cells: [
+      toCell(true, yes.positives, no.positives + neither.positives),
+      toCell(false, no.negatives, yes.negatives + neither.negatives),
+    ],
   };
 }
 

@@ -7,12 +7,13 @@ import {
   countDecisions,
   decidedByZone,
   decideRow,
+  rowDecisions,
   toDecidedTable,
 } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
-import type { DecisionsByZone, ThresholdTable } from "#core/statistics/threshold-table.ts";
+import type { DecisionsByZone, RowDecision, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
@@ -201,14 +202,12 @@ export function rateAt(
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
 }
 
-const zones = ["no", "review", "yes"] as const;
-
 /** The rows of one class by their part in a rate; a part that none of its zones has cannot occur. */
 function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefinition["partOf"]): ClassRows {
   const rows: Partial<Record<keyof ClassRows, number>> = {};
-  for (const zone of zones) {
-    const part = partNames[partOf(positive, zone) ?? "none"];
-    rows[part] = (rows[part] ?? 0) + (positive ? counts[zone].positives : counts[zone].negatives);
+  for (const done of rowDecisions) {
+    const part = partNames[partOf(positive, done) ?? "none"];
+    rows[part] = (rows[part] ?? 0) + (positive ? counts[done].positives : counts[done].negatives);
   }
   return rows;
 }
@@ -218,17 +217,25 @@ const partNames = { hit: "hits", other: "misses", none: "others" } as const;
 /** Counts of a plain sample that would tell as much. */
 function effectiveCounts(sample: Sample, band: Band): BandCounts {
   const ofClass = (wanted: boolean) => {
-    const rates = zones.map((zone) =>
+    const rates = rowDecisions.map((done) =>
       rateWhere(sample, band, (positive, said) =>
-        positive === wanted ? (said === zone ? "hit" : "other") : null,
+        positive === wanted ? (said === done ? "hit" : "other") : null,
       ),
     );
     const size = Math.min(...rates.map((rate) => rate?.effective ?? 0));
     return rates.map((rate) => (rate?.share ?? 0) * size);
   };
   const [positives, negatives] = [ofClass(true), ofClass(false)];
-  const zone = (at: number) => ({ positives: valueAt(positives, at), negatives: valueAt(negatives, at) });
-  return { no: zone(0), review: zone(1), yes: zone(2) };
+  const countsOf = (done: RowDecision) => {
+    const at = rowDecisions.indexOf(done);
+    return { positives: valueAt(positives, at), negatives: valueAt(negatives, at) };
+  };
+  return {
+    no: countsOf("no"),
+    review: countsOf("review"),
+    yes: countsOf("yes"),
+    neither: countsOf("neither"),
+  };
 }
 
 function rateWhere(

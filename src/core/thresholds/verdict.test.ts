@@ -17,6 +17,7 @@ const same: VerdictBasis & { kind: "same" } = {
   uses: [{ use: "thresholds" }],
   looks: 0,
   heldOut: 0,
+  heldOutCases: 0,
 };
 
 interface Cells {
@@ -114,6 +115,10 @@ describe("a verdict", () => {
     );
     expect(text({ heldOut: 0.5 })).toMatch(/ That takes about 190 further labels\.$/);
     expect(text({ looks: 1, heldOut: 0.5 })).toMatch(/ That takes about 260 further labels\.$/);
+    expect(text({ heldOut: 0.5, heldOutCases: 60 })).toMatch(/ That takes about 64 further labels\.$/);
+    expect(text({ heldOut: 0.5, heldOutCases: 92 })).toMatch(
+      / The held-out set is large enough to prove it\.$/,
+    );
     expect(text({ uses: [{ use: "thresholds" }, { use: "wording" }] })).toContain(
       "the thresholds and the wording",
     );

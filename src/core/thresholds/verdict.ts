@@ -398,8 +398,10 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
 
 /** How many more labels would prove what these suggest, if those are like these. */
 function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: number): string {
-  const needed = casesToProve(aim, confidenceOfLook(basis.looks + 1));
-  const labels = toApproximateText(Math.ceil((needed * all) / aim.rate.effective / (basis.heldOut || 1)));
+  const decided = casesToProve(aim, confidenceOfLook(basis.looks + 1));
+  const needed = Math.ceil((decided * all) / aim.rate.effective) - basis.heldOutCases;
+  if (needed <= 0) return " The held-out set is large enough to prove it.";
+  const labels = toApproximateText(Math.ceil(needed / (basis.heldOut || 1)));
   return basis.heldOut > 0
     ? ` That takes ${labels} further labels.`
     : ` That takes a held-out set of ${labels} further labels.`;

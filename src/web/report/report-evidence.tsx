@@ -93,16 +93,23 @@ function Chart({ chart }: { chart: CurveChart }) {
 }
 
 /** Threshold trade-off curves, each with an equivalent table for screen readers. */
-function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
-  if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
+function ReportCurves({ figures: { curveSet, guarantee, curves, noCurves } }: { figures: ReportFigures }) {
   return (
     <section>
       <h4>What other thresholds would give</h4>
-      <div className="curves">
-        {curves.map((chart) => (
-          <Chart key={chart.title} chart={chart} />
-        ))}
-      </div>
+      {curveSet !== "" && <p className="note">{curveSet}</p>}
+      <p className="note">
+        <b>Guarantee.</b> {guarantee}
+      </p>
+      {noCurves === null ? (
+        <div className="curves">
+          {curves.map((chart) => (
+            <Chart key={chart.title} chart={chart} />
+          ))}
+        </div>
+      ) : (
+        <p className="quiet">{noCurves}</p>
+      )}
     </section>
   );
 }
@@ -118,7 +125,7 @@ export function ReportEvidence({
   figures: ReportFigures;
   zones: ReportQuestion["zones"];
 }) {
-  const { set, sentence, trueCases, picture, verdicts, reach, changes, guarantee } = figures;
+  const { set, sentence, trueCases, picture, verdicts, reach, changes } = figures;
   return (
     <section>
       <h4>What the labelled cases show</h4>
@@ -157,11 +164,8 @@ export function ReportEvidence({
       ))}
       {reach !== "" && <p className="note">{reach}</p>}
       {changes !== "" && <p className="note">{changes}</p>}
-      <p className="note">
-        <b>Guarantee.</b> {guarantee}
-      </p>
-      <ReportCurves figures={figures} />
       <Measures figures={figures} />
+      <ReportCurves figures={figures} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from "react";
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { perClassResults } from "#core/statistics/measures.ts";
@@ -96,15 +96,16 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
   );
 }
 
-interface Props {
+export interface DetailsProps {
   question: PlaygroundQuestion;
-  labelled: LabelledAnswers;
+  /** Of the set that the headline is about. */
+  items: readonly LabelledAnswer[];
 }
 
 export const ChoiceDetails = memo(function ChoiceDetails({
   question: { key, options },
-  labelled: { items },
-}: Props) {
+  items,
+}: DetailsProps) {
   const classes = useMemo(() => optionClasses(items, options), [items, options]);
   return (
     <section className="mt-5" aria-label="Options">
@@ -205,10 +206,7 @@ function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: 
   );
 }
 
-export const ScoreDetails = memo(function ScoreDetails({
-  question: { key, levels },
-  labelled: { items },
-}: Props) {
+export const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, items }: DetailsProps) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
   const sentence = useMemo(() => describeDistances(items), [items]);

@@ -10,7 +10,7 @@ import {
   toggleRateGoal,
   tuningOf,
 } from "#core/model/tuning.ts";
-import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { middleOutcomeOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { costsOf } from "#core/thresholds/choose-thresholds.ts";
@@ -132,7 +132,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       <p className="mt-2">
         {stands
           ? "These are the current thresholds."
-          : describeBandChange(counts, after, questionThresholds.words)}
+          : describeBandChange(counts, after, questionThresholds.words, middleOutcomeOf(question).own)}
         {sets.heldOut.table.n > 0 && !stands && " Counted on the tuning set."}
       </p>
       {tuning.goal === "cheapest" && (

@@ -7,7 +7,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
-import { type BandCounts, type BandZone, zoneSize } from "#core/statistics/band.ts";
+import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { BandZone } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {

@@ -15,7 +15,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { ChoiceDetails, ScoreDetails } from "./class-details.tsx";
+import { ChoiceDetails, type DetailsProps, ScoreDetails } from "./class-details.tsx";
 import { ZoneFields } from "./outcomes.tsx";
 import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
@@ -145,11 +145,6 @@ function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
   );
 }
 
-interface DetailsProps {
-  question: PlaygroundQuestion;
-  labelled: LabelledAnswers;
-}
-
 /** What a score's thresholds are set on, and from which level on a case is true. */
 const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
@@ -203,7 +198,7 @@ const beside: Record<
   score: { Pick: ScoreCutPick, Details: ScoreDetails },
 };
 
-interface PicturesProps extends DetailsProps {
+interface PicturesProps extends Props {
   heading: ReactNode;
   children: ReactNode;
 }
@@ -222,8 +217,8 @@ function Pictures({ question, labelled, heading, children }: PicturesProps) {
           {CutPick && <CutPick question={question} />}
         </>
       }
+      Details={Details}
     >
-      {Details && !labelled.counted && <Details question={question} labelled={labelled} />}
       {children}
     </ThresholdPanel>
   );

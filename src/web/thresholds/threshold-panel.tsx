@@ -1,4 +1,12 @@
-import { type ComponentProps, memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -11,8 +19,8 @@ import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/st
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
-  describeBand,
   describeOverall,
+  describeQuestionBand,
   describeUnmeasured,
   type Phrase,
   phrasesToText,
@@ -20,6 +28,7 @@ import {
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import {
   describeEvaluationSet,
+  describeTuningSet,
   type EvaluationSetName,
   type VerdictEvidence,
 } from "#core/thresholds/held-out-looks.ts";
@@ -35,6 +44,7 @@ import { AgreementCard } from "./agreement-card.tsx";
 import { Curves } from "./charts/curves.tsx";
 import { ExpertDrawer } from "./charts/expert-drawer.tsx";
 import { ScoreHistogram } from "./charts/score-histogram.tsx";
+import type { DetailsProps } from "./class-details.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
 import { Phrases, panelAreas } from "./panel-frame.tsx";
@@ -138,7 +148,11 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
         <Phrases of={of} />
       </p>
       <p className="mt-0.5 mb-3 text-sm text-mute">
-        {describeOverall(counts, tuningOf(question).reviewerError)}
+        {describeOverall(
+          counts,
+          tuningOf(question).reviewerError,
+          hasOutcomes(question.type, question.rules),
+        )}
       </p>
     </>
   );
@@ -149,15 +163,18 @@ interface FurtherPicturesProps {
   sets: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
+  /** The headline is about the held-out set. */
+  isHeldOut: boolean;
 }
 
-/** What the first screen leaves out, a click away. */
-function FurtherPictures({ questionThresholds, sets, question, labelled }: FurtherPicturesProps) {
+/** What the first screen leaves out, a click away: always of the tuning set, since thresholds are chosen by it. */
+function FurtherPictures({ questionThresholds, sets, question, labelled, isHeldOut }: FurtherPicturesProps) {
   const tuning = tuningOf(question);
   const { models } = labelled;
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>
+      {isHeldOut && <p className="mt-4 text-sm text-mute">{describeTuningSet(sets)}</p>}
       {!labelled.counted && (
         <Slices question={question} labelled={labelled} questionThresholds={questionThresholds} />
       )}
@@ -195,6 +212,8 @@ interface Props {
   questionThresholds: QuestionThresholds;
   /** Shown above the thresholds. */
   heading: ReactNode;
+  /** What the shown cases tell beyond thresholds; null: nothing. */
+  Details: ComponentType<DetailsProps> | null;
   children?: ReactNode;
 }
 
@@ -221,7 +240,14 @@ function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
   );
 }
 
-export function ThresholdPanel({ question, labelled, questionThresholds, heading, children }: Props) {
+export function ThresholdPanel({
+  question,
+  labelled,
+  questionThresholds,
+  heading,
+  Details,
+  children,
+}: Props) {
   const sets = useEvaluationSets(question, labelled);
   const { thresholds, words, shape } = questionThresholds;
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
@@ -236,9 +262,7 @@ export function ThresholdPanel({ question, labelled, questionThresholds, heading
       : [];
   const sentence = [
     ...unmeasured,
-    ...(totalRows(counts) > 0 || answers === 0
-      ? describeBand(counts, hasOutcomes(question.type, question.rules))
-      : []),
+    ...(totalRows(counts) > 0 || answers === 0 ? describeQuestionBand(counts, question) : []),
   ];
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
@@ -304,7 +328,9 @@ export function ThresholdPanel({ question, labelled, questionThresholds, heading
           sets={sets}
           question={question}
           labelled={labelled}
+          isHeldOut={judged.isHeldOut}
         />
+        {Details && !labelled.counted && <Details question={question} items={judged.set.items} />}
         {children}
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
-import { type BandCounts, type BandZone, maxHits, meetsShare } from "#core/statistics/band.ts";
+import { type BandCounts, maxHits, meetsShare, rowDecisions } from "#core/statistics/band.ts";
+import type { BandZone, RowDecision } from "#core/statistics/threshold-table.ts";
 import { toTargetText } from "#core/text/number-text.ts";
 
 /** What a case is to a limited rate: a hit, one of those that the rate is a share of, or no part of it. */
@@ -15,7 +16,7 @@ export interface RateGoalDefinition {
   readonly shapes: readonly RuleShape[];
   /** Decisions that the rate depends on; "both": only on those of the two sides together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
-  readonly partOf: (positive: boolean, said: BandZone) => RatePart;
+  readonly partOf: (positive: boolean, said: RowDecision) => RatePart;
   readonly followsPrevalence: boolean;
   /** Relative effect of one label in this zone on the rate; 0: none. */
   readonly weigh: (zone: BandZone, tuning: Tuning) => number;
@@ -47,18 +48,16 @@ export interface Proportion {
   readonly n: number;
 }
 
-const zones = ["no", "review", "yes"] as const;
-
 export function countProportion(
   { partOf }: Pick<RateGoalDefinition, "partOf">,
   counts: BandCounts,
 ): Proportion {
   let [hits, n] = [0, 0];
-  for (const zone of zones) {
+  for (const done of rowDecisions) {
     for (const positive of [true, false]) {
-      const part = partOf(positive, zone);
+      const part = partOf(positive, done);
       if (part === null) continue;
-      const rows = positive ? counts[zone].positives : counts[zone].negatives;
+      const rows = positive ? counts[done].positives : counts[done].negatives;
       n += rows;
       if (part === "hit") hits += rows;
     }

@@ -6,7 +6,10 @@ export const rightGoal: RateGoalDefinition = {
   wants: "at least",
   shapes: ["band", "gate"],
   bearsOn: "both",
-  partOf: (positive, said) => (said === "review" ? null : positive === (said === "yes") ? "hit" : "other"),
+  partOf(positive, said) {
+    if (said === "review") return null;
+    return said === (positive ? "yes" : "no") ? "hit" : "other";
+  },
   followsPrevalence: true,
   weigh: (zone) => (zone === "review" ? 0 : 1),
   name: () => "Correct when automatic",

@@ -61,7 +61,7 @@ export type SegmentRate = (typeof segmentRates)[number];
 export const faultOf: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
   wrong(row, band) {
     const done = decideRow(row, band);
-    return done === "review" ? null : (done === "yes") !== (row.label === 1);
+    return done === "review" ? null : done !== (row.label === 1 ? "yes" : "no");
   },
   missed: (row, band) => (row.label === 1 ? decideRow(row, band) === "no" : null),
   people: (row, band) => decideRow(row, band) === "review",

@@ -52,6 +52,7 @@ export function judgedOn(
   );
   return {
     set: {
+      items: [],
       rows: { rows: [], scoreless: [] },
       table,
       sample: () => sample,

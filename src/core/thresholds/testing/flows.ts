@@ -8,6 +8,7 @@ import {
   type Author,
   choose,
   deleteWrong,
+  fitToHeldOut,
   label,
   look,
   newAuthor,
@@ -323,6 +324,11 @@ export const flows: readonly Flow[] = [
       look(author);
       return author;
     },
+  },
+  {
+    name: "hold out half, choose, look, fit the thresholds to what the look showed, look again",
+    row: 4,
+    walk: (population, next) => mendAfterLook(population, next, fitToHeldOut),
   },
 ];
 

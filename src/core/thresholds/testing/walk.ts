@@ -10,6 +10,8 @@ import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { widestBand } from "#core/statistics/band-search.ts";
+import { zOf } from "#core/statistics/binomial.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import {
@@ -22,7 +24,7 @@ import {
 } from "../evidence/ledger.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
 import { rangesNearThresholds, rowsUsedFor } from "../evidence/visible-rows.ts";
-import { collectVerdictEvidence, lookTargetOf } from "../held-out-looks.ts";
+import { collectVerdictEvidence, confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";
 import type { PopulationCase } from "./populations.ts";
@@ -157,6 +159,21 @@ export function look(author: Author): void {
   const held = sets.heldOut.answers().map(({ row, label: { value } }) => ({ row, label: value }));
   const ledger = addHeldOutLook(author.ledger, { ...judging, id: String(at), at });
   author.ledger = addSeenRows(ledger, key, held, detectCopies(author.cases));
+}
+
+/** Sets the thresholds that decide most of the held-out cases and are met at the next look, as a look shows them, if any are. */
+export function fitToHeldOut(author: Author): void {
+  const { rightShare } = tuningOf(author.question);
+  const z = zOf(confidenceOfLook(author.ledger.looks.length + 1));
+  const { table } = evaluationSetsOf(author).heldOut;
+  const found = widestBand(table, {}, { share: rightShare, z });
+  if (found === null || found.automated === 0) return;
+  choose(author, "thresholds");
+  const [lower, upper] = [found.lo, found.hi].map((threshold) => Math.min(1, Math.max(0, threshold)));
+  author.question = {
+    ...author.question,
+    rules: setQuestionThresholds(author.question, { lower: lower ?? 0, upper: upper ?? 1 }),
+  };
 }
 
 /** Makes one step over the cases, as the screens make it. */
