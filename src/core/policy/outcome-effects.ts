@@ -49,14 +49,14 @@ function toDoing({ type, rules }: TypedRules): OutcomeEffects {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
-  const ends = endOutcomes({ type, rules }).map(outcomeKey);
+  const ends = new Set(endOutcomes({ type, rules }).map(outcomeKey));
   const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
 
   function under(outcome: Outcome, label: LabelValue): DecisionsByZone["no"] {
     if (isPersons(outcome)) return persons;
-    if (shape === "band" && !ends.includes(outcomeKey(outcome))) return neither;
+    if (shape === "band" && !ends.has(outcomeKey(outcome))) return neither;
     return doneBy(outcomeKey(outcome) === outcomeKey(outcomeOfLabel(type, label, rules)));
   }
 
