@@ -62,7 +62,7 @@ export default defineConfig({
         define: constants,
         worker: { format: "es" },
         // Found late, these would load the page anew under a test.
-        optimizeDeps: { include: ["axe-core", "monaco-editor/editor/editor.worker"] },
+        optimizeDeps: { include: ["axe-core", "chardet", "monaco-editor/editor/editor.worker", "yaml"] },
         // Page objects of the journeys serve here, too.
         resolve: {
           alias: {

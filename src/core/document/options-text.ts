@@ -25,7 +25,16 @@ const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
 const looksLikeCode =
   /^\s*(?:(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*)?[{[(]\s*(?:[rbu]?["'`]|#|\/\/)/;
 const assigned = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*/;
-const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
+const headings: ReadonlySet<string> = new Set([
+  "name",
+  "option",
+  "label",
+  "category",
+  "value",
+  "score",
+  "level",
+]);
+const descriptionHeadings: ReadonlySet<string> = new Set(["description", "meaning", "definition"]);
 
 /**
  * Parses pasted options: a JSON map or list, the same in code, tab-separated cells or `name | description`
@@ -35,7 +44,7 @@ const headings: ReadonlySet<string> = new Set(["name", "option", "label", "categ
  * lines dropped. With "lines", each line is one name whatever it contains.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
-  const written = linesOf(text).filter((line) => line.trim() !== "");
+  const written = withoutRules(linesOf(text).filter((line) => line.trim() !== ""));
   if (form === "lines") return rowsAs("lines", written.map(nameAlone));
   if (looksLikeJson.test(text) || looksLikeCode.test(text)) {
     const code = parseJsonText(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
@@ -79,7 +88,9 @@ export function straightenedList(text: string): string | null {
 function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
   const [first] = rows;
   const headed =
-    first !== undefined && headings.has(first[0].toLowerCase()) && first[1].toLowerCase() === "description";
+    first !== undefined &&
+    headings.has(first[0].toLowerCase()) &&
+    descriptionHeadings.has(first[1].toLowerCase());
   const named = (headed ? rows.slice(1) : rows).filter(([name]) => name !== "");
   return {
     ok: true,
@@ -98,6 +109,23 @@ function linesOf(text: string): string[] {
 const asCode = { form: "code" } as const;
 const itemMark = /^\s*(?:[-*+•]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
 const describedBelow = /^\s+description:\s*/;
+
+const rule = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)*\s*:?-{3,}:?\s*\|?\s*$/;
+
+/** Rows of a Markdown table without its rule and outer bars; other lines as they are. */
+function withoutRules(lines: readonly string[]): readonly string[] {
+  if (!rule.test(lines[1] ?? "") || !(lines[0] ?? "").includes("|")) return lines;
+  return lines.flatMap((line, at) =>
+    at === 1
+      ? []
+      : [
+          line
+            .trim()
+            .replace(/^\|\s*/, "")
+            .replace(/\s*\|$/, ""),
+        ],
+  );
+}
 
 /** Removes Markdown or YAML list markers if every line has one. */
 function withoutMarks(lines: readonly string[]): string[] {

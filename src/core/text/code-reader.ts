@@ -15,7 +15,9 @@ const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
 const sameLine = /[ \t]*/y;
 const numberText = /[-+]?(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)n?/y;
 const path = /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
-const stringStart = /(String\.raw|[rRuUbBfF]{1,2})?("""|'''|["'`])/y;
+const stringStart = /(String\.raw|[rRuUbBfF]{1,2}|@(?="))?("""|'''|["'`])/y;
+/** A verbatim string of C#: a doubled quote is a quote. */
+const verbatim = /((?:[^"]|"")*)"(?!")/y;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const words: ReadonlyMap<string, string> = new Map([
   ["True", "true"],
@@ -25,6 +27,10 @@ const words: ReadonlyMap<string, string> = new Map([
   ["None", "null"],
   ["null", "null"],
   ["undefined", "null"],
+  ["nil", "null"],
+  ["$true", "true"],
+  ["$false", "false"],
+  ["$null", "null"],
 ]);
 const questionCall = /^(noul|boolean|predicate|choice|score)(?:_?question)?$/i;
 const escapes: Readonly<Record<string, string>> = {
@@ -65,13 +71,26 @@ function dedent(text: string): string {
 /** Upper bound of parsing steps, so that long code can't block. */
 const mostSteps = 4_000_000;
 
-/** Recursive-descent reader of literal values in TypeScript, JavaScript, Python or loose JSON. */
+/** Types before a literal in Go: `map[string]any{`, `[]string{`. */
+const goMap = /map\[string\](?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
+const goList = /\[\](?:map\[string\])?(?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
+/** The first name in an array of PHP. */
+const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
+
+/**
+ * Recursive-descent reader of literal values in TypeScript, JavaScript, Python or loose JSON, and of maps in Go, Ruby, PHP
+ * and PowerShell.
+ */
 export class CodeReader {
   at = 0;
   /** Values assigned to variables before. */
   readonly names = new Map<string, CodeValue>();
   private readonly code: string;
   private readonly python: boolean;
+  /** Tables of PowerShell around the current place: in `@{…}`, a line end or semicolon parts the members. */
+  private tables = 0;
+  /** Whether the last value was such a table. */
+  private wasTable = false;
   private out: string[] = [];
   private length = 0;
   private places: [number, number][] = [];
@@ -104,6 +123,7 @@ export class CodeReader {
 
   private read(start: number, take: () => void): CodeValue | null {
     [this.out, this.length, this.places, this.computed, this.at] = [[], 0, [], [], start];
+    this.tables = 0;
     try {
       take();
       return { json: this.out.join(""), places: this.places, computed: this.computed };
@@ -152,10 +172,11 @@ export class CodeReader {
 
   /** Whether the expression ends here, so that the literal is all of it. */
   private ends(inside: boolean): boolean {
-    this.peek(inside);
+    this.peek(inside && this.tables === 0);
     if (this.match(/(?:as const|as\s+[\w.<>[\]]+|satisfies\s+[\w.<>[\]]+|!)(?=[\s,;)\]}]|$)/y))
       this.peek(inside);
     const next = this.code.charAt(this.at);
+    if (this.wasTable && next === "|") return true;
     return (
       next === "" || ",;)]}\n\r".includes(next) || (!inside && /[#/]/.test(next)) || (next === ":" && inside)
     );
@@ -165,6 +186,15 @@ export class CodeReader {
   private plain(inside: boolean): boolean {
     const first = this.peek();
     const start = this.at;
+    this.wasTable = false;
+    if (first === "@" && /[{(]/.test(this.code.charAt(start + 1))) {
+      this.at += 1;
+      return this.code.charAt(this.at) === "{" ? this.table() : this.items(")", this.at);
+    }
+    if (this.match(goMap) !== null) return this.braces();
+    if (this.match(goList) !== null) return this.items("}", this.at);
+    phpName.lastIndex = start;
+    if (phpName.test(this.code)) return this.braces("]");
     if (first === "{") return this.braces();
     if (first === "[") return this.items("]", start);
     if (first === "(") return this.parenthesis();
@@ -257,14 +287,24 @@ export class CodeReader {
     return true;
   }
 
+  private table(): boolean {
+    this.tables += 1;
+    try {
+      return this.braces();
+    } finally {
+      this.tables -= 1;
+      this.wasTable = true;
+    }
+  }
+
   /** An object; a Python set is read as a list. */
-  private braces(): boolean {
+  private braces(closer: "}" | "]" = "}"): boolean {
     const start = this.at;
     const before = { out: this.out.length, length: this.length, places: this.places.length };
     this.at += 1;
     this.emit("{", start);
     let first = true;
-    while (this.peek() !== "}") {
+    while (this.peek() !== closer) {
       const from = this.at;
       if (this.match(/\.\.\.|\*\*/y) !== null) this.skipExpression();
       else {
@@ -278,15 +318,13 @@ export class CodeReader {
         if (!first) this.emit(",", from);
         this.emit(JSON.stringify(name.text), from);
         this.emit(":", from);
-        if (next === ":") {
-          this.at += 1;
-          this.value(true);
-        } else if (name.isText) return false;
+        if (this.match(this.tables > 0 ? /=/y : /=>|:/y) !== null) this.value(true);
+        else if (name.isText) return false;
         else this.shorthand(name.text, from);
         first = false;
       }
-      if (this.peek() === ",") this.at += 1;
-      else if (this.code.charAt(this.at) !== "}") return false;
+      if (this.peek() === "," || (this.tables > 0 && this.code.charAt(this.at) === ";")) this.at += 1;
+      else if (this.code.charAt(this.at) !== closer && this.tables === 0) return false;
     }
     this.emit("}", this.at);
     this.at += 1;
@@ -358,6 +396,7 @@ export class CodeReader {
   /** One string literal; null when it's computed or unterminated. */
   private string(): string | null {
     const [, prefix = "", quote = ""] = this.match(stringStart) ?? [];
+    if (prefix === "@") return this.match(verbatim)?.[1]?.replaceAll('""', '"') ?? null;
     const from = this.at;
     const raw = prefix === "String.raw" || /r/i.test(prefix);
     for (let at = from; at < this.code.length; at += 1) {

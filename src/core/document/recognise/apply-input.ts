@@ -79,6 +79,7 @@ const forms = {
   JSON: "a request as JSON",
   curl: "a curl command",
   code: "code that sends a request",
+  YAML: "a request as YAML",
 } as const;
 
 const links = {

@@ -109,6 +109,67 @@ at 100 %''', questions={
   ],
 ];
 
+const literal = flat.replace("'", "'\\''");
+const inYaml = `model: decider-latest
+state: "It's \\"here\\"\\nat 100 %"
+questions:
+  late:
+    type: noul
+    instructions: Is it late?
+    criteria: {true: after noon}
+  topic:
+    type: choice
+    instructions: Which?
+    criteria:
+      billing: Charges
+      other:
+  tone: {type: score, instructions: How rude?, criteria: [not, very]}
+`;
+
+/** The same in what other tools write: their commands, their collections, and maps of other languages. */
+const elsewhere: readonly (readonly [how: string, text: string])[] = [
+  ["HTTPie", `http POST https://host Authorization:"Bearer k" --raw '${literal}'`],
+  ["HTTPie after echo", `echo '${literal}' | http POST https://host`],
+  ["HTTPie with a here document", `http POST https://host <<'EOF'\n${json}\nEOF`],
+  [
+    "HTTPie with fields",
+    `http https://host model=decider-latest state=$'It\\'s "here"\\nat 100 %' questions:='${questions}'`,
+  ],
+  ["wget", `wget --post-data='${literal}' https://host -O -`],
+  ["curl with --data-urlencode", `curl https://host --data-urlencode '${literal}'`],
+  [
+    "a collection of Postman",
+    JSON.stringify({ item: [{ request: { body: { mode: "raw", raw: json } } }] }, null, 2),
+  ],
+  [
+    "a recording of a browser",
+    JSON.stringify({ log: { entries: [{ request: { postData: { text: flat } } }] } }),
+  ],
+  ["an example of OpenAPI", `{"paths": {"/v1": {"post": {"example": ${json}}}}}`],
+  ["YAML", inYaml],
+  [
+    "Python's dict in a call",
+    `client.post(url, json=dict(${json
+      .replaceAll("null", "None")
+      .slice(1, -1)
+      .replace(/"(model|state|questions)": /g, "$1=")}))`,
+  ],
+  [
+    "Python's json.dumps in a call",
+    `httpx.post(url, content=json.dumps(${json.replaceAll("null", "None")}))`,
+  ],
+  ["Ruby", `body = ${json.replaceAll('":', '" =>').replaceAll("null", "nil")}`],
+  ["PHP", `$body = ${json.replaceAll('":', '" =>').replaceAll("{", "[").replaceAll("}", "]")};`],
+  [
+    "Go",
+    `body := ${json
+      .replaceAll("{", "map[string]any{")
+      .replaceAll(/\["not", "very"\]/g, '[]string{"not", "very"}')
+      .replaceAll("null", "nil")}`,
+  ],
+  ["C#", `var body = @"${flat.replaceAll('"', '""')}";`],
+];
+
 function asRequest(found: RecognisedInput) {
   if (found.kind !== "request") throw new Error(JSON.stringify(found));
   return found.request;
@@ -120,6 +181,40 @@ describe("a request that people already have", () => {
     expect(model).toBe("decider-latest");
     expect(state?.text).toBe('It\'s "here"\nat 100 %');
     expect(found).toEqual(asRequest(recogniseInput(json)).questions);
+  });
+
+  it.each(elsewhere)("is found in %s", (_how, text) => {
+    const { questions: found, state, model } = asRequest(recogniseInput(text));
+    expect([model, state?.text]).toEqual(["decider-latest", 'It\'s "here"\nat 100 %']);
+    expect(found).toEqual(asRequest(recogniseInput(json)).questions);
+  });
+
+  it("is found in tables of PowerShell, whose members are parted by lines or semicolons", () => {
+    const text = `$body = @{
+  model = "m"
+  questions = @{
+    late = @{ type = "noul"; instructions = "Is it late?" }
+    tone = @{
+      type = "score"; instructions = "How rude?"
+      criteria = @("not", "very")
+    }
+  }
+  state = "hello"
+} | ConvertTo-Json -Depth 9
+Invoke-RestMethod -Uri https://host -Method Post -Body $body`;
+    const { questions: found, state, model } = asRequest(recogniseInput(text));
+    expect([model, state?.text]).toEqual(["m", "hello"]);
+    expect(found.map(({ id, type, levels }) => [id, type, levels.length])).toEqual([
+      ["late", "noul", 0],
+      ["tone", "score", 2],
+    ]);
+  });
+
+  it("is the first of several in one file, and says how many more there are", () => {
+    const items = [json, flat].map((raw) => ({ request: { body: { raw } } }));
+    expect(asRequest(recogniseInput(JSON.stringify({ item: items }))).unknown).toEqual([]);
+    const plain = [json, flat].map((body) => ({ body: JSON.parse(body) as unknown }));
+    expect(asRequest(recogniseInput(JSON.stringify({ log: plain }))).unknown).toEqual(["1 more request"]);
   });
 
   it("comes back out of every code that the playground writes, for any playground and upstream", () => {
@@ -257,6 +352,11 @@ describe("a JSON Schema, wherever it stands,", () => {
     ["as a tool", [{ type: "function", function: { name: "triage", parameters: schema } }]],
     ["as tools of another API", { tools: [{ name: "triage", input_schema: schema }] }],
     [
+      "as a declaration of Gemini",
+      { tools: [{ functionDeclarations: [{ name: "triage", parameters: schema }] }] },
+    ],
+    ["as a format of Gemini", { generationConfig: { responseSchema: schema } }],
+    [
       "as a format of an answer",
       { response_format: { type: "json_schema", json_schema: { name: "t", schema } } },
     ],
@@ -286,6 +386,56 @@ describe("a JSON Schema, wherever it stands,", () => {
       expect(found.found.leftOut.map(({ name }) => name)).toEqual(["summary", "price"]);
     },
   );
+});
+
+describe("options and questions as documents have them", () => {
+  const rubric = [
+    ["polite", "The reply is polite"],
+    ["complete", "All points are answered"],
+  ] as const;
+
+  it.each([
+    [
+      "a Markdown table",
+      "| name | description |\n|---|---|\n| polite | The reply is polite |\n| complete | All points are answered |",
+    ],
+    ["a list in YAML", rubric.map(([name, text]) => `- name: ${name}\n  description: ${text}\n`).join("")],
+    [
+      "a rubric in YAML",
+      `rubric:\n${rubric.map(([name, text]) => `  - name: ${name}\n    description: ${text}\n`).join("")}`,
+    ],
+    ["JSON", JSON.stringify(rubric.map(([name, description]) => ({ name, description })))],
+  ])("are found in %s", (_, text) => {
+    const found = recogniseInput(text);
+    if (found.kind !== "options") throw new Error(JSON.stringify(found));
+    expect(found.options.map(({ name, description }) => [name, description.text])).toEqual(rubric);
+  });
+
+  it("are questions in YAML, whose fault is told at its place", () => {
+    const text = "late:\n  type: noul\n  instructions: Is it late?\ntone:\n  type: bool\n  instructions: x\n";
+    const found = recogniseInput(text);
+    expect(found.kind === "unreadable" && found.faults[0]).toMatchObject({ line: 5 });
+    expect(recogniseInput(text.replace("bool", "boolean")).kind).toBe("questions");
+  });
+
+  it.each([
+    ["declarations of types", "interface Triage {\n  urgent: boolean;\n  team: string;\n}", "state"],
+    ["rows of cases", '[{"label":"a","description":"x"},{"label":"a","description":"y"}]', "cases"],
+    [
+      "a Markdown table of cases",
+      "| text | late |\n|---|---|\n| hello there | yes |\n| good bye | no |",
+      "cases",
+    ],
+  ])("are no %s", (_, text, kind) => expect(recogniseInput(text).kind).toBe(kind));
+});
+
+it("aliases in YAML that repeat each other without end are no questions", () => {
+  const lines = "bcdefghi".split("").map((name, at) => {
+    const before = "abcdefgh".charAt(at);
+    return `${name}: &${name} [${`*${before}, `.repeat(9)}]`;
+  });
+  expect(recogniseInput(`questions: &a [x, x]\n${lines.join("\n")}\n`).kind).not.toMatch(/request|questions/);
+  expect(recogniseInput("questions: &a\n  - *a\n").kind).not.toMatch(/request|questions/);
 });
 
 describe("what can't be read says where and what would be", () => {

@@ -6,12 +6,13 @@ import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-valu
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { readYaml } from "#core/text/yaml-value.ts";
 import { parsePastedOptions } from "../options-text.ts";
 import { type MapFault, placeFaults } from "../question-map/parse-question-map.ts";
 import { readImport } from "../read-import.ts";
 import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
 import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
-import { type RecognisedRequest, type RequestForm, readRequestText } from "./request.ts";
+import { type RecognisedRequest, type RequestForm, readRequestText, readYamlRequest } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
 export type RecognisedInput =
@@ -84,6 +85,8 @@ function recogniseText(text: string): RecognisedInput {
   if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
   const table = recogniseLines(text);
   if (table !== null) return table;
+  const yaml = recogniseYaml(text);
+  if (yaml !== null) return yaml;
   const parsed = /^\s*[{[]/.test(text) ? parseJsonText(text) : null;
   const known = parsed?.ok ? recogniseJson(text, parsed.root) : recogniseCode(text);
   if (known !== null && (known.kind !== "state" || request.status === "none")) return known;
@@ -123,16 +126,46 @@ function asCases(text: string, name: string): RecognisedInput | null {
     : null;
 }
 
-function recogniseJson(text: string, root: JsonNode): RecognisedInput | null {
+function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | null {
+  const parsed = known === null ? parseJsonText(text) : null;
+  const root = known ?? (parsed?.ok ? parsed.root : null);
+  if (root === null) return null;
   const schema = readSchema(text, root);
   if (schema !== null) return { kind: "questions", source: "schema", found: schema, newer: [] };
   if (isQuestionsNode(text, root)) return asQuestions(text, root);
   if (root.type === "array" && root.items.length > 0 && root.items.every(({ type }) => type === "object")) {
-    return asCases(text, "rows.json");
+    return describedOptions(text, root.items) ?? asCases(text, "rows.json");
   }
   const isOptions =
     root.type === "array" && root.items.length > 1 && root.items.every(({ type }) => type === "string");
   return isOptions ? recogniseOptions(text) : asState(text, "json");
+}
+
+const yamlKey =
+  /^\s*(?:-\s+)?["']?(?:type|instructions|questions|properties|description|criteria|rubric|options|labels|categories|levels)["']?:(?:\s|$)/m;
+/** Members in which rubrics have their list. */
+const listNames = new Set(["rubric", "options", "labels", "categories", "criteria", "choices"]);
+
+/** A request, questions, a schema or described options in YAML; null for other texts. */
+function recogniseYaml(text: string): RecognisedInput | null {
+  if (/^\s*[{[<]/.test(text) || !yamlKey.test(text)) return null;
+  const value = readYaml(text);
+  const parsed = value && parseJsonText(value.json);
+  if (value === null || !parsed?.ok) return null;
+  const request = readYamlRequest(text, value);
+  if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
+  if (request.status === "bad") return unreadable(`a request as ${request.form}`, request.faults);
+  const { root } = parsed;
+  const [only, ...others] = root.type === "object" ? root.members : [];
+  const isWrapped =
+    only !== undefined && others.length === 0 && (only.name === "questions" || listNames.has(only.name));
+  const inner = isWrapped ? only.value : root;
+  const known = recogniseJson(value.json.slice(inner.offset, inner.offset + inner.length), null);
+  if (known?.kind === "unreadable") {
+    const within = known.faults.map((fault) => ({ ...fault, offset: fault.offset + inner.offset }));
+    return { ...known, faults: placedInCode(text, value, within) };
+  }
+  return known?.kind === "questions" || known?.kind === "options" ? known : null;
 }
 
 function asQuestions(text: string, root: JsonNode): RecognisedInput {
@@ -163,6 +196,19 @@ function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextE
   );
 }
 
+const optionNames = new Set(["name", "option", "label", "category"]);
+
+/** A list of options, each with a name of its own and a description; null for rows of cases. */
+function describedOptions(text: string, items: readonly JsonNode[]): RecognisedInput | null {
+  const names = items.map((item) => {
+    const [first, second, ...others] = item.type === "object" ? item.members : [];
+    const isOption =
+      others.length === 0 && second?.name === "description" && optionNames.has(first?.name ?? "");
+    return isOption && first ? text.slice(first.value.offset, first.value.offset + first.value.length) : null;
+  });
+  return names.includes(null) || new Set(names).size < names.length ? null : recogniseOptions(text);
+}
+
 const plainList = /^\s*(?:[-*+•]|\d+[.)])\s+\S/;
 
 /** Only lists with markers, descriptions or code syntax count; lines of prose don't. */
@@ -173,7 +219,10 @@ function recogniseOptions(text: string, isHeaded = false): RecognisedInput | nul
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const isPlain = form === "lines" || form === "commas";
   const isList = isHeaded || !isPlain || (lines.length > 1 && lines.every((line) => plainList.test(line)));
+  // Declarations of types have such lines, too.
+  const isCode = form !== "json" && form !== "code" && lines.some((line) => /[{};]\s*$/.test(line));
   const isPlausible =
+    !isCode &&
     options.length > 1 &&
     options.length <= questionLimits.optionsMax &&
     options.every(({ name }) => name.length <= 100);
@@ -181,7 +230,8 @@ function recogniseOptions(text: string, isHeaded = false): RecognisedInput | nul
 }
 
 const separators = ["\t", ",", ";", "|"];
-const optionHeads = /^\s*"?(?:name|option|label|category)"?\s*[\t,;|]\s*"?description"?\s*$/i;
+const optionHeads =
+  /^\s*\|?\s*"?(?:name|option|label|category|value|score|level)"?\s*[\t,;|]\s*"?(?:description|meaning|definition)"?\s*\|?\s*$/i;
 
 /** Lines with the same number of cells. */
 function recogniseTable(text: string): RecognisedInput | null {

@@ -3,9 +3,10 @@ import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
 import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
-import type { JsonNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
+import type { JsonNode, JsonObjectNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
 import { type MapFault, parseMapString, placeFaults } from "../question-map/parse-question-map.ts";
@@ -35,7 +36,7 @@ const workedOut = ["state", "model"] as const;
 /** Longer texts aren't read. */
 const longestRead = 10_000_000;
 
-export type RequestForm = "JSON" | "curl" | "code";
+export type RequestForm = "JSON" | "curl" | "code" | "YAML";
 
 /** "none": the text isn't meant as a request. */
 export type RequestReading =
@@ -86,7 +87,12 @@ function* bodiesIn(text: string): Generator<Body> {
     yield { json: sent, form: "curl", place: (offset) => (at < 0 ? 0 : at + offset), computed: [] };
     return;
   }
-  if (!/^\s*curl\s/.test(text)) yield* bodiesInCode(text);
+  if (!/^\s*(?:curl|wget)\s/.test(text)) yield* bodiesInCode(text);
+}
+
+/** A request written as YAML, which was read before. */
+export function readYamlRequest(text: string, value: CodeValue): RequestReading {
+  return readBody(text, { ...ofCode(value), form: "YAML" });
 }
 
 function ofCode(value: CodeValue): Body {
@@ -130,10 +136,15 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
     );
   const parsed = parseJsonText(json);
   if (!parsed.ok) return { status: "bad", form, faults: toFaults(parsed.errors) };
-  const asked = findMember(parsed.root, "questions");
-  if (parsed.root.type !== "object" || asked === undefined || !isQuestionsNode(json, asked)) {
-    return { status: "none" };
+  const inside = findRequests(json, parsed.root);
+  const [root] = inside.roots;
+  const asked = root && findMember(root, "questions");
+  if (root === undefined || asked === undefined) {
+    const [sent] = inside.sent;
+    if (sent === undefined) return { status: "none" };
+    return readBody(text, { json: sent.json, form, place: () => place(sent.node.offset), computed: [] });
   }
+  const more = inside.roots.length + inside.sent.length - 1;
   const found: MapFault[] = [];
   const { questions, newer, unknown } = parseQuestionsNode(json, asked, found);
   if (found.length > 0) {
@@ -150,9 +161,9 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
       ),
     };
   }
-  const input = findMember(parsed.root, "input");
-  const state = findMember(parsed.root, "state") ?? input;
-  const model = findMember(parsed.root, "model");
+  const input = findMember(root, "input");
+  const state = findMember(root, "state") ?? input;
+  const model = findMember(root, "model");
   const isComputed = (node: JsonNode | undefined) => computed.some(({ offset }) => offset === node?.offset);
   return {
     status: "read",
@@ -161,7 +172,11 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
       questions,
       state: readState(json, state, state === input),
       model: model === undefined ? null : parseMapString(json, model),
-      unknown: [...parsed.root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])), ...unknown],
+      unknown: [
+        ...root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])),
+        ...unknown,
+        ...(more > 0 ? [toCounted(more, "more request")] : []),
+      ],
       newer,
       computed: workedOut.filter((name) => isComputed(name === "state" ? state : model)),
       hasImages:
@@ -169,6 +184,36 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
         containsImage(JSON.parse(json.slice(state.offset, state.offset + state.length))),
     },
   };
+}
+
+/** More values than a collection of requests has. */
+const mostLookedAt = 200_000;
+
+interface FoundRequests {
+  /** Objects with questions. */
+  readonly roots: JsonObjectNode[];
+  /** Texts that are bodies of requests. */
+  readonly sent: { readonly node: JsonNode; readonly json: string }[];
+}
+
+/** The requests in a value: itself, or those inside of it, as collections of Postman, recordings of browsers and SDKs have them. */
+function findRequests(json: string, root: JsonNode): FoundRequests {
+  const found: FoundRequests = { roots: [], sent: [] };
+  if (root.type !== "object") return found;
+  const open: JsonNode[] = [root];
+  for (let seen = 0; open.length > 0 && seen < mostLookedAt; seen += 1) {
+    const node = open.shift();
+    if (node?.type === "object") {
+      const asked = findMember(node, "questions");
+      if (asked !== undefined && isQuestionsNode(json, asked)) found.roots.push(node);
+      else open.push(...node.members.map(({ value }) => value));
+    } else if (node?.type === "array") open.push(...node.items);
+    else if (node?.type === "string") {
+      const text = parseMapString(json, node)?.trimStart() ?? "";
+      if (text.startsWith("{") && text.includes('"questions"')) found.sent.push({ node, json: text });
+    }
+  }
+  return found;
 }
 
 function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {

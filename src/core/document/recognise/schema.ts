@@ -62,7 +62,8 @@ class SchemaReader {
   private typesOf(node: JsonNode): string[] {
     const one = this.string(findMember(node, "type"));
     const types = one === null ? this.items(node, "type").map((item) => this.string(item) ?? "") : [one];
-    return types.filter((type) => type !== "null");
+    // Gemini writes types in capitals.
+    return types.map((type) => type.toLowerCase()).filter((type) => type !== "null");
   }
 
   /** Reads properties, including those of nested objects. */
@@ -151,6 +152,15 @@ function isSchema(node: JsonNode): boolean {
   return properties?.type === "object" && findMember(properties, "instructions") === undefined;
 }
 
+const schemaNames =
+  "parameters input_schema inputSchema schema responseSchema response_schema responseJsonSchema outputSchema".split(
+    " ",
+  );
+const holderNames =
+  "tools functions function functionDeclarations function_declarations response_format json_schema format text toolSpec toolConfig generationConfig generation_config".split(
+    " ",
+  );
+
 /** Finds schemas in tools, functions and response formats of public APIs. */
 function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   if (node.type === "array") return node.items.flatMap((item) => schemasIn(text, item));
@@ -160,16 +170,14 @@ function schemasIn(text: string, node: JsonNode): NamedSchema[] {
     named?.type === "string"
       ? (JSON.parse(text.slice(named.offset, named.offset + named.length)) as string)
       : "";
-  for (const word of ["parameters", "input_schema", "inputSchema", "schema"]) {
+  for (const word of schemaNames) {
     const schema = findMember(node, word);
     if (schema !== undefined && isSchema(schema)) return [{ name, schema }];
   }
-  return ["tools", "functions", "function", "response_format", "json_schema", "format", "toolSpec"].flatMap(
-    (word) => {
-      const inner = findMember(node, word);
-      return inner === undefined ? [] : schemasIn(text, inner);
-    },
-  );
+  return holderNames.flatMap((word) => {
+    const inner = findMember(node, word);
+    return inner === undefined ? [] : schemasIn(text, inner);
+  });
 }
 
 /** Null when the text contains no schema. */

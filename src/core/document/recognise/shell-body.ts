@@ -175,7 +175,11 @@ function parseHereDocument(text: string): HereDocument | null {
   };
 }
 
-const bodyOptions = ["--data-raw", "--data-binary", "--data-ascii", "--data", "--json", "-Body"];
+const bodyOptions = [
+  ...["--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--data", "--json", "-Body"],
+  // HTTPie and wget.
+  ...["--raw", "--post-data", "--body-data"],
+];
 
 /** The body given by an option; undefined for other options. */
 function bodyOf(word: string, next: string | undefined): string | undefined {
@@ -203,7 +207,7 @@ function pipedText(words: readonly Word[], curlAt: number): string | null {
 }
 
 const curlStart =
-  /(?:^|\n|[|;&]\s*|[$%>!#]\s+|!)(?:curl(?:\.exe)?|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\s/i;
+  /(?:^|\n|[|;&]\s*|[$%>!#]\s+|!)(?:curl(?:\.exe)?|wget|https?|xhs?|Invoke-RestMethod|Invoke-WebRequest|irm|iwr)\s/i;
 const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
 
 /**
@@ -225,18 +229,30 @@ export function parseCurlBody(text: string): string | null {
   const words = parseWords(bare, pieces);
   if (words === null) return null;
   const curlAt = words.findIndex(({ text: word }) =>
-    /^(?:curl(?:\.exe)?|invoke-restmethod|invoke-webrequest|irm|iwr)$/i.test(word),
+    /^(?:curl(?:\.exe)?|wget|https?|xhs?|invoke-restmethod|invoke-webrequest|irm|iwr)$/i.test(word),
   );
   if (curlAt < 0) return null;
   const end = words.findIndex(({ ends }, at) => at > curlAt && ends);
   const own = words.slice(curlAt + 1, end < 0 ? undefined : end);
   const bodies = own.flatMap(({ text: word }, at) => bodyOf(word, own[at + 1]?.text) ?? []);
   const [body] = bodies;
+  if (bodies.length === 0 && /^(?:https?|xhs?)$/.test(words[curlAt]?.text ?? ""))
+    return bodyOfFields(own) ?? here?.body ?? pipedText(words, curlAt);
   if (bodies.length !== 1 || body === undefined) return null;
   if (stdin.test(body)) return here?.body ?? pipedText(words, curlAt);
   const named = /^\$\{?([A-Za-z_]\w*)\}?$/.exec(body)?.[1];
   if (named !== undefined) return assigned(words.slice(0, curlAt), named);
   return body.startsWith("@") ? null : body;
+}
+
+/** HTTPie's fields: `model=m`, and `questions:='{…}'` for JSON. Null when there are none. */
+function bodyOfFields(words: readonly Word[]): string | null {
+  const members = words.flatMap(({ text }) => {
+    const [, name, sign, value = ""] = /^([A-Za-z_]\w*)(:=|=(?!=))(.*)$/s.exec(text) ?? [];
+    if (name === undefined) return [];
+    return [`${JSON.stringify(name)}:${sign === ":=" ? value : JSON.stringify(value)}`];
+  });
+  return members.length === 0 ? null : `{${members.join(",")}}`;
 }
 
 /** Value assigned to a variable before, in POSIX or PowerShell syntax. */
