@@ -28,28 +28,28 @@ export function isMissingWord(cell: string): boolean {
 
 const trueWords = new Set(["yes", "y", "true", "t", "1"]);
 const falseWords = new Set(["no", "n", "false", "f", "0"]);
-/** 1.0 and 1,00 as programs and spreadsheets write 1. */
-const wholeZeros = /^([01])[.,]0+$/;
 
 export function readYesNo(cell: string): LabelReading {
-  const word = toComparableText(cell).toLowerCase().replace(wholeZeros, "$1");
+  // Programs and spreadsheets write 1 as 1.0 or 1,00.
+  const word = toComparableText(cell)
+    .toLowerCase()
+    .replace(/^([01])[.,]0+$/, "$1");
   if (missingWords.has(word)) return { status: "none" };
   if (trueWords.has(word)) return { status: "read", value: true };
   if (falseWords.has(word)) return { status: "read", value: false };
   return { status: "bad", problem: `${quoted(cell)} is neither yes nor no.` };
 }
 
-const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|⭐|\/ ?\d+|out of \d+|of \d+))?$/i;
+const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?\d+))?$/i;
 /** Filled stars, then hollow ones. */
-const drawnStars = /^((?:[★⭐🌟]\ufe0f?)*)[☆✩✰]*$/u;
+const drawnStars = /^([★⭐]*)☆*$/u;
 
 /** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. */
 export function toLevelNumber(cell: string): number | null {
   const text = toComparableText(cell);
   const [, number] = levelNumber.exec(text) ?? [];
   if (number !== undefined) return Number(number);
-  const [, stars] = text === "" ? [] : (drawnStars.exec(text) ?? []);
-  return stars === undefined ? null : (stars.match(/[★⭐🌟]/gu)?.length ?? 0);
+  return text === "" ? null : (drawnStars.exec(text)?.[1]?.length ?? null);
 }
 
 export function readLevelNumber(number: number, count: number, first: 0 | 1): LabelReading {
