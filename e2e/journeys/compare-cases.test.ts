@@ -81,7 +81,7 @@ test("two wordings over cases in one run: which flip, which decides more rightly
   await page.getByRole("button", { name: /^Run all wordings on 40 cases/ }).click();
   await expect(compare.offer).toContainText("40 requests in all");
   await compare.offer.getByRole("button", { name: "Start" }).click();
-  await expect(comparison).toContainText(/of 40 cases change outcome \([\d.]+\s%, likely between/);
+  await expect(comparison).toContainText(/of 40 cases change outcome \([\d.]+\s%; 95.% sure:/);
   expect(bodies).toHaveLength(1 + cases);
   await expect(comparison).toContainText(
     /Of 40 labelled cases A decides \d+ correctly and \d+ wrongly.*, B \d+ correctly/,

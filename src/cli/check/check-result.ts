@@ -266,12 +266,12 @@ export function lossesOf(
   ];
 }
 
-/** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points, likely between +5.1 and +12.7." */
+/** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points; 95 % sure: +5.1 to +12.7." */
 export function describeLoss({ n, before, after, rise, interval }: ComparedLoss): string {
   if (n === 0 || rise === null) return "No labelled case has a current answer on both sides.";
   const count = (hits: number) => `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
   const likely = interval
-    ? `, likely between ${toPointsText(interval[0])} and ${toPointsText(interval[1])}`
+    ? `; 95\u00a0% sure: ${toPointsText(interval[0])} to ${toPointsText(interval[1])}`
     : "";
   return `${count(before)} → ${count(after)}: ${toPointsText(rise)} points${likely}.`;
 }

@@ -25,6 +25,7 @@ function toResult(status: VerdictStatus): CheckResult {
         target: "To people: at most 20 %.",
         text: "Your cases show 1 of 40.",
         settles: "",
+        changed: "",
         measured: null,
       },
     ],

@@ -34,7 +34,7 @@ function judged(...groups: readonly (readonly [count: number, row: Row])[]): Lab
 describe("what is said of flips", () => {
   it("counts first, and shares only of enough cases", () => {
     expect(describeFlips(flips(2000, 1200, 3))).toMatch(
-      /^1,200 of 2,000 cases change outcome \(60\u00a0%, likely between .*\); 3 go straight from allow to block or back\.$/,
+      /^1,200 of 2,000 cases change outcome \(60\u00a0%; 95.% sure: .*\); 3 go straight from allow to block or back\.$/,
     );
     expect(describeFlips(flips(10, 1, 1))).toBe(
       "1 of 10 cases changes outcome; 1 goes straight from allow to block or back.",

@@ -20,7 +20,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   if (compared === 0) return "No case was answered by both sides.";
   const all = toCountText(compared);
   if (flips === 0) return `None of ${all} cases changes outcome.`;
-  const likely = flipInterval.value ? `, ${describeInterval(flipInterval.value)}` : "";
+  const likely = flipInterval.value ? `; ${describeInterval(flipInterval.value)}` : "";
   const share = compared < fewCases ? "" : ` (${toPercentText(flips / compared)}${likely})`;
   const straight =
     hardFlips === 0

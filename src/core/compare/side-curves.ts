@@ -146,7 +146,7 @@ function rocChart(sides: readonly Side[], { words }: QuestionThresholds): CurveC
     return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
   });
   const parts = drawn.map(({ letter, auc, interval }) => {
-    const likely = interval ? ` (likely ${toHundred(interval[0])}–${toHundred(interval[1])})` : "";
+    const likely = interval ? ` (95\u00a0% sure: ${toHundred(interval[0])}–${toHundred(interval[1])})` : "";
     return `with ${letter} ${toHundred(auc)} times in 100${likely}`;
   });
   return {

@@ -150,7 +150,7 @@ describe("the opinion probe", () => {
     const swayed = ({ opinion }: ProbeStep, place: number) =>
       sure(question, place < 10 && opinion !== undefined);
     const text = describeOpinion(opinionReport(question, answered(steps, swayed)));
-    expect(text).toMatch(/flips 10 of 40 states \(25.%, likely between/);
+    expect(text).toMatch(/flips 10 of 40 states \(25.%; 95.% sure:/);
     expect(text).toMatch(/without an opinion flips 10 of 40 states .* too/);
   });
 

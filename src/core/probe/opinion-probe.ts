@@ -179,7 +179,7 @@ export function opinionReport(
 export function describeFlipCount({ states, flips, interval }: FlipCount): string {
   const counts = `${toCountText(flips)} of ${toCounted(states, "state")}`;
   if (states < fewCases || interval.value === null) return counts;
-  return `${counts} (${toPercentText(flips / states)}, ${describeInterval(interval.value)})`;
+  return `${counts} (${toPercentText(flips / states)}; ${describeInterval(interval.value)})`;
 }
 
 function describePull({ wordings }: OpinionReport): string {

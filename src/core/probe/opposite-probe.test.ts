@@ -127,7 +127,7 @@ describe("the probe of the opposite", () => {
 
   it("counts a share with its interval from 30 states on", () => {
     expect(describeOpposite(report(Array.from({ length: 30 }, () => [0.9, 0.9] as const)))).toMatch(
-      /30 of 30 are answered the same both ways \(100.%, likely between/,
+      /30 of 30 are answered the same both ways \(100.%; 95.% sure:/,
     );
   });
 });

@@ -152,7 +152,7 @@ export function describeOpposite(report: OppositeReport | null): string {
   const likely =
     n < fewCases || interval.value === null
       ? ""
-      : ` (${toPercentText(contradictions / n)}, ${describeInterval(interval.value)})`;
+      : ` (${toPercentText(contradictions / n)}; ${describeInterval(interval.value)})`;
   const both =
     contradictions === 0
       ? " None is answered the same both ways."

@@ -65,7 +65,13 @@ import {
 } from "#core/thresholds/label-checks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
-import { describeProofScope, describeVerdictStatus, targetVerdicts } from "#core/thresholds/verdict.ts";
+import {
+  describeProofScope,
+  describeVerdictStatus,
+  type TargetVerdict,
+  targetVerdicts,
+} from "#core/thresholds/verdict.ts";
+import { toReportTarget } from "./front-page.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
 function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
@@ -136,7 +142,7 @@ function rankMetrics(table: ThresholdTable, { trueCases, falseCases }: OutcomeWo
       name: "Area under ROC",
       count: "",
       value: toText(rocAuc(table).value),
-      likely: auc === null ? "" : `likely between ${toText(auc[0])} and ${toText(auc[1])}`,
+      likely: auc === null ? "" : `95\u00a0% sure: ${toText(auc[0])} to ${toText(auc[1])}`,
       meaning: `How often a ${trueCases[0]} scores above a ${falseCases[0]}; 0.5 is chance, 1 is always.`,
     },
   ];
@@ -156,7 +162,10 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
       name: "Calibration error (10 bins)",
       count: "",
       value: toText(error.value),
-      likely: floor === null ? "" : `exact scores: ${toText(floor.range[0])} to ${toText(floor.range[1])}`,
+      likely:
+        floor === null
+          ? ""
+          : `a perfectly calibrated model would show ${toText(floor.range[0])} to ${toText(floor.range[1])} on so many cases`,
       meaning: "How far the scores are from the observed share, on average; 0 is best.",
     },
   ];
@@ -216,9 +225,10 @@ function reportVerdicts(
   questionThresholds: QuestionThresholds,
   sets: EvaluationSets,
   judged: VerdictEvidence,
+  own: readonly TargetVerdict[],
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const verdicts = targetVerdicts(judged, tuning, questionThresholds).map(({ status, target, text }) => ({
+  const verdicts = own.map(({ status, target, text }) => ({
     status: describeVerdictStatus(status),
     text: `${target} ${text}`,
   }));
@@ -286,6 +296,8 @@ export function reportFigures(
   const { shape, thresholds, words } = questionThresholds;
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const outcomes = toOutcomeRows(table, band, question);
+  const own = targetVerdicts(judged, tuning, questionThresholds);
+  const setName = sets.heldOut.table.n === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeEvaluationSet(judged, sets),
@@ -293,8 +305,9 @@ export function reportFigures(
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,
-    verdicts: reportVerdicts(question, questionThresholds, sets, judged),
-    reach: describeProofScope(targetVerdicts(judged, tuning, questionThresholds), "report"),
+    verdicts: reportVerdicts(question, questionThresholds, sets, judged, own),
+    targets: own.map((verdict) => toReportTarget(verdict, question.id, setName)),
+    reach: describeProofScope(own, "report"),
     changes: describeCaseChanges(sets, judged),
     picture: reportPicture(questionThresholds, table),
     curveSet: judged.isHeldOut ? describeTuningSet(sets) : "",

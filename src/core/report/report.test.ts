@@ -161,7 +161,7 @@ describe("a report", () => {
       ["Brier score", ""],
       ["Calibration error (10 bins)", ""],
     ]);
-    expect(noul?.figures?.metrics[1]?.likely).toMatch(/^likely between/);
+    expect(noul?.figures?.metrics[1]?.likely).toMatch(/^95.% sure:/);
     expect(choice?.figures?.picture.thresholds).toHaveLength(1);
     expect(choice?.zones.map((zone) => zone.cases)).toEqual([0, 80]);
     expect(choice?.findings.join(" ")).toContain("sales is mistaken for billing");
@@ -261,7 +261,7 @@ describe("a report", () => {
     });
     const judged = reportOf(tuned("right"), { cases: runOver(cases) }).questions[0]?.figures;
     expect(judged?.verdicts[0]?.status).toBe("Not met");
-    expect(judged?.guarantee).toContain("certify");
+    expect(judged?.guarantee).toContain("guarantee");
     const cheap = reportOf(tuned("cheapest"), { cases: runOver(cases) }).questions[0]?.figures;
     expect(cheap?.verdicts).toEqual([{ status: "Cost", text: expect.stringContaining("per 1,000") }]);
   });

@@ -1,9 +1,12 @@
 import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { RateGoal } from "#core/model/tuning.ts";
 import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
+import type { DecidedCases } from "#core/thresholds/decision/summarise-decision.ts";
 import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
+import type { MeasuredRate, VerdictStatus } from "#core/thresholds/verdict.ts";
 
 export interface ReportZone {
   readonly tone: "no" | "unsure" | "yes";
@@ -25,9 +28,59 @@ export interface ReportMetric {
   readonly count: string;
   /** "—" if undefined. */
   readonly value: string;
-  /** "likely between … and …", what exact scores would show, or blank. */
+  /** "95 % sure: … to …", what a perfectly calibrated model would show, or blank. */
   readonly likely: string;
   readonly meaning: string;
+}
+
+/** A target, with what the cases show of it. */
+export interface ReportTarget {
+  readonly status: VerdictStatus;
+  /** "Proven" where it's met. */
+  readonly badge: string;
+  /** Id of its question; blank: the whole decision. */
+  readonly about: string;
+  readonly goal: RateGoal | null;
+  /** "At most 5 % of cases go to a person". */
+  readonly target: string;
+  readonly measured: MeasuredRate | null;
+  /** Measured share, counts ("93 of 100, held-out") and 95 % interval as texts; blank where nothing is measured. */
+  readonly value: string;
+  readonly counts: string;
+  readonly likely: string;
+  /** What became of its cases, what would settle it, or why nothing is measured. */
+  readonly note: string;
+}
+
+/** The page that is signed. */
+export interface ReportFront {
+  readonly about: string;
+  /** What becomes of one named set of cases, in a sentence; blank: none counts. */
+  readonly counted: string;
+  readonly outcomes: readonly DecidedCases[];
+  /** Whether the evidence supports going live, and why (not). */
+  readonly conclusion: {
+    readonly isSupported: boolean;
+    readonly answer: string;
+    readonly reasons: readonly string[];
+  };
+  readonly targets: readonly ReportTarget[];
+  /** How many targets didn't fit; blank: all did. */
+  readonly further: string;
+  readonly effects: readonly string[];
+  /** Which cases were counted, and what they had to do with the thresholds. */
+  readonly cases: string;
+}
+
+/** What happened to the cases; each blank or empty where there's nothing to tell. */
+export interface ReportAccount {
+  readonly labelled: string;
+  readonly checked: string;
+  /** One sentence a question that several people labelled. */
+  readonly agreement: readonly string[];
+  readonly picked: string;
+  /** Since the first look, each sentence once. */
+  readonly changes: readonly string[];
 }
 
 export interface ReportFigures {
@@ -52,6 +105,7 @@ export interface ReportFigures {
   /** Cases per zone, from yes to no. */
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];
+  readonly targets: readonly ReportTarget[];
   /** Who knows how the cases were used, if a target is met; else blank. */
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
@@ -113,6 +167,12 @@ export interface Report {
   readonly at: number;
   /** The model requested now; imported answers may come from another. */
   readonly model: string;
+  /** Of model, questions, rules and outcomes; blank where they can't be sent as written. */
+  readonly fingerprint: string;
+  /** Why they can't; else blank. */
+  readonly unasked: string;
+  readonly front: ReportFront;
+  readonly account: ReportAccount;
   /** Null if nothing was answered. */
   readonly answered: {
     readonly models: readonly string[];

@@ -9,6 +9,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import {
   type QuestionWithRules,
@@ -24,8 +25,10 @@ import {
   type ThresholdProof,
 } from "#core/policy/threshold-proof.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { plainName, type RedactText, toRedact } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
+import { decider } from "#core/service/profiles.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
@@ -39,7 +42,19 @@ import {
 import { summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
-import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
+import { describeGoal } from "#core/thresholds/goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import { accountForCases } from "./case-account.ts";
+import { toFrontPage, toReportTarget } from "./front-page.ts";
+import type {
+  Report,
+  ReportAccount,
+  ReportFigures,
+  ReportFront,
+  ReportQuestion,
+  ReportTarget,
+  ReportZone,
+} from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures, reportSets } from "./report-figures.ts";
 
@@ -197,38 +212,104 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   const models = [...new Set(usable.flatMap(({ model }) => model ?? []))];
   const summary = summariseDecision(playground, cases);
   const allReworded = cases !== null && asked.every(({ key }) => cases.staleQuestions.has(key));
+  const answered = cases && {
+    models,
+    mode: runSourceOf(cases.run),
+    name: redact(cases.run.name ?? ""),
+    at: cases.run.startedAt,
+    cases: usable.length,
+    outOfDate: allReworded ? usable.length : usable.filter(({ stale }) => stale).length,
+  };
+  const questions = asked.map((question, index) => {
+    const { key } = question;
+    const today = {
+      model: playground.model,
+      answering: sources.answering,
+      ...(sources.confidenceOf(key) ?? { confidence: null }),
+    };
+    const proof = proofOf(question, today);
+    return toReportQuestion(question, labelled[index] ?? none, proof, playground.ledger);
+  });
+  const decision = summary && reportDecision(summary);
+  const changes = [decision?.changes ?? "", ...questions.map(({ figures }) => figures?.changes ?? "")];
+  const account = {
+    ...accountForCases(asked, playground.cases),
+    changes: [...new Set(changes.filter((one) => one !== ""))],
+  };
+  const told = { answered, account, ...fingerprintOf(playground) };
+  const targets = questions.flatMap(({ figures, noFigures, findings }, index) => {
+    const [question] = asked.slice(index);
+    const why = noFigures === "" ? (findings[0] ?? "") : noFigures;
+    return figures?.targets ?? (question ? unjudgedTargets(question, why) : []);
+  });
   return {
     name: redact(playground.name),
     notes: redact(playground.notes),
     at: now,
     model: playground.model,
-    answered: cases && {
-      models,
-      mode: runSourceOf(cases.run),
-      name: redact(cases.run.name ?? ""),
-      at: cases.run.startedAt,
-      cases: usable.length,
-      outOfDate: allReworded ? usable.length : usable.filter(({ stale }) => stale).length,
-    },
-    questions: asked.map((question, index) => {
-      const { key } = question;
-      const today = {
-        model: playground.model,
-        answering: sources.answering,
-        ...(sources.confidenceOf(key) ?? { confidence: null }),
-      };
-      const reported = toReportQuestion(
-        question,
-        labelled[index] ?? none,
-        proofOf(question, today),
-        playground.ledger,
-      );
-      return withoutHidden(reported, redact);
-    }),
-    decision: summary && reportDecision(summary),
+    ...told,
+    account: withoutHiddenNames(account, redact),
+    front: withoutHiddenFront(toFrontPage(playground, summary, targets, told), redact),
+    questions: questions.map((question) => withoutHidden(question, redact)),
+    decision,
     masked: playground.presentation.masked.map(plainName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };
+}
+
+/** Applies `redact` to ids, outcomes and names of people. */
+function withoutHiddenFront(front: ReportFront, redact: RedactText): ReportFront {
+  const { about, outcomes, targets, effects, conclusion } = front;
+  return {
+    ...front,
+    about: redact(about),
+    outcomes: outcomes.map((one) => ({ ...one, outcome: redact(one.outcome) })),
+    targets: targets.map((one) => ({
+      ...one,
+      about: redact(one.about),
+      target: redact(one.target),
+      note: redact(one.note),
+    })),
+    effects: effects.map(redact),
+    conclusion: { ...conclusion, reasons: conclusion.reasons.map(redact) },
+  };
+}
+
+function withoutHiddenNames(account: ReportAccount, redact: RedactText): ReportAccount {
+  const { labelled, agreement, changes } = account;
+  return {
+    ...account,
+    labelled: redact(labelled),
+    agreement: agreement.map(redact),
+    changes: changes.map(redact),
+  };
+}
+
+/** Targets that nothing can be judged by, since no labelled case counts. */
+function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: string): ReportTarget[] {
+  const [{ shape }, words] = [kinds[type], kinds[type].words(rules)];
+  return rateGoalsFor(shape, tuningOf({ tuning })).map((goal) => {
+    const definition = rateGoalDefinitions[goal];
+    const target = describeGoal(definition, tuningOf({ tuning })[definition.share], words);
+    const verdict = {
+      status: "undefined",
+      goal,
+      target,
+      text: why,
+      settles: "",
+      changed: "",
+      measured: null,
+    } as const;
+    return toReportTarget(verdict, id, "");
+  });
+}
+
+/** Its fingerprint, or why it can't be asked. */
+function fingerprintOf(playground: Playground): Pick<Report, "fingerprint" | "unasked"> {
+  const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+  const reading = toPolicy(playground, context);
+  if (reading.ok) return { fingerprint: reading.policy.fingerprint, unasked: "" };
+  return { fingerprint: "", unasked: reading.issues[0]?.message ?? "" };
 }
 
 /** Whether there is a slide, or a state to show instead. */

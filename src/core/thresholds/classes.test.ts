@@ -47,7 +47,7 @@ describe("the options of labelled cases", () => {
 
   it("are right or mistaken", () => {
     expect(describeAccuracy(classes)).toBe(
-      "2 of 5 are right (40\u00a0%, likely between 11.8\u00a0% and 76.9\u00a0%), whatever the threshold.",
+      "2 of 5 are right (40\u00a0%; 95\u00a0% sure: 11.8\u00a0% to 76.9\u00a0%), whatever the threshold.",
     );
     expect(describeAccuracy(optionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);

@@ -70,12 +70,12 @@ function toClasses(
   return { names, truth, said, keys: rows.map(({ key }) => key), cells: confusionCells(truth, said) };
 }
 
-/** How often the answer is the label: "221 of 300 are right (73.7 %, likely between …)." */
+/** How often the answer is the label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
 export function describeAccuracy({ truth, said }: Classes): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
-  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${describeInterval(interval)}), whatever the threshold.`;
+  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}; ${describeInterval(interval)}), whatever the threshold.`;
 }
 
 export interface ConfusedPair {

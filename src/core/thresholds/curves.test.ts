@@ -164,7 +164,7 @@ describe("what curves say", () => {
 
   it("of ranking", () => {
     expect(describeRanking(0.913, [0.87, 0.95], words)).toBe(
-      "A random case labelled yes scores above a random case labelled no 91 times in 100 (likely between 87 and 95).",
+      "A random case labelled yes scores above a random case labelled no 91 times in 100 (95\u00a0% sure: 87 to 95).",
     );
     expect(describeRanking(0.5, null, words)).toMatch(/50 times in 100\.$/);
     expect(describeRanking(null, null, words)).toContain("no ranking");

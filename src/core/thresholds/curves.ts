@@ -267,6 +267,6 @@ export function describeRanking(
   { trueCases, falseCases }: OutcomeWords,
 ): string {
   if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
-  const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";
+  const likely = interval ? ` (95\u00a0% sure: ${ofHundred(interval[0])} to ${ofHundred(interval[1])})` : "";
   return `A random ${trueCases[0]} scores above a random ${falseCases[0]} ${ofHundred(auc)} times in 100${likely}.`;
 }

@@ -17,7 +17,7 @@ import {
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
 import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { fewCases } from "./describe-thresholds.ts";
 import { fewInBin } from "./metric-list.ts";
 
@@ -28,11 +28,11 @@ function gap({ observedRate, meanScore }: CalibrationBin): number {
 
 const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
 
-/** The calibration error beside what exact scores would show: "Calibration error 0.041; exact scores would show 0.012 to 0.050 here." */
+/** The calibration error beside what chance alone gives: "Calibration error 0.041; a perfectly calibrated model would show 0.012 to 0.050 on so many cases." */
 function describeCalibrationError({ error, floor }: CalibrationCheck): string {
   if (error.value === null || floor === null) return "";
   const [low, high] = floor.range.map((end) => end.toFixed(3));
-  return `Calibration error ${error.value.toFixed(3)}; exact scores would show ${low} to ${high} here.`;
+  return `Calibration error ${error.value.toFixed(3)}; a perfectly calibrated model would show ${low} to ${high} on so many cases.`;
 }
 
 /**
@@ -72,14 +72,14 @@ export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }:
     : `Even at ${level} fewer than half of the cases are ${truth[0]}: ${there}.`;
 }
 
-/** "26.9 of 100 yes answers would be right (likely 21.2–36.1)": a rate with its range, in the same unit. */
+/** "26.9 of 100 yes answers would be right (95 % sure: 21.2–36.1)": a rate with its range, in the same unit. */
 function describeRate({ value: { value }, interval }: LikelyRate, what: string, nothing: string): string {
   if (value === null) return nothing;
   const rare = value > 0 && value < 0.005;
   const scale = rare ? 10_000 : 100;
   const count = (share: number) =>
     rare ? toCountText(share * scale) : String(Math.round(share * 1000) / 10);
-  const range = interval ? ` (likely ${count(interval[0])}–${count(interval[1])})` : "";
+  const range = interval ? ` (95\u00a0% sure: ${count(interval[0])}–${count(interval[1])})` : "";
   return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
 
@@ -113,17 +113,19 @@ export function describeGuarantee(
   const own = automaticAbove(table);
   if (own === null) {
     const which = shape === "gate" ? "Every option" : `“${words.above}”`;
-    return `${which} leads to a person, so there is no automatic decision to certify.`;
+    return `${which} leads to a person, so there is no automatic decision to guarantee.`;
   }
   const tested = testThresholds(own, "yes", risk, scale);
   const threshold = bonferroniThreshold(tested, failure);
   if (threshold === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
-    return `No threshold is certified for at most ${toPercentText(risk)} wrong with 95 % confidence: that takes at least ${toCounted(fewest, "case")} above it without an error.`;
+    return own.n < fewest
+      ? `Too few cases: at least ${toCountText(fewest)} without an error would be needed above a threshold to guarantee at most ${toPercentText(risk)} wrong (95\u00a0% sure).`
+      : `No threshold guarantees at most ${toPercentText(risk)} wrong (95\u00a0% sure): at least ${toCountText(fewest)} cases without an error would be needed above it.`;
   }
   const decisions = shape === "gate" ? "automatic decisions" : `automatic “${words.above}” decisions`;
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on, if future cases resemble these ${toCountText(own.n)} and ${who}.`;
+  return `At most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on (95\u00a0% sure), if future cases resemble these ${toCountText(own.n)} and ${who}.`;
 }
 
 /** The rows that are decided without a person from an upper threshold on; null: none are, wherever it stands. */

@@ -70,7 +70,7 @@ describe("what a band does", () => {
   it.each<[Six, string]>([
     [
       [243, 4, 175, 15, 2, 61],
-      "Of 500 cases, 310 are decided automatically (62\u00a0%), 190 go to a person. 6 of the 310 are wrong (1.9\u00a0%, likely between 0.9\u00a0% and 4.2\u00a0%).",
+      "Of 500 cases, 310 are decided automatically (62\u00a0%), 190 go to a person. 6 of the 310 are wrong (1.9\u00a0%; 95\u00a0% sure: 0.9\u00a0% to 4.2\u00a0%).",
     ],
     [[0, 0, 0, 0, 0, 0], "No labelled case has an answer yet."],
     [[0, 0, 2, 1, 0, 0], "Of 3 cases none is decided automatically: all go to a person."],
@@ -82,11 +82,11 @@ describe("what a band does", () => {
     ],
     [
       [3, 0, 0, 0, 0, 2],
-      "Of 5 cases, 5 are decided automatically (100\u00a0%), 0 go to a person. None of the 5 is wrong (0\u00a0%, likely between 0\u00a0% and 43.4\u00a0%).",
+      "Of 5 cases, 5 are decided automatically (100\u00a0%), 0 go to a person. None of the 5 is wrong (0\u00a0%; 95\u00a0% sure: 0\u00a0% to 43.4\u00a0%).",
     ],
     [
       [3, 0, 0, 0, 1, 2],
-      "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
+      "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%; 95\u00a0% sure: 3\u00a0% to 56.4\u00a0%).",
     ],
   ])("%j", (six, text) => expect(phrasesToText(describeBand(countsOf(six)))).toBe(text));
 
@@ -96,7 +96,7 @@ describe("what a band does", () => {
     [[0, 0, 2, 1, 0, 0], "Of 3 cases none would be decided automatically: all would go to a person."],
     [
       [3, 0, 2, 0, 1, 2],
-      "Of 8 cases, 6 would be decided automatically (75\u00a0%), 2 would go to a person. 1 of the 6 would be wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
+      "Of 8 cases, 6 would be decided automatically (75\u00a0%), 2 would go to a person. 1 of the 6 would be wrong (16.7\u00a0%; 95\u00a0% sure: 3\u00a0% to 56.4\u00a0%).",
     ],
   ])("says of a question without outcomes only what it would do: %j", (six, text) =>
     expect(phrasesToText(describeBand(countsOf(six), false))).toBe(text),

@@ -43,9 +43,12 @@ function faint(text: string): Phrase {
 /** Below this many cases a percentage says little: counts come first, and it is set faint. */
 export const fewCases = 30;
 
-/** "likely between 0.9 % and 4.2 %"; each end printed on its side of the target that it is held against, if any. */
-export function describeInterval([low, high]: Interval, target?: number): string {
-  return `likely between ${toPercentText(low, target)} and ${toPercentText(high, target)}`;
+/**
+ * "95 % sure: 0.9 % to 4.2 %"; each end printed on its side of the target that it is held against, if any. `confidence` is in
+ * 0..1.
+ */
+export function describeInterval([low, high]: Interval, target?: number, confidence = 0.95): string {
+  return `${toPercentText(confidence)} sure: ${toPercentText(low, target)} to ${toPercentText(high, target)}`;
 }
 
 /** A share in brackets, with where it likely lies: faint where it is based on few cases. */
@@ -55,8 +58,8 @@ function describeShare(hits: number, n: number): Phrase[] {
   const share = toPercentText(hits / n);
   const likely = describeInterval(interval.value);
   return n < fewCases
-    ? [{ text: " " }, faint(`(${share}, ${likely})`)]
-    : [{ text: ` (${share}, ` }, faint(likely), { text: ")" }];
+    ? [{ text: " " }, faint(`(${share}; ${likely})`)]
+    : [{ text: ` (${share}; ` }, faint(likely), { text: ")" }];
 }
 
 const lacking: Record<RuleThresholds["measure"], string> = {

@@ -34,7 +34,7 @@ describe("measures for experts", () => {
     expect(good).toContain("Precision: 80\u00a0%");
     expect(good).toContain("Coverage: 100\u00a0%");
     expect(good.find((text) => text.startsWith("Area under ROC"))).toMatch(
-      /: 0\.917, likely between 0\.8\d\d and 0\.9\d\d$/,
+      /: 0\.917; 95.% sure: 0\.8\d\d to 0\.9\d\d$/,
     );
     expect(good).toContain("Calibration in the large: +0.100");
     const none = texts([]);
@@ -52,7 +52,7 @@ describe("what calibration says", () => {
   it("names the worst tenth once the scores are off by more than chance", () => {
     const rows = [...times(32, 0.8, 1), ...times(18, 0.8, 0), ...times(20, 0.1, 0)];
     expect(say(rows)).toMatch(
-      /^When it says about 80\u00a0%, it was positive 64\u00a0% of the time \(32 of 50\): too high there\. Calibration error 0\.143; exact scores would show 0\.0\d\d to 0\.\d{3} here\.$/,
+      /^When it says about 80\u00a0%, it was positive 64\u00a0% of the time \(32 of 50\): too high there\. Calibration error 0\.143; a perfectly calibrated model would show 0\.0\d\d to 0\.\d{3} on so many cases\.$/,
     );
     expect(say(times(20, 0.75, 1), "gate")).toMatch(
       /^When its number is about 75\u00a0%, it was right 100\u00a0% of the time \(20 of 20\): too low there\./,
@@ -108,7 +108,7 @@ describe("other traffic", () => {
 
   it("makes yes rarer and less often right", () => {
     expect(describePrevalence(table, band, 0.02, words)).toBe(
-      "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (likely 13.5–49.2); 6.7 of 100 cases would be predicted yes (likely 3.6–13), and 20 of 10,000 would go to a person (likely 0–458).",
+      "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (95\u00a0% sure: 13.5–49.2); 6.7 of 100 cases would be predicted yes (95\u00a0% sure: 3.6–13), and 20 of 10,000 would go to a person (95\u00a0% sure: 0–458).",
     );
     expect(describePrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02, words)).toContain(
       "nothing would be predicted yes",
@@ -122,13 +122,13 @@ describe("other traffic", () => {
 describe("guarantees", () => {
   it("hold from a declared threshold on, or say what they would take", () => {
     expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", questionThresholds)).toBe(
-      "With 95 % confidence, at most 5\u00a0% of automatic “yes” decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
+      "At most 5\u00a0% of automatic “yes” decisions are wrong from 0.50 on (95\u00a0% sure), if future cases resemble these 640 and the model stays m-1.",
     );
     expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, questionThresholds)).toContain(
       "the model stays the same",
     );
     expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, questionThresholds)).toBe(
-      "No threshold is certified for at most 5\u00a0% wrong with 95 % confidence: that takes at least 135 cases above it without an error.",
+      "Too few cases: at least 135 without an error would be needed above a threshold to guarantee at most 5\u00a0% wrong (95\u00a0% sure).",
     );
   });
 

@@ -366,7 +366,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
     );
     const words = noulWords(leadsToPeople.noul.outcomes);
     expect(describeGuarantee(toDecidedTable(rows), 0.05, null, { ...bandKind, words })).toBe(
-      "“yes” leads to a person, so there is no automatic decision to certify.",
+      "“yes” leads to a person, so there is no automatic decision to guarantee.",
     );
   });
 });

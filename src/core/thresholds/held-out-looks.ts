@@ -189,6 +189,13 @@ export type VerdictBasis =
   /** Held-out, unused rows: this is look number `look` of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
+/** 0..1, as printed beside an interval; one that holds whenever labelling stops is at 95 %, too. */
+export function statedConfidence(
+  basis: { readonly kind: "same" | "declared" } | { readonly kind: "check"; readonly look: number },
+): number {
+  return basis.kind === "check" ? confidenceOfLook(basis.look) : 0.95;
+}
+
 export type EvaluationSetName = "tuning" | "held-out";
 
 /** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */

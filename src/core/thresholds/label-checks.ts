@@ -37,7 +37,7 @@ export function describeLabelInversion(
   { auc, interval: [low, high] }: LabelInversion,
   { trueCases, falseCases, truth }: OutcomeWords,
 ): string {
-  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
+  return `A ${trueCases[0]} scores above a ${falseCases[0]} only ${times(auc)} times in 100 (95\u00a0% sure: ${times(low)}–${times(high)}). Check what “${truth[0]}” means and what the question asks for: one of them may be the opposite of the other.`;
 }
 
 const fewestLabels = 30;

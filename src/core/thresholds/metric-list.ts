@@ -103,7 +103,7 @@ export function scoreMetrics(table: ThresholdTable, { unit }: ThresholdScale): M
 
 function rankMetrics(table: ThresholdTable): MetricRow[] {
   const auc = aucInterval(table).value;
-  const likely = auc ? `, likely between ${auc[0].toFixed(3)} and ${auc[1].toFixed(3)}` : "";
+  const likely = auc ? `; 95\u00a0% sure: ${auc[0].toFixed(3)} to ${auc[1].toFixed(3)}` : "";
   return [
     {
       name: "Area under ROC",
@@ -118,7 +118,7 @@ function rankMetrics(table: ThresholdTable): MetricRow[] {
 function chanceMetrics(table: ThresholdTable): MetricRow[] {
   const { bins, error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
   const byChance = floor
-    ? `; exact scores would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
+    ? `; a perfectly calibrated model would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
     : "";
   const parts = brierParts(distinctScoreBins(table));
   const clipped = clippedRows(table);

@@ -52,7 +52,7 @@ describe("a held-out set with too many wrong answers", () => {
     look(own);
     expect(read(own).status).toBe("unsure");
     expect(read(own).text).toMatch(
-      /\d+ held-out cases were removed after they were looked at\. What is likely counts each of them as wrong, or as right\./u,
+      /\d+ held-out cases were removed after they were looked at\. The range counts each of them as wrong, or as right\./u,
     );
     expect(read(own).text).not.toContain("did not choose");
   });

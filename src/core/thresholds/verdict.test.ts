@@ -55,14 +55,14 @@ describe("a verdict", () => {
       status: "unsure",
       goal: "right",
       target: "Correct when automatic: at least 98\u00a0%.",
-      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more errors, about 340 checked automatic decisions in all would settle it.",
+      text: "Your cases show 69 of 70: 98.6\u00a0%; 95\u00a0% sure: 92.3\u00a0% to 99.7\u00a0%. With no more errors, about 340 checked automatic decisions in all would settle it.",
       settles: "With no more errors, about 340 checked automatic decisions in all would settle it.",
       measured: { hits: 69, n: 70, wants: "at least", target: 0.98 },
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
     expect(sure?.text).toContain("With no error, about 250 checked");
     const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
-    expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
+    expect(whole?.text).toMatch(/to 100\u00a0%\.$/);
   });
 
   it("is never met by the cases that chose the thresholds", () => {
@@ -185,6 +185,7 @@ describe("a verdict", () => {
       status: "undefined",
       goal: "yesRight",
       settles: "",
+      changed: "",
       measured: null,
       target: "Correct when blocked: at least 95 %.",
       text: "No case is blocked, so there is nothing to judge.",
@@ -252,7 +253,7 @@ describe("a verdict over cases that do not all count alike", () => {
     );
     expect(verdict?.status).toBe("met");
     expect(verdict?.text).toBe(
-      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 95.2\u00a0% and 98.4\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
+      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%; 95\u00a0% sure: 95.2\u00a0% to 98.4\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
     );
   });
 

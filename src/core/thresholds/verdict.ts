@@ -23,6 +23,7 @@ import {
   confidenceOfLook,
   confidenceWhileLabelling,
   describeChoiceEvidence,
+  statedConfidence,
   type VerdictBasis,
   type VerdictEvidence,
 } from "./held-out-looks.ts";
@@ -67,6 +68,8 @@ export interface MeasuredRate {
   readonly n: number;
   readonly share: number;
   readonly interval: Interval;
+  /** With which the share is in the interval, 0..1; higher after looks. */
+  readonly confidence: number;
   readonly wants: "at least" | "at most";
   readonly target: number;
 }
@@ -81,6 +84,8 @@ export interface TargetVerdict {
   readonly text: string;
   /** What would settle it, alone; blank where nothing is told. */
   readonly settles: string;
+  /** What became of cases since they were seen, which the interval allows for; blank where nothing did. */
+  readonly changed: string;
   /** Null where nothing can be counted. */
   readonly measured: MeasuredRate | null;
 }
@@ -91,6 +96,8 @@ interface Aim {
   readonly wants: "at least" | "at most";
   readonly rate: Rate;
   readonly words: AimWords;
+  readonly changed: string;
+  readonly confidence: number;
 }
 
 interface AimWords {
@@ -157,7 +164,7 @@ function proveOver(
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
   const wrong = `${toPercentText(risk)} of ${goal.cases(words)} are wrong${goal.bearsOn === "both" ? " on either side" : ""}`;
-  const text = `With 95 % confidence, at most ${wrong}, if future cases resemble these ${toCountText(set.table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
+  const text = `At most ${wrong} (95\u00a0% sure), if future cases resemble these ${toCountText(set.table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
   return { ...own, status: "met", text, settles: "" };
 }
 
@@ -187,7 +194,7 @@ function judge(
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
-  const nothing = { goal: limit, target: words.target, settles: "", measured: null };
+  const nothing = { goal: limit, target: words.target, settles: "", changed: "", measured: null };
   if (sample.unseen > 0)
     return { ...nothing, status: "unsure", text: describeUnseen(sample), settles: labelInOrder };
   if (rate === null) return { ...nothing, status: "undefined", text: words.empty };
@@ -200,8 +207,9 @@ function judge(
     prevalence: followsPrevalence ? tuning.prevalence : null,
     truth: outcomeWords.truth[0],
   });
-  const shown = isLost ? `${rated} ${describeChangedRows(set.changes, basis.kind)}` : rated;
-  const aim = { target, wants, rate, words };
+  const changed = isLost ? describeChangedRows(set.changes, basis.kind) : "";
+  const shown = isLost ? `${rated} ${changed}` : rated;
+  const aim = { target, wants, rate, words, changed, confidence: statedConfidence(basis) };
   if (fails) return toVerdict("not-met", aim, shown);
   if (holds) return holding(shown, aim, judged);
   const settled = isLost
@@ -213,7 +221,7 @@ function judge(
 /** `settles` begins with a space, or is blank. */
 function toVerdict(
   status: VerdictStatus,
-  { target, wants, rate: { hits, n, share, interval }, words }: Aim,
+  { target, wants, rate: { hits, n, share, interval }, words, changed, confidence }: Aim,
   shown: string,
   settles = "",
 ): TargetVerdict {
@@ -223,7 +231,8 @@ function toVerdict(
     target: words.target,
     text: `${shown}${settles}`,
     settles: settles.trim(),
-    measured: { hits, n, share, interval, wants, target },
+    changed,
+    measured: { hits, n, share, interval, confidence, wants, target },
   };
 }
 
@@ -246,7 +255,7 @@ export function describeChangedRows(
     unanswered > 0
       ? `${toCounted(unanswered, cases)} that ${unanswered === 1 ? "was" : "were"} looked at ${unanswered === 1 ? "has" : "have"} no answer now.`
       : "";
-  return [after, rest, "What is likely counts each of them as wrong, or as right."]
+  return [after, rest, "The range counts each of them as wrong, or as right."]
     .filter((one) => one !== "")
     .join(" ");
 }
@@ -322,7 +331,7 @@ function confidenceOf(basis: VerdictBasis, { open }: Sample): (n: number) => num
   return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
-/** "Your cases show 300 of 320: 93.8 %, likely between 90.5 % and 95.9 %." */
+/** "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: Rate,
   { plain, open }: Sample,
@@ -330,7 +339,7 @@ function describeRate(
   { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
 ): string {
   const stop = basis.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
-  const likely = `${toPercentText(share, target)}, ${describeInterval(interval, target)}${stop}`;
+  const likely = `${toPercentText(share, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
     return `Where ${toPercentText(prevalence)} are ${truth}, it would be ${likely}. Your cases show ${counts}.`;

@@ -88,9 +88,11 @@ test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and
   await comparison.getByRole("radio", { name: "Flips only" }).check();
 
   const calibration = comparison.getByRole("figure", { name: "Calibration of both sides" });
-  await expect(calibration).toContainText(/A: .*Calibration error 0\.\d{3}; exact scores would show.* B: /);
+  await expect(calibration).toContainText(
+    /A: .*Calibration error 0\.\d{3}; a perfectly calibrated model would show.* B: /,
+  );
   const roc = comparison.getByRole("figure", { name: "ROC of both sides" });
-  await expect(roc).toContainText(/with A \d+ times in 100 \(likely \d+–\d+\), with B \d+ times/);
+  await expect(roc).toContainText(/with A \d+ times in 100 \(95.% sure: \d+–\d+\), with B \d+ times/);
   await roc.getByText("As a table").click();
   await expect(roc.getByRole("row").nth(1)).toContainText("A");
 

@@ -120,7 +120,7 @@ function signed(value: number): string {
 
 function describeDifference({ difference: { value, interval } }: SidePair): string {
   if (value.value === null) return "—";
-  const likely = interval ? `, likely ${signed(interval[0])} to ${signed(interval[1])}` : "";
+  const likely = interval ? `; 95\u00a0% sure: ${signed(interval[0])} to ${signed(interval[1])}` : "";
   return `${signed(value.value)} points${likely}`;
 }
 

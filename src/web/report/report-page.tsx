@@ -1,5 +1,4 @@
-import type { RunSource } from "#core/cases/plan-case-run.ts";
-import type { ProofState } from "#core/policy/threshold-proof.ts";
+import { shortFingerprint } from "#core/policy-export/fingerprint.ts";
 import {
   describeAnswerSource,
   describeShownAnswer,
@@ -9,15 +8,12 @@ import {
   type SlideDeck,
 } from "#core/present/slide-deck.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
-import {
-  ReportEvidence,
-  ReportText,
-  ReportWords,
-  toDayText,
-  toTimeText,
-  WholeDecision,
-} from "./report-evidence.tsx";
+import { toCountText } from "#core/text/number-text.ts";
+import { toReadableParts } from "#core/text/visible-text.ts";
+import { ReportAnnex } from "./report-annex.tsx";
+import { ReportEvidence, WholeDecision } from "./report-evidence.tsx";
+import { ReportFront } from "./report-front.tsx";
+import { ReportText, ReportWords, toDayText } from "./report-text.tsx";
 
 /** Zones as a strip with an equivalent table. */
 function ReportRule({ question }: { question: Reported }) {
@@ -72,8 +68,7 @@ function ReportRule({ question }: { question: Reported }) {
 const fewCriteria = 12;
 
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
-  const { id, kind, instructions, wording, criteria, figures, noFigures, findings, leftOut, zones } =
-    question;
+  const { id, kind, instructions, wording, criteria, figures, noFigures, zones } = question;
   return (
     <section className="question">
       <h3>
@@ -110,16 +105,6 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       ) : (
         <ReportEvidence figures={figures} zones={zones} />
       )}
-      {findings.length > 0 && (
-        <ul>
-          {findings.map((finding) => (
-            <li key={finding} translate="no">
-              {finding}
-            </li>
-          ))}
-        </ul>
-      )}
-      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );
 }
@@ -135,14 +120,11 @@ export function ReportPage({
   report: Report;
   at: React.RefCallback<HTMLElement> | React.RefObject<HTMLElement | null>;
 }) {
-  const { name, notes, questions, decision, masked, samples } = report;
+  const { notes, questions, decision, account, masked, samples } = report;
   return (
     <article ref={at} className="report">
-      <header>
-        <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText text={name} />}</h1>
-        <p className="quiet">Report on questions and thresholds</p>
-        <Facts report={report} />
-      </header>
+      <RunningFoot report={report} />
+      <ReportFront report={report} />
       {notes.trim() !== "" && (
         <section>
           <h2>Notes</h2>
@@ -151,105 +133,67 @@ export function ReportPage({
           </p>
         </section>
       )}
+      {decision !== null && <WholeDecision decision={decision} />}
       <section>
         <h2>Questions</h2>
         {questions.map((question, index) => (
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
       </section>
-      {decision !== null && <WholeDecision decision={decision} />}
+      <CaseAccount account={account} />
       <ReportSamples show={samples} />
       {masked.length > 0 && (
         <p className="note">
           Removed from every state above: {masked.join(", ")}. Their values are not in this report.
         </p>
       )}
-      <Signatures />
+      <ReportAnnex questions={questions} />
     </article>
   );
 }
 
-const modes: Record<Exclude<RunSource, "imported">, string> = {
-  sandbox: "sandbox: a local stand-in that compares words, not a decider model",
-  live: "live service",
-  simulated: "example itself: simulated, no model was asked",
-};
-
-const fittedWords: Record<ProofState, string> = {
-  never_fitted: "Never fitted to labelled cases",
-  unproven: "Fitted to labelled cases, but unproven",
-  proven: "As fitted to labelled cases",
-};
-
-/** How many questions have thresholds of each state; says nothing about targets. */
-export function describeFitted(states: readonly ProofState[]): string {
-  const kinds = (["proven", "unproven", "never_fitted"] as const).filter((state) => states.includes(state));
-  const [first, ...others] = kinds;
-  if (first === undefined) return "No question";
-  if (others.length === 0) return fittedWords[first];
-  return kinds
-    .map(
-      (kind) =>
-        `${fittedWords[kind]}: ${states.filter((state) => state === kind).length} of ${states.length}`,
-    )
-    .join("; ");
-}
-
-function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Report["answered"]>): string {
-  const named = name === "" ? "" : `${name}: `;
-  const how =
-    mode === "imported"
-      ? `imported on ${toDayText(at)}, not asked for here`
-      : `answered on ${toDayText(at)} by the ${modes[mode]}`;
-  if (cases === 0) return `${named}no case with a usable answer, ${how}`;
-  const answers = `${named}${toCounted(cases, "case")}, ${how}`;
-  if (outOfDate === 0) return answers;
-  const which =
-    outOfDate === cases
-      ? cases === 1
-        ? "it is"
-        : "all of them are"
-      : `${toCountText(outOfDate)} of them are`;
-  return `${answers}; ${which} out of date, and not counted`;
-}
-
-function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
+/** Who labelled the cases, how they were picked, and what became of them since a look. */
+function CaseAccount({ account }: { account: Report["account"] }) {
+  const { labelled, checked, agreement, picked, changes } = account;
+  const sentences = [labelled, checked, ...agreement, picked, ...changes].filter((one) => one !== "");
+  if (sentences.length === 0) return null;
   return (
-    <dl className="facts">
-      <dt>Made on</dt>
-      <dd>{toTimeText(at)}</dd>
-      <dt>Model asked</dt>
-      <dd>
-        <ReportText text={model} />
-        {answered?.mode === "imported" && ", but not for the answers below"}
-      </dd>
-      <dt>Model that answered</dt>
-      <dd>{answered && answered.models.length > 0 ? answered.models.join(", ") : "not known"}</dd>
-      <dt>Answers</dt>
-      <dd>{answered === null ? "No case run yet." : describeAnswered(answered)}</dd>
-      <dt>Thresholds</dt>
-      <dd>{describeFitted(questions.map(({ proof }) => proof.state))}</dd>
-    </dl>
+    <section className="account">
+      <h2>What happened to the cases</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <ReportText text={sentence} />
+          </li>
+        ))}
+      </ul>
+      {changes.length === 0 && (
+        <p className="quiet">
+          Nothing was removed or labelled otherwise after it was looked at, as far as is known.
+        </p>
+      )}
+    </section>
   );
 }
 
-function Signatures() {
+/** What stands on each page of paper: which report it is, and of which policy. */
+export function runningText({ name, fingerprint }: Pick<Report, "name" | "fingerprint">): string {
+  const title =
+    name.trim() === ""
+      ? "Unnamed playground"
+      : toReadableParts(name)
+          .map(({ text }) => text)
+          .join("");
+  const short = title.length > 60 ? `${title.slice(0, 59)}…` : title;
+  return fingerprint === "" ? `${short} · no policy` : `${short} · policy ${shortFingerprint(fingerprint)}`;
+}
+
+/** For browsers that don't print the margins of a style sheet: repeated on each page of paper. */
+function RunningFoot({ report }: { report: Report }) {
   return (
-    <section className="signatures">
-      <h2>Reviewed</h2>
-      {["Reviewer", "Owner"].map((role) => (
-        <table key={role}>
-          <tbody>
-            <tr>
-              <th scope="row">{role}</th>
-              <td>Name</td>
-              <td>Date</td>
-              <td>Signature</td>
-            </tr>
-          </tbody>
-        </table>
-      ))}
-    </section>
+    <p className="running" aria-hidden translate="no">
+      {runningText(report)}
+    </p>
   );
 }
 

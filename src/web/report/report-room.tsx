@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -10,7 +11,7 @@ import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import css from "./report.css?inline";
 import { useReport } from "./report.ts";
-import { ReportPage } from "./report-page.tsx";
+import { ReportPage, runningText } from "./report-page.tsx";
 
 const emptyPage = (
   <>
@@ -45,22 +46,36 @@ export function ReportRoom() {
   return hasQuestions ? <WrittenReport /> : <NothingToReport />;
 }
 
+/** Text as a string of CSS: no character of it can end the string. */
+function toCssString(text: string): string {
+  const escaped = [...text].map((char) =>
+    /[\w ·-]/.test(char) ? char : `\\${(char.codePointAt(0) ?? 0).toString(16)} `,
+  );
+  return `"${escaped.join("")}"`;
+}
+
+/** A rule that prints the policy's fingerprint at the foot of each page. */
+function pageFoot(report: Report): string {
+  return `@page { @bottom-left { content: ${toCssString(runningText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
+}
+
 function WrittenReport() {
   const report = useReport();
   const reading = useIsLoadingAnswers();
   const page = useRef<HTMLElement>(null);
 
   const title = `Report: ${report.name}`;
+  const styles = `${css}${pageFoot(report)}`;
 
   function save() {
     if (page.current === null) return;
     const name = `${toFileStem(report.name)}-report.html`;
-    savePage(page.current, { name, title, css });
+    savePage(page.current, { name, title, css: styles });
   }
 
   return (
     <main className="report-room min-h-0 overflow-auto bg-soft">
-      <style>{css}</style>
+      <style>{styles}</style>
       <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
         <h2 className="flex-1 text-lg font-semibold">Report</h2>
         <Button look="primary" disabled={reading} onClick={() => printPage(title)}>

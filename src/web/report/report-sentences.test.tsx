@@ -4,8 +4,10 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { answeringModelOfRun, toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { signingStages } from "#core/report/testing/signing-stages.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { describeFitted, ReportPage } from "./report-page.tsx";
+import { describeFitted } from "./report-front.tsx";
+import { ReportPage } from "./report-page.tsx";
 
 function reportLines(of: Playground, given: CaseAnswers | null): string[] {
   const report = toReport(of, {
@@ -24,6 +26,14 @@ describe("every sentence of a report", () => {
       ([name, of, given]) => `## ${name}\n\n${reportLines(of, given).join("\n")}\n`,
     );
     await expect(pages.join("\n")).toMatchFileSnapshot("testing/report-sentences.txt");
+  });
+
+  it("reads so on its first page, too, before and after labels, targets and looks", async () => {
+    const pages = signingStages.map(([name, of, given]) => {
+      const lines = reportLines(of, given);
+      return `## ${name}\n\n${lines.slice(3, lines.indexOf("Signatures")).join("\n")}\n`;
+    });
+    await expect(pages.join("\n")).toMatchFileSnapshot("testing/first-pages.txt");
   });
 
   it.each(answerStages.slice(0, 1))("spells out what is hidden in a sample: %s", (_, of, given) => {
@@ -62,9 +72,13 @@ describe("every sentence of a report", () => {
     const state = { ...of.state, form: "text", text: "" } as const;
     const lines = reportLines({ ...of, questions: [question], state }, { ...given, run, byCase });
     const after = (line: string) => lines.slice(lines.indexOf(line) + 1);
-    expect(lines).toContain("decider-latest, but not for the answers below");
-    expect(after("Model that answered")[0]).toBe("not known");
-    expect(after("Thresholds")[0]).toBe("Fitted to labelled cases, but unproven");
+    expect(after("Model")[0]).toBe(
+      "Asked: decider-latest, but not for the answers below. Answered: not known.",
+    );
+    expect(after("Thresholds")[0]).toBe("Fitted to labelled cases, but unproven.");
+    expect(lines).toContain(
+      "The answers were imported, and nothing shows that decider-latest answers alike.",
+    );
     expect(lines.filter((line) => /Fitted on/.test(line) && /with decider/.test(line))).toEqual([]);
     expect(lines).not.toContain("Samples");
   });

@@ -79,7 +79,7 @@ test("groups of cases that are alike count little more than one each", async ({ 
   await thresholds.goal("Correct when automatic").check();
   await expect(thresholds.verdict).toContainText("Can't tell yet.");
   await expect(thresholds.verdict).toContainText(
-    "Your cases show 200 of 200. Weighted by how they were drawn and grouped: 100\u00a0%, likely between",
+    "Your cases show 200 of 200. Weighted by how they were drawn and grouped: 100\u00a0%; 95\u00a0% sure:",
   );
 });
 
@@ -99,10 +99,10 @@ test("experts read a calibration error beside its floor, and ranges of ranking, 
   const thresholds = await openThresholds(page);
   await thresholds.openDrawers();
   await expect(thresholds.main).toContainText(
-    /Calibration error 0\.\d{3}; exact scores would show 0\.\d{3} to 0\.\d{3} here\./,
+    /Calibration error 0\.\d{3}; a perfectly calibrated model would show 0\.\d{3} to 0\.\d{3} on so many cases\./,
   );
-  await expect(thresholds.main).toContainText(/times in 100 \(likely between \d+ and \d+\)/);
-  await expect(thresholds.main).toContainText(/yes answers would be right \(likely [\d.]+–[\d.]+\)/);
+  await expect(thresholds.main).toContainText(/times in 100 \(95.% sure: \d+ to \d+\)/);
+  await expect(thresholds.main).toContainText(/yes answers would be right \(95.% sure: [\d.]+–[\d.]+\)/);
   await thresholds.question("frustration").click();
   await expect(thresholds.main).toContainText(/ are within one level\./);
 });

@@ -110,7 +110,7 @@ describe("what people agree on", () => {
     expect(report.kappa.value).toEqual({ value: null, reason: "not every case has as many labels" });
     expect(describeAgreementCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
     expect(describeAgreementCeiling(found, agreementCeiling(score, found))).toMatch(
-      /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(likely /,
+      /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(95.% sure: /,
     );
   });
 
@@ -133,7 +133,7 @@ describe("what people agree on", () => {
     const { kappa } = reportAgreement(question, shared);
     const percent = agreementCeiling(question, shared);
     expect(describeAgreementCeiling(shared, percent)).toMatch(
-      /^Two people agree on 80\u00a0% of 10 cases \(likely .*–.*\)\.$/,
+      /^Two people agree on 80\u00a0% of 10 cases \(95.% sure: .*–.*\)\.$/,
     );
     expect(describeAgreementShare(percent)).toMatch(/^80\u00a0% \(.*–.*\)$/);
     expect(describeAgreementCoefficient(kappa)).toMatch(/^0\.62 \(−?0\.\d\d to [01]\.\d\d\)$/);

@@ -221,7 +221,7 @@ export function describeAgreementCeiling(
 ): string {
   if (value.value === null || interval === null) return "";
   const share = toPercentText(value.value);
-  const likely = `likely ${toRange(interval)}`;
+  const likely = `95\u00a0% sure: ${toRange(interval)}`;
   const cases = toCounted(count, "case");
   return people.length === 2
     ? `Two people agree on ${share} of ${cases} (${likely}).`

@@ -13,6 +13,7 @@ import {
   describeChoiceEvidence,
   describeRowChanges,
   type EvaluationSetName,
+  statedConfidence,
 } from "../held-out-looks.ts";
 import {
   describeChangedRows,
@@ -186,16 +187,18 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
       target: words.target,
       text: words.empty,
       settles: "",
+      changed: "",
       measured: null,
     };
   const isLost = basis.kind !== "same" && lost.rows > 0;
   const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
   const stop = basis.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
-  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}, ${describeInterval(interval, target)}${stop}.`;
-  const shown = isLost ? `${rated} ${describeChangedRows(mostOf(lost), basis.kind)}` : rated;
-  const measured = { hits, n, share: hits / n, interval, wants, target };
-  const own = { goal, target: words.target, text: shown, settles: "", measured };
+  const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}.`;
+  const changed = isLost ? describeChangedRows(mostOf(lost), basis.kind) : "";
+  const shown = isLost ? `${rated} ${changed}` : rated;
+  const measured = { hits, n, share: hits / n, interval, confidence: statedConfidence(basis), wants, target };
+  const own = { goal, target: words.target, text: shown, settles: "", changed, measured };
   if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
   if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
   if (isLost) return toUnsure(own, "New cases would settle it, or a second labeler who sees no answers.");
@@ -279,7 +282,15 @@ const togetherWords: Record<VerdictStatus, string> = {
 function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   const status = gravest.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? "undefined";
   const text = togetherWords[status];
-  return { status, goal: null, target: "All goals together.", text, settles: "", measured: null };
+  return {
+    status,
+    goal: null,
+    target: "All goals together.",
+    text,
+    settles: "",
+    changed: "",
+    measured: null,
+  };
 }
 
 export interface EvaluatedVerdicts {

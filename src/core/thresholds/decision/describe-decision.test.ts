@@ -45,7 +45,7 @@ describe("the whole decision in words", () => {
 
   it("says how much is automatic, and how much of that is wrong", () => {
     expect(phrasesToText(describeDecision(counts, null))).toBe(
-      "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
+      "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%; 95\u00a0% sure: 6.6\u00a0% to 7.7\u00a0%).",
     );
     expect(phrasesToText(describeDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
       "1 of 1 cases is decided automatically; none of them wrongly",
@@ -58,7 +58,7 @@ describe("the whole decision in words", () => {
 
   it("says what goes to people, and what is missed", () => {
     expect(describeRemainingCases(counts, "“allow”", null)).toMatch(
-      /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
+      /^10,615 go to a person \(54\s%; .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
     const one = describeRemainingCases(
       { n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1, strict: 0, strictWrong: 0, alarms: 0 },

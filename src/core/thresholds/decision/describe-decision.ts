@@ -32,9 +32,9 @@ export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes"
   return `“${describeDecisionOutcome(least)}”`;
 }
 
-/** "7.1 %, likely between 6.6 % and 7.7 %"; null where there is nothing to judge. */
+/** "7.1 %; 95 % sure: 6.6 % to 7.7 %"; null where there is nothing to judge. */
 function describeRate({ hits, of, likely }: DecisionRate): string | null {
-  return likely === null ? null : `${toPercentText(hits / of)}, ${describeInterval(likely)}`;
+  return likely === null ? null : `${toPercentText(hits / of)}; ${describeInterval(likely)}`;
 }
 
 export function describeDecision(counts: DecisionCounts, grouped: ClusteredIntervals | null): Phrase[] {

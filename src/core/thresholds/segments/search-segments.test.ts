@@ -101,7 +101,7 @@ describe("where it is worse", () => {
     // Half of the cases wrong cost 500 of 1,000, all to people 200.
     expect(first.saving).toBeGreaterThan(150);
     expect(describeSegment(first, "wrong", cutWords)).toMatch(
-      /^\d+ of \d+ automatic decisions are wrong: \d.*, likely between .* Elsewhere \d/,
+      /^\d+ of \d+ automatic decisions are wrong: \d.*; 95.% sure: .* Elsewhere \d/,
     );
     expect(describeSegmentSaving(first.saving)).toMatch(
       /^With thresholds of its own, costs would be about \d+ lower per 1,000/,

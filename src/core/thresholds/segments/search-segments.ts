@@ -204,14 +204,14 @@ const faultWords: Record<SegmentRate, (words: OutcomeWords) => string> = {
   people: () => "cases go to people",
 };
 
-/** "24 of 60 automatic decisions are wrong: 40 %, likely between 22 % and 61 %. Elsewhere 8 %." */
+/** "24 of 60 automatic decisions are wrong: 40 %; 95 % sure: 22 % to 61 %. Elsewhere 8 %." */
 export function describeSegment(
   { faults, n, interval, elsewhere }: FoundSegment,
   rate: SegmentRate,
   words: OutcomeWords,
 ): string {
   const counts = `${toCountText(faults)} of ${toCountText(n)} ${faultWords[rate](words)}`;
-  return `${counts}: ${toPercentText(faults / n)}, ${describeInterval(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
+  return `${counts}: ${toPercentText(faults / n)}; ${describeInterval(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
 /** How much less thresholds of its own would cost; a tenth of a unit is nothing. */
@@ -237,7 +237,7 @@ export function describeSegmentSearch(
   return `${looked} At most ${toPercentText(falseShare)} of what is found is there by chance.`;
 }
 
-/** "8 %, likely between 5 % and 12 %"; an em dash where there is none. */
+/** "8 %; 95 % sure: 5 % to 12 %"; an em dash where there is none. */
 export function describeSegmentShare({ hits, n, interval }: SegmentShare): string {
   return interval === null ? "—" : `${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)})`;
 }

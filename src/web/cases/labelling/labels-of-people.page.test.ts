@@ -16,7 +16,9 @@ test("labels that differ keep a target open until somebody decides between them"
   await thresholds.demandCorrect("92");
   await expect(thresholds.verdict).toContainText("Can't tell yet");
   const agreement = page.getByRole("region", { name: "Agreement" });
-  await expect(agreement).toContainText(/Two people agree on 90\s% of 60 cases \(likely (79|8\d)(\.\d)?–9\d/);
+  await expect(agreement).toContainText(
+    /Two people agree on 90\s% of 60 cases \(95.% sure: (79|8\d)(\.\d)?–9\d/,
+  );
   await expect(agreement).toContainText("No threshold can be proven to do better.");
   await expect(agreement).toContainText(/Your target of 92\s% lies above what people agree on\./);
   await agreement.getByText("Coefficients, people and labels").click();

@@ -1,0 +1,114 @@
+import {
+  agreementCeiling,
+  describeAgreementCeiling,
+  labelerName,
+  sharedLabels,
+} from "#core/cases/labels/agreement.ts";
+import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
+import { samplingMethods } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { ReportAccount } from "./report.ts";
+
+/** How the labelled rows of a question were picked, in words that complete "labels: 40 …". */
+const pickedWords: Record<SamplingMethod, string> = {
+  all: "without picking cases",
+  random: "on cases drawn by chance",
+  stratified: "on cases drawn by chance within ranges of the score",
+  "near-edge": "on cases whose answer was near a threshold",
+  "looked-wrong": "on cases whose answer looked wrong",
+  "by-hand": "on cases picked by hand",
+  reviewed: "after the decision, such as on appeal",
+};
+
+/** Cases by who labelled them for any of the questions; the author's name is blank. */
+function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const namesOf = new Map<FactColumns, readonly (string | null)[]>();
+  const inColumns = ({ columns, place }: Extract<CaseFacts, { columns: FactColumns }>) => {
+    const names =
+      namesOf.get(columns) ??
+      columns.said.of.map(({ questionKey, value, labeler }) =>
+        keys.has(questionKey) && value !== null ? labeler : null,
+      );
+    namesOf.set(columns, names);
+    const own = new Set<string>();
+    for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
+      const name = names[columns.said.at[at] ?? 0];
+      if (name !== null && name !== undefined) own.add(name);
+    }
+    return own;
+  };
+  for (const { facts, labels } of cases) {
+    const isLabelled = labels.some(({ questionKey }) => keys.has(questionKey));
+    if (!isLabelled) continue;
+    const names =
+      facts === undefined
+        ? [""]
+        : "columns" in facts
+          ? inColumns(facts)
+          : new Set(
+              facts.flatMap(({ questionKey, value, labeler }) =>
+                keys.has(questionKey) && value !== null ? labeler : [],
+              ),
+            );
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function toLabelerName(labeler: string): string {
+  return labeler === "" ? "the author" : labelerName(labeler);
+}
+
+const mostNamed = 6;
+
+function describeLabelers(counts: ReadonlyMap<string, number>): string {
+  const people = [...counts].toSorted(([, one], [, other]) => other - one);
+  const named = people
+    .slice(0, mostNamed)
+    .map(([name, count]) => `${toLabelerName(name)} (${toCounted(count, "case")})`);
+  const more = people.length - named.length;
+  return `Labelled by ${[...named, ...(more > 0 ? [`${toCountText(more)} more`] : [])].join(", ")}.`;
+}
+
+function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): string {
+  const counts = new Map<SamplingMethod, number>();
+  for (const { labels } of rows)
+    for (const { questionKey, picked } of labels)
+      if (keys.has(questionKey)) counts.set(picked, (counts.get(picked) ?? 0) + 1);
+  const parts = samplingMethods.flatMap((method) => {
+    const count = counts.get(method) ?? 0;
+    return count === 0 ? [] : `${toCountText(count)} ${pickedWords[method]}`;
+  });
+  return parts.length === 0 ? "" : `Labels were given: ${parts.join("; ")}.`;
+}
+
+/** Who labelled the cases, who checked that, and how the rows were picked. */
+export function accountForCases(
+  asked: readonly PlaygroundQuestion[],
+  cases: readonly Case[],
+): Omit<ReportAccount, "changes"> {
+  const keys = new Set(asked.map(({ key }) => key));
+  const counts = countLabelers(cases, keys);
+  if (counts.size === 0) return { labelled: "", checked: "", agreement: [], picked: "" };
+  const shared = asked
+    .map((question) => ({ question, labels: sharedLabels(question, cases) }))
+    .filter(({ labels }) => labels.cases > 0);
+  const most = Math.max(0, ...shared.map(({ labels }) => labels.cases));
+  const checked =
+    most === 0
+      ? "No case was labelled by a second person: the labels weren't checked."
+      : `${toCounted(most, "case was", "cases were")} labelled by two people or more.`;
+  return {
+    labelled: describeLabelers(counts),
+    checked,
+    agreement: shared.map(({ question, labels }) => {
+      const { disputed } = labels;
+      const open =
+        disputed === 0 ? "" : ` ${toCounted(disputed, "disagreement is", "disagreements are")} open.`;
+      return `${question.id}: ${describeAgreementCeiling(labels, agreementCeiling(question, labels))}${open}`;
+    }),
+    picked: describePicked(cases, keys),
+  };
+}

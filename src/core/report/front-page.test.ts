@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { summariseCases } from "#core/present/deck-summary.ts";
+import type { ShownSummary } from "#core/present/slide-deck.ts";
+import { answerStages, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import type { Report } from "./report.ts";
+import { signingStages } from "./testing/signing-stages.ts";
+import { toReport } from "./to-report.ts";
+
+const stages = [...answerStages, ...signingStages].map(([name, of, given]) => {
+  const samples = showOf(of, given);
+  const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
+  return [name, toReport(of, sources), of, given] as const;
+});
+
+/** All that a report says about the targets, beside its first page. */
+function verdictsOf({ questions, decision }: Report) {
+  return [...(decision?.verdicts ?? []), ...questions.flatMap(({ figures }) => figures?.verdicts ?? [])];
+}
+
+const counted = /^Of ([\d,]+) labelled (?:(tuning|held-out) )?cases?, (none|[\d,]+) (?:is|are) decided/;
+
+/** What the first page says that the rest of the report, or the last page of a show, doesn't. */
+function findContradictions(report: Report, deck: ShownSummary | null): string[] {
+  const { front, decision, questions, answered, fingerprint } = report;
+  const { conclusion, targets, effects, further } = front;
+  const told = verdictsOf(report).filter(({ text }) => !text.startsWith("All goals together"));
+  const met = told.filter(({ status }) => status === "Met").length;
+  const proven = targets.filter(({ badge }) => badge === "Proven").length;
+  const [, all, set, automatic] = counted.exec(front.counted) ?? [];
+  const sentences = decision?.sentences.join(" ") ?? "";
+  const [only, second] = questions;
+  const figures = second ? null : only?.figures;
+  const ranges = targets.flatMap(({ goal, about, likely }) =>
+    goal === "people" && about === "" ? (likely.split(" (")[0] ?? "") : [],
+  );
+  const name = `${all} labelled ${set === undefined ? "" : `${set} `}${all === "1" ? "case" : "cases"}`;
+  const checks: readonly (readonly [string, boolean])[] = [
+    ["as many proven targets", further === "" ? proven === met : proven <= met],
+    ["yes only where each is met", !conclusion.isSupported || (met > 0 && met === told.length)],
+    ["yes only of a live model", !conclusion.isSupported || answered?.mode === "live"],
+    ["yes only of what can be asked", !conclusion.isSupported || fingerprint !== ""],
+    ["a reason for no", conclusion.reasons.length > 0],
+    ["the counts in the form of a sentence", front.counted === "" || all !== undefined],
+    [
+      "the counts of the whole decision",
+      decision === null || sentences.includes(`${automatic === "none" ? "0" : automatic} of ${all} cases`),
+    ],
+    ["the counts of the only question", !figures || figures.sentence.includes(`Of ${all} case`)],
+    ["what tuning cases chose", set !== "tuning" || !front.cases.includes("did not choose anything")],
+    ["the set of the deck", (deck?.of ?? "") === (all === undefined ? "" : name)],
+    ["one range for one rate", ranges.every((range) => effects.join(" ").includes(range))],
+  ];
+  return checks.flatMap(([check, holds]) => (holds ? [] : check));
+}
+
+describe("the first page", () => {
+  it.each(stages)("is contradicted by no other, nor by the show: %s", (_, report, of, given) => {
+    const deck = summariseCases(of, given);
+    expect(findContradictions(report, deck)).toEqual([]);
+    expect(report.front.outcomes).toEqual(deck?.outcomes ?? []);
+  });
+
+  it.each(stages)("tells what a manager asks, and keeps to one page: %s", (_, { front, account }) => {
+    const { conclusion, targets, effects, about } = front;
+    expect(about).not.toBe("");
+    expect(targets.length + conclusion.reasons.length).toBeLessThanOrEqual(11);
+    expect(effects.join(" ")).toContain("Where the model gives no usable answer");
+    const open = targets.filter(({ status }) => status !== "met" && status !== "not-met");
+    expect(open.filter(({ note }) => note === "")).toEqual([]);
+    expect(account.labelled === "").toBe(account.checked === "");
+  });
+
+  it("says yes in some stage, and no in every other", () => {
+    const supported = stages.filter(([, { front }]) => front.conclusion.isSupported).map(([name]) => name);
+    expect(supported).toMatchInlineSnapshot(`
+      [
+        "all questions: targets met on all cases",
+        "all questions: held-out cases looked at",
+        "all questions: cases removed after a look",
+        "refund_requested: targets met on all cases",
+        "refund_requested: held-out cases looked at",
+        "refund_requested: cases removed after a look",
+        "department: targets met on all cases",
+        "department: held-out cases looked at",
+        "department: cases removed after a look",
+        "frustration: targets met on all cases",
+        "frustration: held-out cases looked at",
+        "angry: targets met on all cases",
+        "angry: held-out cases looked at",
+        "angry: cases removed after a look",
+      ]
+    `);
+  });
+});

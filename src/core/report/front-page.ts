@@ -1,0 +1,340 @@
+import { kinds } from "#core/kinds/registry.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import { decisionTuningOf, type RateGoal } from "#core/model/tuning.ts";
+import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import type { Interval } from "#core/statistics/binomial.ts";
+import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { decisionRates, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
+import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
+import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
+import { type DecisionSummary, describeSummarised } from "#core/thresholds/decision/summarise-decision.ts";
+import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
+import { type MeasuredRate, type TargetVerdict, type VerdictStatus } from "#core/thresholds/verdict.ts";
+import type { Report, ReportAccount, ReportFront, ReportTarget } from "./report.ts";
+
+const badges: Record<VerdictStatus, string> = {
+  met: "Proven",
+  "not-met": "Not met",
+  unsure: "Can't tell yet",
+  optimistic: "Looks met, not proven",
+  undefined: "Nothing to judge",
+};
+
+/** More lines of targets and obstacles together don't fit the first page. */
+const mostLines = 8;
+
+/** Those that stop a signature come first, what is proven last. */
+const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
+
+/** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
+function describeTarget({ goal, target }: TargetVerdict): string {
+  const whole = target.replace(/\.$/, "");
+  const bound = whole.replace(/^[^:]+: a/, "A");
+  if (goal === "right") return `${bound} of decisions without a person are right`;
+  if (goal === "people") return `${bound} of cases go to a person`;
+  return goal === "misses" || goal === "alarms" ? bound : whole;
+}
+
+/** "2.9 % to 14.9 %". */
+function toRange([low, high]: Interval, target?: number): string {
+  return `${toPercentText(low, target)} to ${toPercentText(high, target)}`;
+}
+
+/** With its certainty where that isn't 95 %, as after a look. */
+function describeLikely({ interval, target, confidence }: MeasuredRate): string {
+  const range = toRange(interval, target);
+  return confidence === 0.95 ? range : `${range} (${toPercentText(confidence)} sure)`;
+}
+
+/** Why nothing is measured, or what is still needed. */
+function noteOf({ status, text, settles, changed, measured }: TargetVerdict): string {
+  if (measured === null) return text;
+  if (status === "optimistic")
+    return `The cases that show it helped to choose, so it may look better than it is. ${settles}`;
+  const tooNear = "It is too near to the limit for these cases to tell.";
+  return `${changed} ${status === "unsure" && settles === "" ? tooNear : settles}`;
+}
+
+/** A target of one question or, where `about` is blank, of the whole decision. */
+export function toReportTarget(verdict: TargetVerdict, about: string, set: string): ReportTarget {
+  const { status, measured } = verdict;
+  return {
+    status,
+    badge: badges[status],
+    about,
+    goal: verdict.goal,
+    target: describeTarget(verdict),
+    measured,
+    value: measured === null ? "" : toPercentText(measured.share, measured.target),
+    counts:
+      measured === null
+        ? ""
+        : `${toCountText(measured.hits)} of ${toCountText(measured.n)}${set === "" ? "" : `, ${set}`}`,
+    likely: measured === null ? "" : describeLikely(measured),
+    note: noteOf(verdict).trim(),
+  };
+}
+
+interface Deciding {
+  readonly playground: Playground;
+  /** Asked questions that lead to an outcome. */
+  readonly questions: readonly PlaygroundQuestion[];
+  readonly summary: DecisionSummary | null;
+}
+
+/** Verdicts of the whole decision; targets that nothing can be judged by, too. */
+function wholeTargets({ playground, questions, summary }: Deciding): ReportTarget[] {
+  if (questions.length < 2) return [];
+  const set = summary === null || summary.setName === "all" ? "" : summary.setName;
+  const own = summary?.verdicts ?? unjudged(playground);
+  return own.filter(({ goal }) => goal !== null).map((verdict) => toReportTarget(verdict, "", set));
+}
+
+function unjudged(playground: Playground): readonly TargetVerdict[] {
+  const table = toDecisionTable(playground.questions, [], null);
+  const { ledger } = playground;
+  const sets = splitDecisionRows(table, ledger);
+  const { verdicts } = evaluateDecision(table, sets, decisionTuningOf(playground), ledger);
+  return verdicts.map((verdict) => ({ ...verdict, text: nothingCounts }));
+}
+
+const nothingCounts = "No labelled case has an answer that counts.";
+
+function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
+  const { outcomes } = outcomeCodes(questions);
+  const words = outcomes
+    .slice(1)
+    .toSorted((one, other) => one.gravity - other.gravity)
+    .map(({ word, toPerson }) => (toPerson ? `${word} (by a person)` : word));
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}
+
+const mostNamed = 6;
+
+function describeAbout({ playground, questions }: Deciding): string {
+  const model = playground.model.trim() === "" ? "a model without a name" : playground.model;
+  const [first, second] = questions;
+  if (first === undefined)
+    return `No question leads to an outcome, so nothing is decided. ${model} is asked.`;
+  const outcomes = describeOutcomes(questions);
+  if (second === undefined)
+    return `One question, ${first.id}, is put to ${model} about each case. Its answer decides: ${outcomes}.`;
+  const ids = questions.map(({ id }) => id);
+  const named =
+    ids.length > mostNamed ? [...ids.slice(0, mostNamed - 1), `${ids.length - mostNamed + 1} more`] : ids;
+  return `${toCountText(questions.length)} questions (${named.join(", ")}) are put to ${model} about each case. The strictest answer decides: ${outcomes}.`;
+}
+
+function describeCounted(summary: DecisionSummary): string {
+  const { counts } = summary;
+  const { automatic, wrong } = counts;
+  const of = describeSummarised(summary);
+  if (automatic === 0) return `Of ${of}, none is decided without a person.`;
+  const verb = automatic === 1 ? "is" : "are";
+  const errors = wrong === 0 ? "none of them wrongly" : `${toCountText(wrong)} of them wrongly`;
+  return `Of ${of}, ${toCountText(automatic)} ${verb} decided without a person, ${errors}.`;
+}
+
+function perHundred(share: number): string {
+  const rounded = Math.round(100 * share);
+  if (rounded === 0) return share > 0 ? "fewer than 1" : "none";
+  if (rounded === 100) return share < 1 ? "more than 99" : "all";
+  return `about ${rounded}`;
+}
+
+/** The range that a target of the same page shows, or the plain one. */
+function describeSure(
+  goal: RateGoal,
+  whole: readonly ReportTarget[],
+  plain: Interval | null,
+  turned = false,
+): string {
+  const measured = whole.find((one) => one.goal === goal)?.measured;
+  const given = measured?.interval ?? plain;
+  if (given === null) return "";
+  const [low, high] = given;
+  const range: Interval = measured && turned ? [1 - high, 1 - low] : given;
+  return ` (${toPercentText(measured?.confidence ?? 0.95)} sure: ${toRange(range)})`;
+}
+
+/** What a signature leads to, in cases of a hundred. */
+function describeEffects({ questions, summary }: Deciding, whole: readonly ReportTarget[]): string[] {
+  if (questions.length === 0) return [];
+  if (summary === null)
+    return [
+      "It isn't known yet how many cases are decided without a person, or how many of these wrongly: no labelled case has an answer that counts.",
+      describeUnanswered(questions),
+    ];
+  const { counts } = summary;
+  const { people, wrong } = decisionRates(counts, summary.grouped);
+  const [decided, waiting] = [perHundred(counts.automatic / counts.n), perHundred(people.hits / people.of)];
+  const waits = `Of 100 cases, ${decided} are decided without a person and ${waiting} wait for a person${describeSure("people", whole, people.likely)}.`;
+  if (wrong.of === 0) return [waits, describeUnanswered(questions)];
+  const strict = counts.wrong - counts.lenient;
+  const fates =
+    counts.wrong === 0
+      ? ""
+      : `: ${toCountText(counts.lenient)} too leniently here, ${toCountText(strict)} otherwise`;
+  const sure = describeSure("right", whole, wrong.likely, true);
+  const errors = `Of 100 cases decided without a person, ${perHundred(wrong.hits / wrong.of)} are decided wrongly, and no person reads them first${sure}${fates}.`;
+  return [waits, errors, describeUnanswered(questions)];
+}
+
+function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
+  const isPersons = createReviewTest(questions);
+  const words = questions.map(({ type, rules }) => unansweredOutcome(type, rules));
+  if (words.every(isPersons)) return "Where the model gives no usable answer, a person decides.";
+  const others = questions.flatMap(({ id }, at) => {
+    const word = words[at] ?? "";
+    return isPersons(word) ? [] : `${id} leads to ${outcomeKey(word)}`;
+  });
+  return `Where the model gives no usable answer, a person decides, but ${others.join(", ")}.`;
+}
+
+/** What keeps this evidence from supporting a decision to go live, gravest first; empty: nothing does. */
+function findObstacles(
+  { playground, questions, summary }: Deciding,
+  targets: readonly ReportTarget[],
+  whole: readonly ReportTarget[],
+  { answered, fingerprint, unasked }: Pick<Report, "answered" | "fingerprint" | "unasked">,
+): string[] {
+  const count = (status: VerdictStatus) => targets.filter((one) => one.status === status).length;
+  const some = (status: VerdictStatus, one: string, many: string) => {
+    const found = count(status);
+    return found === 0 ? [] : [`${toCounted(found, "target")} ${found === 1 ? one : many}.`];
+  };
+  const limitsErrors = whole.some(({ goal }) => goal !== "people");
+  const models = answered?.models ?? [];
+  const source = answered && answered.cases > 0 ? sourceObstacles(answered, playground.model) : [];
+  return [
+    ...(fingerprint === "" ? [`The questions can't be sent as written: ${unasked}`] : []),
+    ...(questions.length === 0 ? ["No question leads to an outcome."] : []),
+    ...source,
+    ...(models.length > 1
+      ? [`${toCountText(models.length)} models answered, so their answers aren't counted together.`]
+      : []),
+    ...(summary === null && models.length < 2 ? [nothingCounts] : []),
+    ...some("not-met", "is not met", "are not met"),
+    ...some("undefined", "can't be judged by these cases", "can't be judged by these cases"),
+    ...some("unsure", "can't be decided yet", "can't be decided yet"),
+    ...some(
+      "optimistic",
+      "looks met, but only on cases that helped to choose",
+      "look met, but only on cases that helped to choose",
+    ),
+    ...(targets.length === 0
+      ? ["No target is set, so nothing is proven."]
+      : whole.length === 0
+        ? ["No target is set for the whole decision, only for single questions."]
+        : limitsErrors
+          ? []
+          : ["No target limits wrong decisions."]),
+  ];
+}
+
+function sourceObstacles({ mode, models }: NonNullable<Report["answered"]>, asked: string): string[] {
+  if (mode === "sandbox")
+    return [
+      "The answers come from the sandbox, a stand-in that compares words, and not from a model: not for use.",
+    ];
+  if (mode === "simulated")
+    return ["The cases and answers are simulated, and no model was asked: not for use."];
+  if (mode === "imported" && !models.includes(asked))
+    return [`The answers were imported, and nothing shows that ${asked} answers alike.`];
+  return [];
+}
+
+/** Which cases are counted, what they had to do with the thresholds, and what became of them. */
+function describeSetCases({ summary, playground }: Deciding, account: ReportAccount): string {
+  const { cases } = playground;
+  if (summary === null)
+    return cases.length === 0
+      ? "There are no cases."
+      : `${toCounted(cases.length, "case")}, none of which counts.`;
+  const { sets, set, setName, looks } = summary;
+  const isTuning = set !== sets.heldOut;
+  const { tuningUses } = sets;
+  const chose =
+    isTuning && tuningUses.length > 0
+      ? `They helped to choose ${describeRowUses(tuningUses)}, so shares counted on them look better than they are.`
+      : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
+  const looked =
+    setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
+  return `${describeSummarised(summary)} of ${toCountText(cases.length)}. ${chose}${looked} ${account.changes.join(" ")}`.trim();
+}
+
+function edgesOf({ type }: PlaygroundQuestion): number {
+  return kinds[type].shape === "gate" ? 1 : 2;
+}
+
+function describeCovered(asked: readonly PlaygroundQuestion[]): string {
+  const thresholds = asked.reduce((sum, question) => sum + edgesOf(question), 0);
+  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model's name: after any change it is another one, which isn't signed.`;
+}
+
+/** A list that doesn't fit beside `obstacles` keeps what stops a signature; the others are counted. */
+function fitTargets(
+  all: readonly ReportTarget[],
+  obstacles: number,
+): Pick<ReportFront, "targets" | "further"> {
+  const mostTargets = Math.max(3, Math.min(5, mostLines - obstacles));
+  const proven = all.filter(({ status }) => status === "met");
+  const open = all.filter(({ status }) => status !== "met");
+  if (all.length <= mostTargets) return { targets: [...proven, ...open], further: "" };
+  const shown = [...open.toSorted(bySeverity), ...proven].slice(0, mostTargets);
+  const rest = all.length - shown.length;
+  const more = shown.filter(({ status }) => status === "met").length;
+  const provenRest = proven.length - more;
+  const words = provenRest === rest ? "all proven" : `${toCountText(provenRest)} of them proven`;
+  return { targets: shown, further: `${toCounted(rest, "more target")}, ${words}: see the questions.` };
+}
+
+function bySeverity(one: ReportTarget, other: ReportTarget): number {
+  return order.indexOf(one.status) - order.indexOf(other.status);
+}
+
+function conclude(obstacles: readonly string[], targets: readonly ReportTarget[]): ReportFront["conclusion"] {
+  if (obstacles.length > 0)
+    return { isSupported: false, answer: "Not on this evidence.", reasons: obstacles };
+  const each =
+    targets.length === 1 ? "The target is proven." : `Each of the ${targets.length} targets is proven.`;
+  return {
+    isSupported: true,
+    answer: "Yes, if these targets are the ones you need.",
+    reasons: [each, known],
+  };
+}
+
+const known =
+  "That is as far as the browser that made this report has seen these cases: it can't know who used them elsewhere.";
+
+/** All that the first page says. `own` are the targets of single questions. */
+export function toFrontPage(
+  playground: Playground,
+  summary: DecisionSummary | null,
+  own: readonly ReportTarget[],
+  report: Pick<Report, "answered" | "fingerprint" | "unasked" | "account">,
+): ReportFront {
+  const asked = playground.questions.filter(({ included }) => included);
+  const questions = asked.filter(({ type, rules }) => hasOutcomes(type, rules));
+  const deciding = { playground, questions, summary };
+  const targets = [...wholeTargets(deciding), ...own];
+  const whole = targets.filter(({ about }) => about === "" || questions.length === 1);
+  const obstacles = findObstacles(deciding, targets, whole, report);
+  return {
+    about: describeAbout(deciding),
+    counted: summary === null ? "" : describeCounted(summary),
+    outcomes: summary?.outcomes ?? [],
+    conclusion: conclude(obstacles, targets),
+    ...fitTargets(targets, obstacles.length),
+    effects: [
+      ...describeEffects(deciding, whole),
+      ...(report.fingerprint === "" ? [] : [describeCovered(asked)]),
+    ],
+    cases: describeSetCases(deciding, report.account),
+  };
+}

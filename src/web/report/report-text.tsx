@@ -1,0 +1,42 @@
+import { Fragment } from "react";
+import { toReadableParts } from "#core/text/visible-text.ts";
+
+/** Untrusted text in full, with isolated direction; invisible characters are spelled out. */
+export function ReportText({ text }: { text: string }) {
+  return (
+    <bdi translate="no" className="text">
+      {toReadableParts(text).map((part) =>
+        part.hidden ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
+      )}
+    </bdi>
+  );
+}
+
+/** Text in backticks is set as a path. */
+export function ReportWords({ text }: { text: string }) {
+  return text.split("`").map((part, at) => {
+    const words = part !== "" && <ReportText text={part} />;
+    if (at % 2 === 0)
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      return <Fragment key={at}>{words}</Fragment>;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
+      <code key={at} translate="no">
+        {words}
+      </code>
+    );
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** "November 20, 2026"; `at` is ms since the epoch. */
+export function toDayText(at: number): string {
+  return dayFormat.format(at);
+}
+
+/** With hours and minutes. */
+export function toTimeText(at: number): string {
+  return timeFormat.format(at);
+}
