@@ -17,6 +17,8 @@ interface Found {
   refused: Map<string, number | null>;
   /** Answer counts by reported model. */
   models: Map<string, number>;
+  /** Answered rows of which an answer can't be read. */
+  unusable: number;
   /** Input tokens of all answers. */
   answeredTokens: number;
   /** Billed tokens as reported; null when the service doesn't report them. */
@@ -27,7 +29,7 @@ interface Found {
 }
 
 const answerStart =
-  /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?(?:,"state_mark":(\d+))?/;
+  /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?(?:,"state_mark":(\d+))?(?:,"unusable":(\d+))?/;
 const modelMember = /"model"\s*:\s*("(?:[^"\\]|\\.)*")/;
 const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
 
@@ -167,6 +169,7 @@ export class RowJournal {
       await this.answers.append(toAnswerLine(row, outcome));
       this.counts.answered += 1;
       countModel(outcome.responseText, this.found);
+      if (outcome.unusable > 0) this.found.unusable += 1;
       if (outcome.cost !== undefined) this.billed = (this.billed ?? 0) + outcome.cost;
     } else {
       this.counts[status === "refused" ? "refused" : "failed"] += 1;
@@ -222,6 +225,7 @@ function newFound(): Found {
     answered: new Map(),
     refused: new Map(),
     models: new Map(),
+    unusable: 0,
     answeredTokens: 0,
     billed: null,
     uncertain: 0,
@@ -231,24 +235,26 @@ function newFound(): Found {
 
 function toAnswerLine(
   { id, stateText, tokens }: RowToAsk,
-  { responseText, inputTokens, cost }: RunOutcome & { kind: "answered" },
+  { responseText, inputTokens, cost, unusable }: RunOutcome & { kind: "answered" },
 ): string {
   // JSON strings contain no raw line breaks, so these are formatting only.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
   const mark = hash53(stateText);
   const bill = cost === undefined ? "" : `,"cost":${cost}`;
-  return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark},"response":${response}}`;
+  const missing = unusable === 0 ? "" : `,"unusable":${unusable}`;
+  return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark}${missing},"response":${response}}`;
 }
 
 /** Leading members of an answer line; null when it isn't one. */
 export function readAnswerStart(line: string) {
-  const [, id, tokens, cost, mark] = answerStart.exec(line) ?? [];
+  const [, id, tokens, cost, mark, unusable = "0"] = answerStart.exec(line) ?? [];
   if (id === undefined) return null;
   return {
     id: JSON.parse(id) as string,
     tokens: Number(tokens),
     cost: cost === undefined ? null : Number(cost),
     mark: mark === undefined ? null : Number(mark),
+    isUsable: Number(unusable) === 0,
   };
 }
 
@@ -263,6 +269,7 @@ async function readAnswered(out: string, found: Found): Promise<number> {
     if (answer === null) continue;
     found.answered.set(answer.id, answer.mark);
     found.answeredTokens += answer.tokens;
+    if (!answer.isUsable) found.unusable += 1;
     if (answer.cost !== null) found.billed = (found.billed ?? 0) + answer.cost;
     countModel(line, found);
   }

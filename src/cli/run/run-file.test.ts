@@ -128,6 +128,27 @@ describe("a run", () => {
     expect(linesOf(out)[0]).toMatchObject({ cost: 0.5, state_mark: expect.any(Number) });
   });
 
+  it("doesn't call a row answered whose answers can't be read, also when the run goes on", async () => {
+    const rows = writeRows("unusable.jsonl", comments(6));
+    const odd = ['{"abusive":{"noul":"high"},"spam":{"noul":0.1}}', '{"spam":{"noul":0.1}}'];
+    let count = 0;
+    upstream.choose((request) => {
+      const answers = odd[(count += 1) - 1];
+      return answers === undefined ? answerModeration(request) : { body: `{"answers":${answers}}` };
+    });
+    const told = '2 rows have an answer that can\'t be read ("unusable" in';
+    const first = await run("--cases", rows);
+    expect([first.code, first.err]).toEqual([2, expect.stringContaining(told)]);
+    expect(first.err).not.toContain("Every row is answered");
+    expect(linesOf(out).filter((line) => "unusable" in (line as object))).toHaveLength(2);
+    upstream.reset();
+    const again = await run("--cases", rows);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining(told)]);
+    expect(upstream.requests).toEqual([]);
+    const { out: json } = await run("--cases", rows, "--json");
+    expect(JSON.parse(json)).toMatchObject({ code: 2, answered: 6, unusable: 2 });
+  });
+
   it("reads JSON lines, CSV with columns of one's choice, and says each bad row", async () => {
     const good = comments(3);
     const rows = writeRows("rows.jsonl", [

@@ -293,12 +293,21 @@ function describeEnd(
   if (phase.kind === "held")
     return [3, `${describeFailures(failures)} See ${rejects}. The same command ${again}.`];
   const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
-  const others =
-    changed === 0
-      ? ""
-      : `${toCounted(changed, "row has", "rows have")} other text than when ${changed === 1 ? "it was" : "they were"} answered; --ask-changed asks again.`;
-  if (aside === 0) return changed === 0 ? [0, "Every row is answered."] : [2, others];
-  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${rejects}. ${others}`.trimEnd()];
+  const { unusable } = found;
+  const told = [
+    ...(aside > 0 ? [`${toCounted(aside, "row has", "rows have")} no answer; see ${rejects}.`] : []),
+    ...(unusable > 0
+      ? [
+          `${toCounted(unusable, "row has", "rows have")} an answer that can't be read ("unusable" in ${lines}), which counts as none.`,
+        ]
+      : []),
+    ...(changed > 0
+      ? [
+          `${toCounted(changed, "row has", "rows have")} other text than when ${changed === 1 ? "it was" : "they were"} answered; --ask-changed asks again.`,
+        ]
+      : []),
+  ];
+  return told.length === 0 ? [0, "Every row is answered."] : [2, told.join(" ")];
 }
 
 function describeFailures(failures: readonly string[]): string {
@@ -316,11 +325,22 @@ function tellEnd(
   { json, terminal, asEvents }: Pick<CommandCall<Options>, "json" | "terminal"> & { asEvents: boolean },
 ): ExitCode {
   const { answered: answeredNow, ...others } = journal.counts;
-  const { uncertain, answered: before } = journal.found;
+  const { uncertain, unusable, answered: before } = journal.found;
   const answered = answeredNow + before.size;
   const { changed, billed } = journal;
   const models = Object.fromEntries(journal.found.models);
-  const end = { code, text, answered, answeredNow, ...others, changed, models, spentTokens: spent, billed };
+  const end = {
+    code,
+    text,
+    answered,
+    answeredNow,
+    ...others,
+    unusable,
+    changed,
+    models,
+    spentTokens: spent,
+    billed,
+  };
   if (json) terminal.printJson(end);
   if (asEvents) terminal.tell(JSON.stringify({ event: "end", ...end }));
   if (json || asEvents) return code;

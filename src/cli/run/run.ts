@@ -41,7 +41,7 @@ export const run = command({
     "With --out - nothing is kept: such a run can't be gone on with, and rows without an answer are told on standard error.",
     "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
-    "Exit codes: 0 every row is answered; 2 done, but rows were rejected, have other text, or the cap was reached; 3 wrong usage, input, key or model, or the output is gone; 130 stopped by Ctrl-C.",
+    "Exit codes: 0 every row is answered; 2 done, but rows were rejected, have answers that can't be read or other text, or the cap was reached; 3 wrong usage, input, key or model, or the output is gone; 130 stopped by Ctrl-C.",
   ],
   examples: [
     "cutpoint run triage.cutpoint.json --cases rows.jsonl --out answers.jsonl",

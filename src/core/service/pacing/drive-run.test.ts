@@ -26,6 +26,7 @@ describe("an answered row", () => {
       responseText: answer,
       inputTokens: 309,
       cost: 0.25,
+      unusable: 0,
     });
   });
 
@@ -35,6 +36,13 @@ describe("an answered row", () => {
     expect(costs(answer)).toMatchObject({ cost: undefined });
     expect(costs('{"answers":{"late":{"noul":1}}}')).toMatchObject({ kind: "answered", inputTokens: null });
   });
+});
+
+it("counts the questions whose answers can't be read", () => {
+  const unusable = (late: string) => readRowReply(reply(200, `{"answers":{${late}}}`), reading);
+  expect(unusable('"late":{"noul":0.5}')).toMatchObject({ unusable: 0 });
+  for (const late of ['"late":{"noul":"high"}', '"late":null', '"late":{"noul":2}', ""])
+    expect(unusable(late)).toMatchObject({ kind: "answered", unusable: 1 });
 });
 
 describe("a row without an answer", () => {
@@ -88,7 +96,13 @@ describe("a row without an answer", () => {
 });
 
 describe("a driven run", () => {
-  const answered: RunOutcome = { kind: "answered", responseText: "{}", inputTokens: 9, cost: undefined };
+  const answered: RunOutcome = {
+    kind: "answered",
+    responseText: "{}",
+    inputTokens: 9,
+    cost: undefined,
+    unusable: 0,
+  };
   const settings = { requestsPerMinute: 1200, tokensPerSecond: 250_000, inFlight: 5, tokensMax: null };
 
   /** Drives rows in a world of this kind; its clock stands still, and timers fire when they are called for. */

@@ -7,7 +7,14 @@ import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
 
 export type RunOutcome =
-  | { kind: "answered"; responseText: string; inputTokens: number | null; cost?: number | undefined }
+  | {
+      kind: "answered";
+      responseText: string;
+      inputTokens: number | null;
+      cost?: number | undefined;
+      /** Questions without an answer that can be read; a refusal is one. */
+      unusable: number;
+    }
   | {
       kind: "failed";
       status: number | null;
@@ -51,9 +58,10 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
   }
   const read = readResponse(text, questions, profile);
   if (!read.ok) return failedOutcome(invalidResponseError(read.problem, text), isFree);
-  const { usage } = read.reading;
+  const { usage, answers } = read.reading;
   const cost = readBilledCost(reply) ?? usage?.cost;
-  return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost };
+  const unusable = answers.filter(({ answer, refused }) => answer === null && refused !== true).length;
+  return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost, unusable };
 }
 
 /** `outcome` never rejects. */
