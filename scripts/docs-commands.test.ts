@@ -13,6 +13,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cliCommands } from "#cli/commands.ts";
+import { gates, partsOfLint } from "./gates.mjs";
 
 /** A command as a page has it, and why it isn't run where the line before its block says so. */
 interface Command {
@@ -57,9 +59,81 @@ function commandsOf(page: string): Command[] {
   return found;
 }
 
-const described = [...pages, "ARCHITECTURE.md"].concat(
-  readdirSync("docs/decisions").map((name) => `docs/decisions/${name}`),
+const described = [...pages, "ARCHITECTURE.md", "SECURITY.md"].concat(
+  ["decisions", "measurements"].flatMap((folder) =>
+    readdirSync(`docs/${folder}`)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${folder}/${name}`),
+  ),
 );
+
+/** Languages of code blocks whose commands are looked at otherwise: see below, and the tests that read those pages. */
+const otherLanguages = ["yaml", "python", "capnp", "ts", "text"];
+
+it.each(described)("%s has its commands in blocks whose commands are run, or that are none", (page) => {
+  const fences = [...readFileSync(page, "utf8").matchAll(/^([ \t>]*)(?:```|~~~)(.*)$/gm)];
+  const opening = fences
+    .filter((_, at) => at % 2 === 0)
+    .map(([, indent = "", language = ""]) => indent + language);
+  expect(opening.filter((one) => one !== "sh" && !otherLanguages.includes(one))).toEqual([]);
+});
+
+const npmScripts = Object.keys(
+  (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object }).scripts,
+);
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /^[\w./-]+$/.test(word));
+
+/** What is wrong with commands that can't be run as they stand, such as those with words left out. */
+function findUnknown(code: string): string[] {
+  const unknown: string[] = [];
+  const check = (isKnown: boolean, what: string) => isKnown || unknown.push(what);
+  for (const [what, name = ""] of code.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g))
+    check(npmScripts.includes(name), what);
+  for (const [, rest = ""] of code.matchAll(/\bnpm run check((?: [\w-]+)*)/g))
+    for (const name of wordsOf(rest)) check(name in gates || partsOfLint.has(name), `npm run check ${name}`);
+  for (const [, rest = ""] of code.matchAll(/\bnpm run bench --((?: [\w-]+)*)/g))
+    for (const name of wordsOf(rest))
+      check(name.startsWith("--") || files.includes(`bench/${name}.mjs`), `npm run bench -- ${name}`);
+  for (const [, rest = ""] of code.matchAll(/\bnpx vitest (?:run )?([^`#|\n]*?)(?= -|$)/gm))
+    for (const path of wordsOf(rest))
+      check(
+        files.some((file) => file.includes(path)),
+        `npx vitest ${path}`,
+      );
+  for (const [, path = ""] of code.matchAll(/\bnode ([\w./-]+\.m?js)/g))
+    check(path.startsWith("dist/") || existsSync(path), `node ${path}`);
+  for (const [what, name = "", rest = ""] of code.matchAll(
+    /(?<!import )\bcutpoint ([a-z]+)\b([^`|#\n;&]*)/g,
+  )) {
+    const command = cliCommands.find((one) => one.name === name);
+    if (command === undefined) {
+      check(/^cutpoint (COMMAND|command)/.test(what), what);
+      continue;
+    }
+    for (const [, option = ""] of rest.matchAll(/(?<=\s)--([\w-]+)/g))
+      check(option in command.options || ["json", "help"].includes(option), `cutpoint ${name} --${option}`);
+  }
+  return unknown;
+}
+
+it.each(described)("%s names scripts, tests, benches, commands and options that there are", (page) => {
+  const text = readFileSync(page, "utf8");
+  const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].map(([, block = ""]) =>
+    block.replaceAll(/\\?\n\s+--/g, " --"),
+  );
+  const spans = [...text.replaceAll(/^```\w*\n.*?^```/gms, "").matchAll(/`([^`]+)`/g)].map(([, span = ""]) =>
+    span.replaceAll("\n", " "),
+  );
+  expect([...blocks, ...spans].flatMap(findUnknown)).toEqual([]);
+});
+
+it("finds what there isn't", () => {
+  const wrong = [
+    ...["npm run tset", "npm run check lnt", "npm run bench -- speed", "npx vitest run src/nowhere"],
+    ...["node scripts/none.mjs", "npx cutpoint chek a.json", "cutpoint run a.json --outt b"],
+  ];
+  expect(wrong.filter((command) => findUnknown(command).length === 0)).toEqual([]);
+});
 
 it.each(described)("%s names files of the code that are there, and links to pages that are", (page) => {
   const text = readFileSync(page, "utf8");
