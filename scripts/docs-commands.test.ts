@@ -68,14 +68,14 @@ const described = [...pages, "ARCHITECTURE.md", "SECURITY.md"].concat(
 );
 
 /** Languages of code blocks whose commands are looked at otherwise: see below, and the tests that read those pages. */
-const otherLanguages = ["yaml", "python", "capnp", "ts", "text"];
+const otherLanguages = new Set(["yaml", "python", "capnp", "ts", "text"]);
 
 it.each(described)("%s has its commands in blocks whose commands are run, or that are none", (page) => {
   const fences = [...readFileSync(page, "utf8").matchAll(/^([ \t>]*)(?:```|~~~)(.*)$/gm)];
   const opening = fences
     .filter((_, at) => at % 2 === 0)
     .map(([, indent = "", language = ""]) => indent + language);
-  expect(opening.filter((one) => one !== "sh" && !otherLanguages.includes(one))).toEqual([]);
+  expect(opening.filter((one) => one !== "sh" && !otherLanguages.has(one))).toEqual([]);
 });
 
 const npmScripts = Object.keys(
