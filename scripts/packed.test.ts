@@ -339,6 +339,21 @@ describe("the action", () => {
     300_000,
   );
 
+  it.each(["live", "sandbox", "require-targets"])(
+    "takes %s as true or false, and no word for another",
+    async (name) => {
+      for (const word of ["yes", "True", "1", ""]) {
+        const { steps } = await runAction(
+          { file: "example.cutpoint.json", [name]: word },
+          { only: ["Check"] },
+        );
+        expect(steps).toMatchObject([
+          { code: 1, out: `::error title=Cutpoint check::${name} is true or false.\n` },
+        ]);
+      }
+    },
+  );
+
   /** A program that writes down how it was called, and then does something. */
   function tool(name: string, does: string): string {
     const tools = join(folder, "tools", name);

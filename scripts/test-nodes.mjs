@@ -26,7 +26,11 @@ function testsPass(/** @type {string} */ major) {
   // What the tests start by name is this Node too.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${PATH}` };
   // Packages of another Node's install would be installed again by the first test that starts the app.
-  spawnSync(node, [join(root, "scripts", "prepare.mjs"), "install", "build"], { cwd: root, stdio: "inherit", env });
+  spawnSync(node, [join(root, "scripts", "prepare.mjs"), "install", "build"], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
   const report = `--outputFile.json=.cache/results/unit-node-${major}.json`;
   return (
     spawnSync(node, [vitest, "run", report, ...paths], { cwd: root, stdio: "inherit", env }).status === 0
