@@ -27,3 +27,12 @@ export function caseTable(rows) {
   });
   return ["id,Message,refund_requested,department,note", ...lines].join("\r\n");
 }
+
+/** The same with a label and an answer of one question. @param {number} rows */
+export function answeredTable(rows) {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const text = `"Ticket ${row}: ${wordsOf(row, 28).join(" ")}"`;
+    return `${row},${text},${row % 3 === 0 ? "yes" : "no"},0.${String((row * 37) % 100).padStart(2, "0")}`;
+  });
+  return ["id,Message,refund_requested,answer:refund_requested", ...lines].join("\r\n");
+}

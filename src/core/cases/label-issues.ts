@@ -76,7 +76,7 @@ export function isLabelConfirmed(row: Case, questionKey: string): boolean {
  * there are none.
  */
 function meansByFold(judgements: readonly Judgement[]): number[][] {
-  const labels = Math.max(0, ...judgements.map(({ shares }) => shares.length));
+  const labels = judgements.reduce((most, { shares }) => Math.max(most, shares.length), 0);
   return Array.from({ length: folds }, (_, fold) => {
     const sums = new Float64Array(labels);
     const counts = new Float64Array(labels);

@@ -27,7 +27,7 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
     const cells = row.cells.map((cell) => cell.trim());
     if (cells.some((cell) => cell !== "")) rows.push(cells);
   }
-  const columns = Math.max(0, ...rows.map((cells) => cells.length));
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return rows.map((cells) => [...cells, ...Array<string>(columns - cells.length).fill("")]);
 }
 

@@ -64,7 +64,7 @@ function dedent(text: string): string {
   const indents = text
     .split("\n")
     .flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0].length ?? 0]));
-  const least = Math.min(...indents, text.length);
+  const least = indents.reduce((most, indent) => Math.min(most, indent), text.length);
   return text.replace(/^[ \t]+/gm, (indent) => indent.slice(Math.min(least, indent.length)));
 }
 

@@ -289,6 +289,47 @@ const files: readonly (readonly [
     /more than 500 columns/,
   ],
   [
+    "an export of ours with 200,000 answers of their own",
+    "own.csv",
+    () =>
+      `state,state_form,label:late,answer:late\n${lines(200_000, (at) => `text ${at},text,yes,0.${1_000_000 + at}`)}`,
+    /200000 rows/,
+  ],
+  [
+    "a span with 200,000 events",
+    "traces.json",
+    () =>
+      JSON.stringify({
+        resourceSpans: [
+          {
+            scopeSpans: [
+              {
+                spans: [
+                  {
+                    ...{ traceId: "t", spanId: "s", name: "chat" },
+                    events: Array.from({ length: 200_000 }, () => ({ name: "gen_ai.choice" })),
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    /1 rows|span|cases/,
+  ],
+  [
+    "200,000 lists of labels",
+    "labels.jsonl",
+    () => lines(200_000, (at) => `{"text":"t${at}","labels":${at % 2 ? '["a"]' : '["a","b"]'}}`),
+    /200000 rows/,
+  ],
+  [
+    "200,000 lists of cells",
+    "cells.json",
+    () => `[["text","late"],${lines(200_000, (at) => `["t${at}",true],`)}["end",true]]`,
+    /200001 rows/,
+  ],
+  [
     "scores of 60,000 names",
     "scores.csv",
     () =>

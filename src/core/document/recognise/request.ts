@@ -201,13 +201,13 @@ function findRequests(json: string, root: JsonNode): FoundRequests {
   const found: FoundRequests = { roots: [], sent: [] };
   if (root.type !== "object") return found;
   const open: JsonNode[] = [root];
-  for (let seen = 0; open.length > 0 && seen < mostLookedAt; seen += 1) {
-    const node = open.shift();
+  for (let at = 0; at < Math.min(open.length, mostLookedAt); at += 1) {
+    const node = open[at];
     if (node?.type === "object") {
       const asked = findMember(node, "questions");
       if (asked !== undefined && isQuestionsNode(json, asked)) found.roots.push(node);
-      else open.push(...node.members.map(({ value }) => value));
-    } else if (node?.type === "array") open.push(...node.items);
+      else for (const { value } of node.members) open.push(value);
+    } else if (node?.type === "array") for (const item of node.items) open.push(item);
     else if (node?.type === "string") {
       const text = parseMapString(json, node)?.trimStart() ?? "";
       if (text.startsWith("{") && text.includes('"questions"')) found.sent.push({ node, json: text });

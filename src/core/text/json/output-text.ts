@@ -31,8 +31,8 @@ const plainWord =
 
 /** A code span that also works in a table cell. */
 function toCode(text: string): string {
-  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
-  const fence = "`".repeat(Math.max(0, ...runs) + 1);
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
   // A backslash before a bar would unescape the bar.
   const inner = text.replaceAll(/\\(?=\|)/g, toCodePointLabel).replaceAll("|", String.raw`\|`);
   const pad = /^`|`$/.test(inner) ? " " : "";

@@ -161,7 +161,7 @@ function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events:
       calls.push(
         toCall(entry, attributes, isCall ? null : "It isn't a model call: it has no gen_ai attributes."),
       );
-      events.push(...own);
+      for (const event of own) events.push(event);
     }
   }
   return { calls, events };

@@ -182,7 +182,7 @@ export class LegacyMessages<Call extends { readonly attributes: Map<string, unkn
 
   add(call: Call, { side, messages }: ToldMessages): void {
     const own = this.told.get(call) ?? { input: [], output: [] };
-    own[side].push(...messages);
+    for (const message of messages) own[side].push(message);
     this.told.set(call, own);
   }
 

@@ -172,7 +172,7 @@ const fewestLines = 3;
 function fromLines(text: string, items: readonly JsonNode[]): Records | null {
   if (items.length < fewestLines || !items.every(isLine)) return null;
   const lines = items.map((item) => (item.type === "array" ? item.items : []));
-  const width = Math.max(...lines.map(({ length }) => length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const [first = []] = lines;
   if (width < 2 || first.length < width || lines.some(({ length }) => length < width - 1)) return null;
   const shown = (node: JsonNode | undefined) =>

@@ -40,6 +40,9 @@ describe("labels that programs write as lists", () => {
     ]);
   });
 
+  it("are read in as many rows as a table takes", () =>
+    expect(read(times(200_000, () => ({ label: ["x"] }))).cells).toHaveLength(200_000));
+
   it.each([
     ["texts of a state", times(8, (at) => ({ turns: ["hello", `text ${at}`] }))],
     [

@@ -52,7 +52,7 @@ const several = /\b(labels?|tags?|categor(?:y|ies)|class(?:es)?|topics?|intents?
 /** Lists of one value are that value; longer lists of names under a name of labels give a column of yes and no for each. */
 function readList(name: string, lists: readonly (readonly unknown[] | null)[]): ReadColumn | null {
   if (!lists.every((list) => list === null || list.every(isScalar))) return null;
-  const longest = Math.max(...lists.map((list) => list?.length ?? 0));
+  const longest = lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);
   const texts = lists.map((list) => list?.map(toText) ?? null);
   if (longest === 0) return null;
   if (longest === 1) {

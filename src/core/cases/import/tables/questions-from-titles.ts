@@ -136,8 +136,13 @@ function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): Aut
     ? !places.has("confidence")
     : labels.every((label) => label === "true" || label === "false");
   const type = told ?? (isNoul ? "noul" : areLevels ? "score" : "choice");
-  const parts = { noul: [], choice: values, score: levelsUpTo(Math.max(...values.map(Number))) };
+  const parts = { noul: [], choice: values, score: levelsUpTo(highestOf(values.map(Number))) };
   return composeQuestion(id, type, parts[type]);
+}
+
+/** A call can't take as many arguments as a file can have values. */
+function highestOf(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
 }
 
 function levelsUpTo(highest: number): readonly string[] {
@@ -148,7 +153,7 @@ function levelsUpTo(highest: number): readonly string[] {
 /** What a program's values can be answers to: verdicts and measures are none. */
 function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuestion | null {
   const numbers = values.map(Number);
-  const highest = Math.max(...numbers);
+  const highest = highestOf(numbers);
   if (numbers.every((number) => number >= 0 && number <= 1))
     return numbers.some((number) => number > 0 && number < 1) ? composeQuestion(id, "noul", []) : null;
   if (numbers.every((number) => Number.isInteger(number) && number >= 0))

@@ -71,6 +71,11 @@ describe("JSON as programs write tables", () => {
     });
   });
 
+  it("reads lists of cells in as many rows as a table takes", () => {
+    const cells = Array.from({ length: 150_000 }, () => '["a",true]').join(",");
+    expect(read(`[["text","late"],${cells}]`).rows).toHaveLength(150_000);
+  });
+
   it.each([
     ["states that are lists of texts", '[["a","b"],["c","d"],["e","f"],["g","h"]]', 4],
     ["one state with lists inside", '{"order":{"lines":[{"sku":1},{"sku":2}]},"customer":{"name":"x"}}', 1],
