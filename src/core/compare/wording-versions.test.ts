@@ -63,6 +63,8 @@ describe("the wordings that were asked for a question", () => {
           expect([version.firstAt, version.lastAt]).toEqual([Math.min(...own), Math.max(...own)]);
           expect(version.runs.length + version.caseRuns.length).toBe(own.length);
         }
+        const inOrder = versions.toSorted((a, b) => a.place - b.place).map(({ firstAt }) => firstAt);
+        expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
         const last = versions.map(({ lastAt }) => lastAt);
         expect(last).toEqual(last.toSorted((a, b) => b - a));
       }),

@@ -36,6 +36,8 @@ export interface AskedOnce {
 export interface WordingVersion {
   hash: number;
   asked: AskedQuestion;
+  /** Place in the order in which they were first asked, from 0. */
+  place: number;
   /** Milliseconds since the epoch. */
   firstAt: number;
   lastAt: number;
@@ -66,13 +68,23 @@ function idsAskedFor(
 /** So that the sum of two is exact. */
 const companyRange = 2 ** 52;
 
-/** The order doesn't matter to it. */
-function companyOf(questions: readonly AskedQuestion[], own: AskedQuestion): number {
-  return questions.reduce(
-    (sum, one) =>
-      one === own ? sum : (sum + (hash53(`${one.id}\n${one.text}`) % companyRange)) % companyRange,
-    0,
-  );
+const listsKnown = new WeakMap<readonly AskedQuestion[], { hashes: readonly number[]; total: number }>();
+
+/** Runs share their list, which may be megabytes long. */
+function hashList(questions: readonly AskedQuestion[]) {
+  const known = listsKnown.get(questions);
+  if (known !== undefined) return known;
+  const hashes = questions.map(({ id, text }) => hash53(`${id}\n${text}`) % companyRange);
+  const total = hashes.reduce((sum, hash) => (sum + hash) % companyRange, 0);
+  const list = { hashes, total };
+  listsKnown.set(questions, list);
+  return list;
+}
+
+/** Of the question at a place; the order of the others doesn't matter to it. */
+function companyOf(questions: readonly AskedQuestion[], at: number): number {
+  const { hashes, total } = hashList(questions);
+  return (total - (hashes[at] ?? 0) + companyRange) % companyRange;
 }
 
 type StateRun = Pick<
@@ -90,9 +102,9 @@ export function askedOnState(
 ): readonly AskedOnce[] {
   const ids = idsAskedFor(run, question, keys);
   const { key, model, mode, profileId, startedAt, stateHash, auto } = run;
-  return questions.flatMap((asked) => {
+  return questions.flatMap((asked, at) => {
     if (!ids.has(asked.id)) return [];
-    const company = companyOf(questions, asked);
+    const company = companyOf(questions, at);
     const own = { key, model, mode, profileId, startedAt, stateHash, auto, id: asked.id, company };
     return [{ asked, model, mode, startedAt, run: own, caseRun: null }];
   });
@@ -113,6 +125,11 @@ export function askedOverCases(
 /** Each wording once, the one that was run last first. Of other types, too: a question keeps its key. */
 export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVersion[] {
   const versions = new Map<number, { newest: AskedOnce; all: AskedOnce[] }>();
+  // In one request, the order in which they stand in it.
+  const firstAsked = new Set(
+    found.toSorted((a, b) => a.startedAt - b.startedAt).map(({ asked }) => hashOfAsked(asked)),
+  );
+  const places = new Map(Array.from(firstAsked, (hash, place) => [hash, place]));
   for (const one of found.toSorted((a, b) => b.startedAt - a.startedAt)) {
     const hash = hashOfAsked(one.asked);
     const version = versions.get(hash);
@@ -122,6 +139,7 @@ export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVe
   return Array.from(versions, ([hash, { newest, all }]) => ({
     hash,
     asked: newest.asked,
+    place: places.get(hash) ?? 0,
     firstAt: all.at(-1)?.startedAt ?? newest.startedAt,
     lastAt: newest.startedAt,
     models: [...new Set(all.map(({ model }) => model))],

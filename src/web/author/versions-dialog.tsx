@@ -29,6 +29,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/asked-wordings.ts";
 import { PairAnswer } from "./pair-answer.tsx";
 import { lastOpenCard } from "./question-cards.ts";
+import { variantCommands } from "./variant-commands.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -171,9 +172,11 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   }
 
   function putBeside() {
-    playgroundStore.edit((now) => keepWordingBeside(now, question.key, asked, newKey), {
-      label: "put a version beside",
-    });
+    if (variant !== null) variantCommands.showBeside(question.key, variant);
+    else
+      playgroundStore.edit((now) => keepWordingBeside(now, question.key, asked, newKey), {
+        label: "put a version beside",
+      });
     notifyStep(`Put ${called} beside the wording in use.`, true);
     onClose();
   }
@@ -208,11 +211,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
         <span className="ml-auto flex flex-wrap gap-1">
           {!isNow && (
             <>
-              <Button
-                look="quiet"
-                disabled={variant !== null || asked.type !== question.type}
-                onClick={putBeside}
-              >
+              <Button look="quiet" disabled={asked.type !== question.type} onClick={putBeside}>
                 Put beside
               </Button>
               <Button aria-label={`Restore version ${number}`} onClick={restore}>
@@ -278,7 +277,7 @@ function Versions({ question, onClose }: ListProps) {
         No version yet. Each wording that you run is kept here with its answers, except by automatic runs.
       </p>
     );
-  const inOrder = versions.toSorted((one, other) => one.firstAt - other.firstAt);
+  const inOrder = versions.toSorted((one, other) => one.place - other.place);
   const known = new Set(versions.map(({ hash }) => hash));
   const elsewhere = question.wordings?.filter(({ hash }) => !known.has(hash)) ?? [];
   return (

@@ -79,6 +79,19 @@ test("two wordings stand beside each other with words marked both ways, and thei
   await expect(beside).toContainText(/\d of 4 answers differ\./);
 });
 
+test("what was typed a moment before is what “Run both” asks", async ({ page, parts }) => {
+  await openPlayground(withThree(examplePlayground("typed")));
+  const { wordings, beside, row } = parts;
+  await wordings.tryAnother("refund_requested", "Is the writer grateful?");
+  await expect(parts.side("B")).toContainText("grateful");
+  await wordings.instructions.focus();
+  await page.keyboard.insertText(" Or urgent?");
+  await beside.getByRole("button", { name: "Run both", exact: true }).dispatchEvent("click");
+  await expect(beside.getByRole("button", { name: "Run both again" })).toBeVisible();
+  await expect(row("Sample 2")).not.toContainText("–");
+  await expect(parts.side("B")).toContainText("Or urgent?");
+});
+
 test("a round answers the wording in use, and the one before keeps its answers of the round before", async ({
   page,
   parts,

@@ -183,7 +183,7 @@ function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[
         onMouseDown={keepFocus}
         onClick={() => {
           if (isRunning) cancelPair();
-          else if (plan) void runPair(question.key, plan);
+          else void runPair(pair, rows);
         }}
       >
         {isRunning

@@ -3,9 +3,10 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { pairRuns, type WordingRun } from "#core/compare/wording-versions.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
-import { findAsked, type WordedQuestion } from "#core/document/staleness.ts";
+import { findAsked, type WordedQuestion, wordingsOf } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { planWordingPair, type WordingPairPlan } from "#core/samples/plan-wording-pair.ts";
@@ -15,7 +16,7 @@ import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { askInPool, type PoolEnd } from "./ask-pool.ts";
 import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
 import { reportWaits } from "./background-wait.ts";
@@ -87,16 +88,17 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
 
 const lacksAnswer = ({ answers }: PairRow) => answers.includes(null);
 
-/** What "Run both" would ask: the texts that lack an answer, else all. */
+/** What "Run both" would ask: the texts that lack an answer, else all; all, too, where the words have changed since. */
 export function planPair(
   playground: Parameters<typeof planWordingPair>[0],
   pair: WordingPair,
   rows: readonly PairRow[],
-  profile: Parameters<typeof planWordingPair>[4],
+  profile: Profile,
 ): WordingPairPlan | null {
   const question = playground.questions.find(({ key }) => key === pair[0].question.key);
   if (question === undefined) return null;
-  const lacking = rows.filter(lacksAnswer);
+  const isSame = wordingsOf(question).filter((worded) => pair.includes(worded)).length === pair.length;
+  const lacking = isSame ? rows.filter(lacksAnswer) : [];
   const texts = (lacking.length > 0 ? lacking : rows).map(({ sample }) => sample);
   const keys = new Set(pair.map(({ variant }) => variant.key));
   return planWordingPair(playground, question, keys, texts, profile);
@@ -128,10 +130,21 @@ export function cancelPair(): void {
 }
 
 /** Each answer is a run, marked so that it's told only beside the question. */
-export async function runPair(questionKey: string, plan: WordingPairPlan): Promise<void> {
-  if (store.getState().progress?.status === "running" || !plan.ok) return;
+export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Promise<void> {
+  if (store.getState().progress?.status === "running") return;
   const session = await queryClient.ensureQueryData(sessionQuery);
-  const { key: playgroundKey } = playgroundStore.get();
+  // What was typed just now is asked, too.
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const { state } = playground;
+  const now = rows.map((row): PairRow => {
+    const isOld = row.sample.key === "" && row.sample.state !== state;
+    return isOld ? { sample: { ...ofState, state }, answers: [null, null] } : row;
+  });
+  const plan = planPair(playground, pair, now, profileOfSession(session));
+  if (plan?.ok !== true) return;
+  const { key: playgroundKey } = playground;
+  const questionKey = pair[0].question.key;
   const asked = plan.asks.map(({ sample }) => sample);
   playgroundStore.record((ledger) =>
     addSampleUse(
