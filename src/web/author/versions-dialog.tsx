@@ -177,7 +177,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
       playgroundStore.edit((now) => keepWordingBeside(now, question.key, asked, newKey), {
         label: "put a version beside",
       });
-    notifyStep(`Put ${called} beside the wording in use.`, true);
+    notifyStep(`Put ${called} beside the wording in use.`, variant === null);
     onClose();
   }
 
