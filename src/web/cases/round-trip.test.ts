@@ -299,7 +299,9 @@ describe("a file as people bring it, exported and imported again", () => {
     }),
   ];
 
-  it.each(readdirSync(folder).filter((name) => name !== "30-questions.json"))("%s", async (name) => {
+  const isTable = (name: string) => name !== "30-questions.json" && !name.endsWith(".xls");
+
+  it.each(readdirSync(folder).filter(isTable))("%s", async (name) => {
     const first = await take(new File([readFileSync(join(folder, name))], name), own);
     if (first === null) throw new Error(`${name} can't be opened`);
     for (const format of tableFormats) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  findShareLink,
   fragmentMax,
   isLabelsFragment,
   isShareFragment,
@@ -51,4 +52,36 @@ describe("a fragment", () => {
   ])("%.12s is %s", (fragment, status) => {
     expect(readFragment(fragment).status).toBe(status);
   });
+});
+
+describe("a link in a message", () => {
+  const fragment = `#${toFragment(Uint8Array.from({ length: 90 }, (_, at) => at * 7))}`;
+  const link = `http://127.0.0.1:4170/${fragment}`;
+
+  it.each([
+    ["alone", link],
+    ["in a sentence", `See ${link}, please`],
+    ...[")", ".", "…", "&gt;", ">", ",", "?", "'", "»", "。", "\u200b", "%29", "*"].map((tail) => [
+      `with ${tail}`,
+      link + tail,
+    ]),
+    ["in Markdown", `[My playground](${link})`],
+    ["in angle brackets", `<${link}>`],
+    [
+      "rewritten by a mail server",
+      `https://eur01.safelinks.example/?url=${encodeURIComponent(link)}&data=05%7C02`,
+    ],
+    ["with its # written as a code", link.replace("#", "%23")],
+    ["wrapped by mail", `Hi,\r\n${link.slice(0, 100)}=\r\n${link.slice(100)}\r\nBye`],
+    ["wrapped without a sign", `${link.slice(0, 100)}\n${link.slice(100)}\nBye`],
+  ])("is found %s", (_, text) => expect(findShareLink(text)).toEqual({ holds: "p", fragment }));
+
+  it.each([
+    "",
+    "no link",
+    '["http://127.0.0.1/"]',
+    "https://example.com/%23about",
+    "#p1 is a heading",
+    `{"a": "${link}"}`,
+  ])("is none in %j", (text) => expect(findShareLink(text)).toBeNull());
 });

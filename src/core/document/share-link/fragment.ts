@@ -90,10 +90,24 @@ export function shorterFragments(fragment: string): string[] {
   );
 }
 
+/** Addresses inside addresses, as mail servers rewrite links so that they can check them. */
+function withoutRewriting(text: string): string {
+  return text.replaceAll(/https?(?:%3A|:)[^\s"'<>]*%23[^\s"'<>]*/gi, (address) => {
+    const at = address.search(/https?%3A/i);
+    return address
+      .slice(Math.max(at, 0))
+      .replaceAll(/%(?:3A|2F|23|2E|5F|2D)/gi, (code) => decodeURIComponent(code));
+  });
+}
+
+/** Mail wraps long lines: with "=" before the break, or with none. */
+const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
+
 /** The first of our links in a text or message; null when there is none. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
-  if (text.length > 2 * fragmentMax || /^[{[]/.test(text)) return null;
-  const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(text);
+  if (text.length > 3 * fragmentMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
+  const plain = withoutRewriting(text).replaceAll(wrapped, "");
+  const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(plain);
   if (found === null) return null;
   const [, holds = "p", rest = ""] = found;
   return { holds: holds as LinkKind, fragment: `#${holds}${rest}` };
