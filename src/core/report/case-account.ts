@@ -10,14 +10,14 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { ReportAccount } from "./report.ts";
 
-/** How the labelled rows of a question were picked, in words that complete "labels: 40 …". */
+/** How the case of a label came to be picked: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
-  all: "without picking cases",
-  random: "on cases drawn by chance",
-  stratified: "on cases drawn by chance within ranges of the score",
-  "near-edge": "on cases whose answer was near a threshold",
-  "looked-wrong": "on cases whose answer looked wrong",
-  "by-hand": "on cases picked by hand",
+  all: "not picked (the whole set)",
+  random: "by chance",
+  stratified: "by chance within ranges of the score",
+  "near-edge": "because the answer was near a threshold",
+  "looked-wrong": "because the answer looked wrong",
+  "by-hand": "by hand",
   reviewed: "after the decision, such as on appeal",
 };
 
@@ -81,7 +81,7 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
     const count = counts.get(method) ?? 0;
     return count === 0 ? [] : `${toCountText(count)} ${pickedWords[method]}`;
   });
-  return parts.length === 0 ? "" : `Labels were given: ${parts.join("; ")}.`;
+  return parts.length === 0 ? "" : `Labels by how their cases were picked: ${parts.join("; ")}.`;
 }
 
 /** Who labelled the cases, who checked that, and how the rows were picked. */
@@ -95,11 +95,14 @@ export function accountForCases(
   const shared = asked
     .map((question) => ({ question, labels: sharedLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
+  const labelled = cases.filter(({ labels }) =>
+    labels.some(({ questionKey }) => keys.has(questionKey)),
+  ).length;
   const most = Math.max(0, ...shared.map(({ labels }) => labels.cases));
   const checked =
     most === 0
       ? "No case was labelled by a second person: the labels weren't checked."
-      : `${toCounted(most, "case was", "cases were")} labelled by two people or more.`;
+      : `${toCounted(most, "case was", "cases were")} labelled by two people or more${most < labelled ? ", the others by one" : ""}.`;
   return {
     labelled: describeLabelers(counts),
     checked,

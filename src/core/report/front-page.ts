@@ -178,7 +178,7 @@ function describeEffects({ questions, summary }: Deciding, whole: readonly Repor
   const fates =
     counts.wrong === 0
       ? ""
-      : `: ${toCountText(counts.lenient)} too leniently here, ${toCountText(strict)} otherwise`;
+      : `: ${toCountText(counts.lenient)} too leniently and ${toCountText(strict)} too strictly or otherwise in these cases`;
   const sure = describeSure("right", whole, wrong.likely, true);
   const errors = `Of 100 cases decided without a person, ${perHundred(wrong.hits / wrong.of)} are decided wrongly, and no person reads them first${sure}${fates}.`;
   return [waits, errors, describeUnanswered(questions)];
@@ -264,7 +264,7 @@ function describeSetCases({ summary, playground }: Deciding, account: ReportAcco
       : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
-  return `${describeSummarised(summary)} of ${toCountText(cases.length)}. ${chose}${looked} ${account.changes.join(" ")}`.trim();
+  return `${describeSummarised(summary)} of ${toCountText(cases.length)}. ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
 }
 
 function edgesOf({ type }: PlaygroundQuestion): number {
@@ -273,7 +273,7 @@ function edgesOf({ type }: PlaygroundQuestion): number {
 
 function describeCovered(asked: readonly PlaygroundQuestion[]): string {
   const thresholds = asked.reduce((sum, question) => sum + edgesOf(question), 0);
-  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model's name: after any change it is another one, which isn't signed.`;
+  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model's name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
 }
 
 /** A list that doesn't fit beside `obstacles` keeps what stops a signature; the others are counted. */

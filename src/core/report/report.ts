@@ -79,7 +79,7 @@ export interface ReportAccount {
   /** One sentence a question that several people labelled. */
   readonly agreement: readonly string[];
   readonly picked: string;
-  /** Since the first look, each sentence once. */
+  /** Since the first look: of the cases that the first page counts, then of single questions. */
   readonly changes: readonly string[];
 }
 

@@ -49,6 +49,7 @@ import { toFrontPage, toReportTarget } from "./front-page.ts";
 import type {
   Report,
   ReportAccount,
+  ReportDecision,
   ReportFigures,
   ReportFront,
   ReportQuestion,
@@ -231,10 +232,9 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     return toReportQuestion(question, labelled[index] ?? none, proof, playground.ledger);
   });
   const decision = summary && reportDecision(summary);
-  const changes = [decision?.changes ?? "", ...questions.map(({ figures }) => figures?.changes ?? "")];
   const account = {
     ...accountForCases(asked, playground.cases),
-    changes: [...new Set(changes.filter((one) => one !== ""))],
+    changes: changesOf(decision, questions),
   };
   const told = { answered, account, ...fingerprintOf(playground) };
   const targets = questions.flatMap(({ figures, noFigures, findings }, index) => {
@@ -255,6 +255,17 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     masked: playground.presentation.masked.map(plainName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };
+}
+
+/** Of the cases that the decision counts, then of those of single questions, where these differ. */
+function changesOf(decision: ReportDecision | null, questions: readonly ReportQuestion[]): string[] {
+  const whole = decision?.changes ?? "";
+  const own = questions.flatMap(({ id, figures }) => {
+    const changes = figures?.changes ?? "";
+    if (changes === "" || changes === whole) return [];
+    return questions.length === 1 ? changes : `${id}: ${changes}`;
+  });
+  return [...(whole === "" ? [] : [whole]), ...own];
 }
 
 /** Applies `redact` to ids, outcomes and names of people. */

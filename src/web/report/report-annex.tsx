@@ -61,18 +61,30 @@ const formulas = [
   ["Area under ROC", "The share of pairs of one case of each kind that the score puts in the right order."],
 ] as const;
 
-function Definitions({ title, of }: { title: string; of: typeof terms | typeof formulas }) {
+function DefinitionList({ of }: { of: readonly (readonly [name: string, meaning: string])[] }) {
+  return (
+    <dl>
+      {of.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Rows that stay with the heading, since Firefox leaves headings alone at the foot of a page. */
+const withHeading = 3;
+
+function Definitions({ heading, of }: { heading: React.ReactNode; of: typeof terms | typeof formulas }) {
   return (
     <section>
-      <h3>{title}</h3>
-      <dl>
-        {of.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="together">
+        {heading}
+        <DefinitionList of={of.slice(0, withHeading)} />
+      </div>
+      <DefinitionList of={of.slice(withHeading)} />
     </section>
   );
 }
@@ -167,15 +179,27 @@ function QuestionStatistics({ question, number }: { question: ReportQuestion; nu
   const { id, figures, findings, leftOut } = question;
   return (
     <section>
-      <h3>
-        {number}.{" "}
-        <code translate="no">
-          <ReportText text={id} />
-        </code>
-      </h3>
+      <div className="together">
+        <h3>
+          {number}.{" "}
+          <code translate="no">
+            <ReportText text={id} />
+          </code>
+        </h3>
+        {figures !== null && figures.set !== "" && <p>{figures.set}</p>}
+        {findings.length > 0 && (
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding} translate="no">
+                {finding}
+              </li>
+            ))}
+          </ul>
+        )}
+        {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
+      </div>
       {figures !== null && (
         <>
-          {figures.set !== "" && <p className="quiet">{figures.set}</p>}
           <Measures figures={figures} />
           {figures.curveSet !== "" && <p className="note">{figures.curveSet}</p>}
           <p>
@@ -184,16 +208,6 @@ function QuestionStatistics({ question, number }: { question: ReportQuestion; nu
           <Curves figures={figures} />
         </>
       )}
-      {findings.length > 0 && (
-        <ul>
-          {findings.map((finding) => (
-            <li key={finding} translate="no">
-              {finding}
-            </li>
-          ))}
-        </ul>
-      )}
-      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );
 }
@@ -205,12 +219,19 @@ export function ReportAnnex({ questions }: { questions: readonly ReportQuestion[
   );
   return (
     <section className="annex">
-      <h2>Annex</h2>
-      <Definitions title="What the words mean" of={terms} />
+      <Definitions
+        heading={
+          <>
+            <h2>Annex</h2>
+            <h3>What the words mean</h3>
+          </>
+        }
+        of={terms}
+      />
       {told.map((question) => (
         <QuestionStatistics key={question.key} question={question} number={questions.indexOf(question) + 1} />
       ))}
-      <Definitions title="How it is computed" of={formulas} />
+      <Definitions heading={<h3>How it is computed</h3>} of={formulas} />
     </section>
   );
 }

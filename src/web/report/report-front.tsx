@@ -182,6 +182,10 @@ function Targets({ front: { targets, further } }: { front: Front }) {
         </tbody>
       </table>
       {further !== "" && <p className="quiet">{further}</p>}
+      <p className="quiet">
+        Not proven here: what has no target, that the labels are right, and what happens to cases unlike
+        these.
+      </p>
     </section>
   );
 }

@@ -118,7 +118,7 @@ describe("goals of the whole decision", () => {
     expect(statuses({ partly: 9 }).at(-1)).toBe("met");
     const [right] = decisionVerdicts(judged({ settled: 9, partly: 4 }), all);
     expect(right?.status).toBe("unsure");
-    expect(right?.text).toContain("Label the 4 for every question to settle it.");
+    expect(right?.text).toContain("Label the other 4 cases for every question to settle it.");
   });
 
   it("say how many cases would settle them, where some number would", () => {

@@ -3,7 +3,13 @@ import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
-import { toApproximateText, toCountText, toPercentText, toTargetText } from "#core/text/number-text.ts";
+import {
+  toApproximateText,
+  toCounted,
+  toCountText,
+  toPercentText,
+  toTargetText,
+} from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
 import type { SeenRowChanges } from "../evidence/seen-row-changes.ts";
@@ -233,7 +239,7 @@ function holding(own: Unjudged, { basis, settled, partly, unnamed }: DecisionEvi
   }
   if (settled > 0 && partly > 0) {
     const why = `${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors.`;
-    const settles = `Label the ${toCountText(partly)} for every question to settle it.`;
+    const settles = `Label the other ${toCounted(partly, "case")} for every question to settle it.`;
     return toUnsure({ ...own, text: `${shown} ${why}` }, settles);
   }
   const looks =
