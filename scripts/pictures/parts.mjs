@@ -118,7 +118,7 @@ const keeping = [
           .first()
           .waitFor();
       }
-      await page.getByRole("searchbox", { name: "Search by name or notes" }).fill("copy");
+      await page.getByRole("searchbox", { name: "Search playgrounds" }).fill("copy");
     },
   ],
 ];

@@ -33,6 +33,8 @@ const anyRun: fc.Arbitrary<Run> = fc.record({
   attempts: fc.nat(),
   responseText: anyText,
   auto: fc.boolean(),
+  starred: fc.constantFrom(true as const, undefined),
+  note: fc.option(anyText, { nil: undefined }),
   second: fc.option(fc.record({ questions: anyQuestions, responseText: anyText }), { nil: undefined }),
 });
 
@@ -84,11 +86,13 @@ const caseRun: CaseRunWithRows = {
   })),
 };
 const keptAside = [{ key: "k", store: "questions", reason: "no id", at: 1, record: { id: 7 } }];
+const marks = [{ playgroundKey: "p", starred: true, tags: ["mail", "\ud800"] }];
 const file = writeLibraryFile({
   playgrounds: [examplePlayground("p")],
   runs: [run],
   caseRuns: [caseRun],
   keptAside,
+  marks,
 });
 
 function issues(text: string) {
@@ -103,7 +107,7 @@ describe("a library file", () => {
         fc.array(anyPlayground, { maxLength: 3 }),
         fc.array(anyRun, { maxLength: 3 }),
         (playgrounds, runs) => {
-          const contents = { playgrounds, runs, caseRuns: [caseRun], keptAside };
+          const contents = { playgrounds, runs, caseRuns: [caseRun], keptAside, marks };
           expect(readLibraryFile(writeLibraryFile(contents))).toEqual({ status: "read", contents });
         },
       ),
@@ -123,9 +127,9 @@ describe("a library file", () => {
     }
   });
 
-  it("is read without case runs, which came later", () => {
-    const { caseRuns: _left, ...older } = JSON.parse(file);
-    expect(readLibraryFile(JSON.stringify(older))).toMatchObject({ contents: { caseRuns: [] } });
+  it("is read without case runs, stars and tags, which came later", () => {
+    const { caseRuns: _left, marks: _marks, ...older } = JSON.parse(file);
+    expect(readLibraryFile(JSON.stringify(older))).toMatchObject({ contents: { caseRuns: [], marks: [] } });
   });
 
   it("brings case runs to rest under their new keys", () => {
@@ -139,7 +143,7 @@ describe("a library file", () => {
   it("writes once what runs share", () => {
     const runs = [run, { ...run, key: "s" }, { ...run, key: "t", asked: { ...run.asked, stateText: '"x"' } }];
     const written = JSON.parse(
-      writeLibraryFile({ playgrounds: [], runs, caseRuns: [caseRun], keptAside: [] }),
+      writeLibraryFile({ playgrounds: [], runs, caseRuns: [caseRun], keptAside: [], marks: [] }),
     );
     expect([written.askedQuestions.length, written.stateTexts.length]).toEqual([1, 3]);
   });

@@ -7,6 +7,7 @@ import {
   caseRunRowSchema,
   type Run,
 } from "#core/model/run.ts";
+import { type LibraryMark, libraryMarkSchema } from "./library-mark.ts";
 import {
   type QuarantinedRecord,
   quarantinedRecordSchema,
@@ -50,6 +51,7 @@ export interface LibraryContents {
   runs: readonly Run[];
   caseRuns: readonly CaseRunWithRows[];
   keptAside: readonly QuarantinedRecord[];
+  marks: readonly LibraryMark[];
 }
 
 const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
@@ -69,6 +71,7 @@ export const librarySchema = z.object({
   runs: z.array(runSchema),
   caseRuns: z._default(z.array(fileCaseRunSchema), []),
   keptAside: z.array(quarantinedRecordSchema),
+  marks: z._default(z.array(libraryMarkSchema), []),
 });
 export type LibraryFile = z.infer<typeof librarySchema>;
 
@@ -80,7 +83,7 @@ function indexOf(known: Map<string, number>, text: string): number {
 }
 
 /** Serialises a library; texts that runs share are written once. */
-export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: LibraryContents): string {
+export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks }: LibraryContents): string {
   const asked = new Map<string, number>();
   const states = new Map<string, number>();
   const askedAt = (questions: readonly AskedQuestion[]) => indexOf(asked, JSON.stringify(questions));
@@ -104,6 +107,7 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: Lib
     runs: writtenRuns,
     caseRuns: writtenCaseRuns,
     keptAside: [...keptAside],
+    marks: [...marks],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -11,7 +11,7 @@ import { writePlaygroundFile } from "./write-playground-file.ts";
 const playground = examplePlayground("p");
 
 it("takes one playground, or a whole library", () => {
-  const contents = { playgrounds: [playground], runs: [], caseRuns: [], keptAside: [] };
+  const contents = { playgrounds: [playground], runs: [], caseRuns: [], keptAside: [], marks: [] };
   expect(readImport(writePlaygroundFile(playground))).toEqual({ ok: true, contents, show: null });
   expect(readImport(writeLibraryFile(contents))).toEqual({ ok: true, contents, show: null });
 });

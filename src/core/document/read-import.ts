@@ -77,7 +77,13 @@ export function readLibraryFile(text: string): LibraryFileReading {
   const wholeCaseRuns = caseRuns.flatMap((run) => run ?? []);
   return {
     status: "read",
-    contents: { playgrounds, runs: whole, caseRuns: wholeCaseRuns, keptAside: file.data.keptAside },
+    contents: {
+      playgrounds,
+      runs: whole,
+      caseRuns: wholeCaseRuns,
+      keptAside: file.data.keptAside,
+      marks: file.data.marks,
+    },
   };
 }
 
@@ -97,7 +103,7 @@ export type ImportResult =
   | { ok: false; problem: string };
 
 const madeLater = "A newer Cutpoint made this file. Nothing was imported.";
-const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [] };
+const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] };
 
 /** Accepts a playground, a table of answers, a whole library, or a presentation. */
 export function readImport(text: string): ImportResult {

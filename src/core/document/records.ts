@@ -199,6 +199,8 @@ export function conflictCopy(playground: Playground, key: string, stored: Ledger
 export const runSummarySchema = z.object({
   /** Given by a person; absent: it is called by its model. */
   name: z.optional(z.string()),
+  note: z.optional(z.string()),
+  starred: z.optional(z.literal(true)),
   key: z.string(),
   playgroundKey: z.string(),
   /** As requested. */

@@ -61,6 +61,10 @@ export interface Run {
   key: string;
   /** As a person named it; absent: it is called by its model. */
   name?: string | undefined;
+  /** What a person noted about it; absent: nothing. */
+  note?: string | undefined;
+  /** Marked to be found again. */
+  starred?: true | undefined;
   playgroundKey: string;
   asked: AskedRequest;
   /** Which service answered; sandbox and live runs are never mixed. */

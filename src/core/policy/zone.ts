@@ -213,7 +213,7 @@ export function describeCause(answer: Answer | null, placed: Classification | nu
 }
 
 /** Applies the playground's current rules to a run's stored answers. */
-export function decideRun({ questions }: Playground, run: Run): PlaygroundDecision | null {
+export function decideRun({ questions }: Pick<Playground, "questions">, run: Run): PlaygroundDecision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;
   const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));

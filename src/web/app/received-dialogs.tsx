@@ -15,8 +15,9 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { libraryQuery, openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
+import { openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
+import { libraryQuery } from "#web/library/list-library.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
 /** Undefined while reading. */

@@ -1,5 +1,4 @@
 import { caseRunRecordSchema } from "#core/model/run.ts";
-import { deleteCaseRun } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { doWhenReachable } from "#web/service/reachability.ts";
 
@@ -15,8 +14,10 @@ export async function resumeCaseRuns(database: Database): Promise<void> {
   const mayComeBack = (await database.count("keptAside")) > 0;
   for (const { key, playgroundKey } of mayComeBack ? [] : runs) {
     if ((await database.getKey("playgrounds", playgroundKey)) !== undefined) continue;
-    await deleteCaseRun(database, key);
     gone.add(key);
+    // Without the code they are deleted at another start.
+    const code = await import("#web/library/storage/case-runs.ts").catch(() => null);
+    await code?.deleteCaseRun(database, key);
   }
   const running = runs.filter(({ key, phase }) => phase.kind === "running" && !gone.has(key));
   if (running.length === 0) return;

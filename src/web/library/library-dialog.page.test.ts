@@ -30,7 +30,7 @@ test("a playground is counted, duplicated with its answers, searched for and dow
     await expect(rows).toHaveCount(copies + 1);
   }
   await expect(dialog.getByText("Duplicated as “Support triage (copy 4)”.")).toBeVisible();
-  await dialog.getByRole("searchbox", { name: "Search by name or notes" }).fill("copy 3");
+  await dialog.getByRole("searchbox", { name: "Search playgrounds" }).fill("copy 3");
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("1 run");
   const downloading = page.waitForEvent("download");
@@ -53,4 +53,66 @@ test("a playground is counted, duplicated with its answers, searched for and dow
   await dialog.getByRole("button", { name: "Open Support triage (copy 3)" }).click();
   await expect(nameField(page)).toHaveValue("Support triage (copy 3)");
   await expect(playground.results.decision).toBeVisible();
+});
+
+test("playgrounds are starred, tagged, sorted and found by any of their texts, by keyboard, and stay so", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await emptyLibrary();
+  await playground.runToAnswer();
+  const { dialog, rows } = await openLibrary(page);
+  for (let copies = 1; copies <= 4; copies += 1) {
+    await dialog.getByRole("button", { name: "Duplicate Support triage", exact: true }).click();
+    await expect(rows).toHaveCount(copies + 1);
+  }
+  const row = (name: string) => rows.filter({ has: page.getByRole("link", { name, exact: true }) });
+  await expect(row("Support triage").getByRole("group", { name: "Answers" })).toContainText("department");
+  await dialog.getByRole("button", { name: "Tag Support triage (copy 2)" }).press("Enter");
+  await page.keyboard.type("mail,  Pilot project, mail");
+  await page.keyboard.press("Enter");
+  const tags = dialog.getByRole("group", { name: "Tags of Support triage (copy 2)", exact: true });
+  await expect(tags.getByRole("button")).toHaveText(["mail", "Pilot project"]);
+  await dialog.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(tags).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Tag Support triage (copy 2)" }).press("Enter");
+  await page.keyboard.type("pilot");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Star Support triage (copy 3)" }).press("Enter");
+  await dialog.getByRole("button", { name: "Duplicate Support triage (copy 2)" }).press("Enter");
+  await expect(rows).toHaveCount(6);
+
+  const search = dialog.getByRole("searchbox", { name: "Search playgrounds" });
+  const found: [typed: string, count: number][] = [
+    ["money back", 6],
+    ["none_of_these", 6],
+    ["pilot", 2],
+    ["pilot yesterday", 0],
+    ["copy 3", 1],
+  ];
+  for (const [typed, count] of found) {
+    await search.fill(typed);
+    await expect(dialog.getByText(`${count} found`, { exact: true })).toBeVisible();
+    await expect(rows).toHaveCount(count);
+  }
+  await search.fill("nowhere");
+  await expect(
+    dialog.getByText(/^No playground matches\. Searched names, notes, tags, .* of 6 playgrounds\./),
+  ).toBeVisible();
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await search.fill("");
+  await dialog.getByRole("checkbox", { name: "Starred only" }).check();
+  await expect(rows).toHaveCount(1);
+  await dialog.getByRole("checkbox", { name: "Starred only" }).uncheck();
+  await dialog.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Name" });
+  await expect(rows.first()).toContainText("Support triage");
+  await expect(rows.nth(1)).toContainText("Support triage (copy 2)");
+  await tags.getByRole("button", { name: "pilot", exact: true }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  const again = await openLibrary(page);
+  await expect(
+    again.dialog.getByRole("button", { name: "Star Support triage (copy 3)", pressed: true }),
+  ).toBeVisible();
 });

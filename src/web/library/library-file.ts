@@ -16,6 +16,7 @@ import { allRuns, saveRun } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
 import { putAll, storageProblem } from "./storage/database.ts";
+import { putMarks, readMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
@@ -45,7 +46,10 @@ export async function exportLibrary(): Promise<string> {
   const runs = await allRuns();
   const { readable } = libraryHolder;
   const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
-  return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside: savingStore.getState().keptAside });
+  const kept = readable === null ? null : await readMarks(readable).catch(() => null);
+  const marks = playgrounds.flatMap(({ key }) => kept?.get(key) ?? []);
+  const { keptAside } = savingStore.getState();
+  return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks });
 }
 
 async function storedPlaygrounds(): Promise<Playground[]> {
@@ -67,6 +71,7 @@ export async function importLibrary({
   runs,
   caseRuns,
   keptAside,
+  marks,
 }: LibraryContents): Promise<LibraryImport> {
   const { current } = libraryHolder;
   if (current === null) return { ok: false, problem: storageProblem(null) };
@@ -92,6 +97,13 @@ export async function importLibrary({
   for (const run of moved) await saveRun(run);
   try {
     await addWholeCaseRuns(database, caseRuns, keys);
+    await putMarks(
+      database,
+      marks.flatMap((mark) => {
+        const playgroundKey = keys.get(mark.playgroundKey);
+        return playgroundKey === undefined ? [] : [{ ...mark, playgroundKey }];
+      }),
+    );
     await putAll(
       database,
       keptAside.map((record) => ["keptAside", record] as const),

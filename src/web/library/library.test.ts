@@ -6,15 +6,17 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import type { ListedPlayground } from "./library.ts";
+import type { ListedPlayground } from "./list-library.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 
 async function loadPage() {
   vi.resetModules();
-  const [starting, { playgroundStore }, library, files, archive] = await Promise.all([
+  const [starting, { playgroundStore }, library, list, duplicating, files, archive] = await Promise.all([
     import("./start-library.ts"),
     import("#web/document/open-playground.ts"),
     import("./library.ts"),
+    import("./list-library.ts"),
+    import("./duplicate-playground.ts"),
     import("./library-file.ts"),
     import("#web/run/run-archive.ts"),
   ]);
@@ -37,6 +39,8 @@ async function loadPage() {
     edit,
     close: () => start.libraryHolder.current?.close(),
     ...library,
+    ...list,
+    ...duplicating,
     ...files,
     ...start,
     ...archive,
@@ -203,6 +207,31 @@ it("imports an older file with what its rows have chosen since", async () => {
   expect(usedRows(page.store.get().ledger, "q").rows.size).toBe(1);
 });
 
+it("keeps stars and tags with the playground they mark: in its copies, its file, and when its deletion is undone", async () => {
+  const { putMarks, readMarks } = await import("./storage/library-marks.ts");
+  const { key } = page.store.get();
+  const { database } = page.libraryHolder.current ?? {};
+  if (database === undefined) throw new Error("no library");
+  await putMarks(database, [{ playgroundKey: key, starred: true, tags: ["mail", "pilot"] }]);
+  const marked = async () =>
+    (await page.libraryQuery.queryFn?.(undefined as never))?.map(({ starred, tags }) => ({ starred, tags }));
+  expect(await marked()).toEqual([{ starred: true, tags: ["mail", "pilot"] }]);
+  const file = readLibraryFile(await page.exportLibrary());
+  if (file.status !== "read") throw new Error(file.status);
+  await page.duplicateInLibrary(key);
+  expect(await marked()).toContainEqual({ starred: false, tags: ["mail", "pilot"] });
+  const bringBack = await page.deleteFromLibrary(key);
+  expect((await readMarks(database)).has(key)).toBe(false);
+  await bringBack?.();
+  expect((await readMarks(database)).get(key)).toEqual({
+    playgroundKey: key,
+    starred: true,
+    tags: ["mail", "pilot"],
+  });
+  await page.importLibrary(file.contents);
+  expect((await marked())?.filter(({ starred }) => starred)).toHaveLength(2);
+});
+
 it("exports the open playground where nothing is stored", async () => {
   page.close();
   vi.stubGlobal("indexedDB", undefined);
@@ -211,7 +240,9 @@ it("exports the open playground where nothing is stored", async () => {
   const { deleteFromLibrary } = await import("./library.ts");
   const reading = readLibraryFile(await exportLibrary());
   expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
-  expect(await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [] })).toMatchObject({
+  expect(
+    await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] }),
+  ).toMatchObject({
     ok: false,
   });
   expect(await deleteFromLibrary("p")).toBeNull();

@@ -1,7 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
-import { playgroundRecordSchema } from "#core/document/records.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type ExampleEntry, exampleAnswersFile, examplePlaygroundFile } from "#core/examples/examples.ts";
 import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
@@ -13,73 +11,21 @@ import { toFileName } from "#core/text/code-literal.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
-import { wallNow } from "#web/kit/browser/time.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { copyRunsTo, listRuns, saveAndShowRun } from "#web/run/run-archive.ts";
-import { libraryHolder, libraryKey } from "./library-store.ts";
+import { saveAndShowRun } from "#web/run/run-archive.ts";
+import { libraryHolder } from "./library-store.ts";
 import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
 import { type Database, keysOf, putAll } from "./storage/database.ts";
-import { countCases } from "./storage/packed-cases.ts";
+import { markSettingName } from "./storage/library-marks.ts";
 import {
   historySettingName,
   playgroundStores,
   readLastSaved,
   readPlayground,
-  savePlayground,
   unfinishedTextSettingName,
 } from "./storage/playgrounds.ts";
-import { savingStore, storeSoon, trackUnstored } from "./storage/saving.ts";
+import { storeSoon, trackUnstored } from "./storage/saving.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
-
-export interface ListedPlayground {
-  key: string;
-  name: string;
-  notes: string;
-  savedAt: number;
-  questions: number;
-  cases: number;
-  runs: number;
-}
-
-/** Newest first; null without storage. Refetched on every mount. */
-export const libraryQuery = queryOptions({
-  queryKey: libraryKey,
-  staleTime: 0,
-  queryFn: async (): Promise<ListedPlayground[] | null> => {
-    await untilBegun();
-    const { current } = libraryHolder;
-    if (current === null) return null;
-    await current.autosave.saveNow();
-    const records = await current.database.getAll("playgrounds");
-    const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
-    const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
-      key,
-      name,
-      notes,
-      savedAt,
-      questions: questionKeys.length,
-      cases: await countCases(current.database, key),
-      runs: (await listRuns(key)).length,
-    }));
-    return (await Promise.all(listed)).sort((one, other) => other.savedAt - one.savedAt);
-  },
-});
-
-/** Resolves when storage answers or the start-up timeout passes. */
-function untilBegun(): Promise<void> {
-  if (isBegun()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = savingStore.subscribe(() => {
-      if (!isBegun()) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-function isBegun(): boolean {
-  return savingStore.getState().status !== "starting";
-}
 
 export async function openFromLibrary(key: string): Promise<boolean> {
   const { current } = libraryHolder;
@@ -135,30 +81,6 @@ export async function fileFromLibrary(key: string): Promise<{ name: string; text
 }
 
 /**
- * Copies a playground with its newest answers and its ledger: rows used for tuning are used in the copy too.
- * Resolves with the copy's name; null when it couldn't be copied.
- */
-export async function duplicateInLibrary(key: string): Promise<string | null> {
-  const playground = await readSavedPlayground(key);
-  const { current } = libraryHolder;
-  if (current === null || playground === null) return null;
-  const kept = await current.database.getAll("playgrounds");
-  const taken = kept.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []);
-  const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
-  const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
-  if (saved.status !== "saved") return null;
-  await copyRunsTo(key, copy.key);
-  return copy.name;
-}
-
-/** First free name for a copy. */
-function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
-  let copy = `${name} (copy)`;
-  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
-  return copy;
-}
-
-/**
  * Resolves with an undo function; null without storage. Deleting the open playground opens the last saved
  * one, or an empty one.
  */
@@ -191,6 +113,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ...playgroundStores.map((store) => [store, keys[store]] as const),
     ["settings", unfinishedTextSettingName(key)] as const,
     ["settings", historySettingName(key)] as const,
+    ["settings", markSettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });

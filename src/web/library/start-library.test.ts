@@ -107,7 +107,7 @@ it("says once where work is where the browser won't promise to keep it", async (
 it("lists what it holds to whoever asks before storage has answered", async () => {
   const page = await loadPage();
   const { queryClient } = await import("#web/service/query-client.ts");
-  const { libraryQuery } = await import("./library.ts");
+  const { libraryQuery } = await import("./list-library.ts");
   await page.restoreLibrary(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});
   await vi.waitFor(() =>

@@ -8,7 +8,7 @@ import { layoutStorage, readTabMemory, writeTabMemory } from "#web/kit/browser/s
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
 import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
-import { connectRunArchive, copyRunsTo } from "#web/run/run-archive.ts";
+import { connectRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
@@ -32,11 +32,16 @@ async function tidy(command: CompactionCommand, onPacked?: (cases: number) => vo
   await compactInWorker(command, onPacked);
 }
 
+async function copyRuns(from: string, to: string): Promise<void> {
+  const code = await import("#web/run/copy-runs.ts").catch(() => null);
+  await code?.copyRunsTo(from, to);
+}
+
 /** Production dependencies; tests pass fakes. */
 const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
-  copied: (from, to) => void copyRunsTo(from, to),
+  copied: (from, to) => void copyRuns(from, to),
   openBroadcast,
   watchPageLife: watchPageLifecycle,
   readTabMemory: (name) => readPlaygroundAddress() ?? readTabMemory(name),

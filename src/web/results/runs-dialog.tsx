@@ -1,29 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { sidesMax } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
-import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
+import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
+import { PastAnswers } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { SearchField } from "#web/kit/ui/fields.tsx";
+import { Checkbox, SearchField } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { JsonDialog } from "#web/kit/ui/json-tree/json-dialog.tsx";
+import { Star } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { historySearchQuery } from "#web/run/history-in-worker.ts";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
 import {
   deletePastRun,
+  labelPastRun,
   type PastRun,
-  renamePastRun,
   restorePastRun,
   runHistoryQuery,
 } from "#web/run/run-history.ts";
@@ -62,11 +66,12 @@ interface RunsRowProps {
 }
 
 function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProps) {
-  const { summary, ids, outcome, stale, since } = run;
-  const { key, mode, durationMs, startedAt, model } = summary;
+  const { summary, details } = run;
+  const { key, mode, durationMs, startedAt, model, note = "", starred = false } = summary;
+  const { ids = [], outcome = null, stale = false, since = null, answers = [] } = details ?? {};
   const time = timeFormat.format(startedAt);
   const called = toVisibleName(summary.name ?? model);
-  const [renaming, setRenaming] = useState(false);
+  const [editing, setEditing] = useState<"name" | "note" | null>(null);
 
   async function take(act: (key: string) => Promise<boolean>, said: string) {
     const done = await act(key);
@@ -85,14 +90,21 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         checked={picked}
         onChange={(event) => onPick(event.target.checked)}
       />
+      <IconButton
+        icon={Star}
+        label={`Star the run of ${time}`}
+        aria-pressed={starred}
+        className="-mx-2 aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
+        onClick={() => void labelPastRun(key, { starred: starred ? undefined : true })}
+      />
       <div className="min-w-52 flex-1">
         <div className="flex flex-wrap items-center gap-2">
-          {renaming ? (
+          {editing === "name" ? (
             <RunNameField
               name={summary.name ?? ""}
               placeholder={toVisibleName(model)}
-              onSave={(name) => void renamePastRun(key, name)}
-              onDone={() => setRenaming(false)}
+              onSave={(name) => void labelPastRun(key, { name })}
+              onDone={() => setEditing(null)}
             />
           ) : (
             <VisibleText text={summary.name ?? model} className="font-medium" />
@@ -109,16 +121,8 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
           {outcome !== null && <OutcomeChip outcome={outcome} stale={stale} />}
         </div>
         <div className="text-xs text-mute">
-          <VisibleText text={model} className="font-mono" /> · {toTwoDecimals(durationMs / 1000)} s ·{" "}
-          {toCounted(ids.length, "question")}
-          {ids[0] !== undefined && ": "}
-          {ids.slice(0, 3).map((id, index) => (
-            <span key={id}>
-              {index > 0 && ", "}
-              <VisibleText text={id} className="font-mono" />
-            </span>
-          ))}
-          {ids.length > 3 && " …"}
+          <VisibleText text={model} className="font-mono" /> · {toTwoDecimals(durationMs / 1000)} s
+          {details && ` · ${toCounted(ids.length, "question")}`}
         </div>
         {since && (
           <div className="text-xs text-mute [overflow-wrap:anywhere]">
@@ -126,6 +130,20 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
             {since.length > 0 && <VisibleText text={since.join(" · ")} />}
           </div>
         )}
+        {editing !== "note" && note !== "" && (
+          <p className="pt-0.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <VisibleText text={note} />
+          </p>
+        )}
+        {editing === "note" && (
+          <NoteField
+            label="Note on this run"
+            note={note}
+            onSave={(text) => void labelPastRun(key, { note: text })}
+            onDone={() => setEditing(null)}
+          />
+        )}
+        <PastAnswers answers={answers} />
       </div>
       <span className="flex flex-wrap items-center gap-1">
         <Button look="quiet" onClick={() => onLook("request")}>
@@ -134,9 +152,14 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         <Button look="quiet" onClick={() => onLook("response")}>
           Response
         </Button>
-        {!renaming && (
-          <Button look="quiet" onClick={() => setRenaming(true)}>
+        {editing !== "name" && (
+          <Button look="quiet" onClick={() => setEditing("name")}>
             Rename
+          </Button>
+        )}
+        {editing !== "note" && (
+          <Button look="quiet" onClick={() => setEditing("note")}>
+            {note === "" ? "Add note" : "Edit note"}
           </Button>
         )}
         <Button onClick={() => take(showRun, `Showing answers of ${called}, ${time}.`)}>Show answers</Button>
@@ -181,18 +204,29 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
   );
 }
 
+/** A key redraws these at once; more come by a button. */
+const rowsAtFirst = 50;
+const firstView = { typed: "", starredOnly: false, most: rowsAtFirst };
+
 type Exchange = { key: string; part: "request" | "response" };
 
 export function RunsDialog({ onClose }: { onClose: () => void }) {
   const key = usePlayground((playground) => playground.key);
   const history = useQuery(runHistoryQuery(key)).data;
-  const [typed, setTyped] = useState("");
+  const [{ typed, starredOnly, most }, setView] = useState(firstView);
   const [looked, setLooked] = useState<Exchange | null>(null);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const undo = useRef<HTMLButtonElement>(null);
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = history?.runs.filter((run) => words.every((word) => run.words.includes(word))) ?? [];
+  const hint = useId();
+  const { runs = [], read = 0, failed = false } = history ?? {};
+  const matches = useQuery(historySearchQuery(key, typed, read)).data;
+  const isSearching = typed.trim() !== "";
+  const found = runs.filter(
+    ({ summary }) =>
+      (!starredOnly || summary.starred) &&
+      (!isSearching || matches === undefined || matches.has(summary.key)),
+  );
   return (
     <>
       <Dialog title="Run history" onClose={onClose} wide>
@@ -201,16 +235,31 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             No runs yet. Each run is kept here with its request and response, except automatic runs.
           </p>
         ) : (
-          <SearchField
-            label="Search by question, state or model"
-            value={typed}
-            onChange={(value) => setTyped(value ?? "")}
-            found={typed === "" ? undefined : `${found.length} found`}
-          />
+          <>
+            <SearchField
+              label="Search runs"
+              value={typed}
+              onChange={(value) => setView({ ...firstView, typed: value ?? "", starredOnly })}
+              found={isSearching || starredOnly ? `${toCountText(found.length)} found` : undefined}
+              describedBy={hint}
+            />
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1 text-sm text-mute">
+              <p id={hint}>
+                Any words or a “phrase”, yesterday, Nov 26, review, &gt; 0.8, or an id with a number: spam
+                &gt; 0.8
+              </p>
+              <Checkbox
+                checked={starredOnly}
+                onTick={(on) => setView({ ...firstView, typed, starredOnly: on })}
+              >
+                Starred only
+              </Checkbox>
+            </div>
+          </>
         )}
         {history === undefined && <LoadingLine what="runs" />}
         <ul aria-label="Runs" className="mt-2 divide-y divide-line" aria-busy={!history}>
-          {found.map((run) => (
+          {found.slice(0, most).map((run) => (
             <RunsRow
               key={run.summary.key}
               run={run}
@@ -232,9 +281,25 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-        {history && history.older > 0 && (
-          <p className="py-2 text-sm text-mute">{history.older} older runs are kept but not listed.</p>
+        {found.length > most && (
+          <Button className="my-2" onClick={() => setView({ typed, starredOnly, most: most + rowsAtFirst })}>
+            Show {toCountText(Math.min(rowsAtFirst, found.length - most))} more
+          </Button>
         )}
+        {runs.length > 0 && found.length === 0 && (
+          <p className="py-4 text-mute">
+            {starredOnly && !isSearching
+              ? "No starred run. Star a run to find it here."
+              : `No run matches. Searched names, notes, models, dates, questions, options, states and answers of ${toCounted(read, "run")}${starredOnly ? ", starred ones only" : ""}.`}
+          </p>
+        )}
+        <p role="status" className="text-sm text-mute not-empty:py-2">
+          {failed &&
+            "Couldn't read the runs in the background, so they can't be searched. Close and try again."}
+          {!failed &&
+            read < runs.length &&
+            `Reading runs: ${toCountText(read)} of ${toCountText(runs.length)}.`}
+        </p>
         <CompareBar
           keys={history?.runs.map(({ summary }) => summary.key).filter((one) => picked.includes(one)) ?? []}
           onDone={onClose}

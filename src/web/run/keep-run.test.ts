@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { Run } from "#core/model/run.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { copyRunsTo, latestRun, latestRunQuery, saveAndShowRun } from "./run-archive.ts";
+import { copyRunsTo } from "./copy-runs.ts";
+import { latestRun, latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 
 const run: Run = {
   key: "r",

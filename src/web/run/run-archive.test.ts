@@ -60,19 +60,30 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     expect(await archive.loadRun("absent")).toBeNull();
   });
 
-  it("keeps the name that a run is given, in the run, the history and the pickers, until it is blank", async () => {
-    const { renamePastRun } = await import("./run-history.ts");
-    await archive.saveAndShowRun({ run: run("a"), reading: null });
-    for (const [given, kept] of [
-      ["Before the move", "Before the move"],
-      ["", undefined],
-    ] as const) {
-      await renamePastRun("a", given);
-      expect((await archive.loadRun("a"))?.name).toBe(kept);
-      expect((await archive.listRuns("p")).map(({ name }) => name)).toEqual([kept]);
-      expect((await archive.listComparable("p")).map(({ name }) => name)).toEqual([kept]);
-    }
-  });
+  it.each([{ name: "Before the move" }, { note: "Two words fewer." }, { starred: true }] as const)(
+    "keeps what a run is given, in the run, the history and the pickers, until it is blank: %j",
+    async (given) => {
+      const { labelPastRun } = await import("./run-history.ts");
+      await archive.saveAndShowRun({ run: run("a"), reading: null });
+      const blank = { name: "", note: "", starred: undefined };
+      for (const [labels, kept] of [
+        [given, given],
+        [blank, {}],
+      ] as const) {
+        await labelPastRun("a", labels);
+        expect(await archive.loadRun("a")).toEqual({ ...run("a"), ...kept });
+        for (const [summary] of [await archive.listRuns("p"), await archive.listComparable("p")]) {
+          const { name, note, starred } = summary ?? {};
+          expect({ name, note, starred }).toEqual({
+            name: undefined,
+            note: undefined,
+            starred: undefined,
+            ...kept,
+          });
+        }
+      }
+    },
+  );
 
   it("lists the newest first, one playground at a time, and deletes", async () => {
     for (const [index, key] of ["a", "b", "c"].entries())

@@ -1,14 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type RunSummary, rekeyCaseRun, toRunRecords } from "#core/document/records.ts";
+import { type RunSummary, toRunRecords } from "#core/document/records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { newKey, sha256 } from "#web/kit/browser/crypto.ts";
+import { sha256 } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { deleteRun, getRun, listSummaries, putRun } from "#web/library/storage/runs.ts";
+import { deleteRun, getRun, isInHistory, listSummaries, putRun } from "#web/library/storage/runs.ts";
 import {
   dropUnstored,
   openRecordLibrary,
@@ -29,6 +28,10 @@ let opened: RecordLibrary | null = null;
 export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
   await openRecordLibrary(library);
+}
+
+export function unstoredRuns(): readonly Run[] {
+  return [...inMemory.values()];
 }
 
 /** Null while there is no library. */
@@ -85,7 +88,7 @@ export async function allSummaries(playgroundKey: string): Promise<RunSummary[]>
 
 /** Newest first, without automatic runs. */
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
-  return (await summaries(playgroundKey)).filter((summary) => !summary.auto);
+  return (await allSummaries(playgroundKey)).filter(isInHistory);
 }
 
 /** Newest first: the history and the newest automatic run. */
@@ -122,17 +125,6 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
 export async function loadRun(key: string): Promise<Run | null> {
   const library = readable();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
-}
-
-/** Copies the newest case run for a duplicated playground; the copy is idle. */
-async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
-  const library = readable();
-  const { getWholeCaseRun, putWholeCaseRun } = await import("#web/library/storage/whole-case-runs.ts");
-  const newest = library && (await listCaseRuns(library, from))[0];
-  const whole = library && newest && (await getWholeCaseRun(library, newest.key));
-  if (!whole) return;
-  const copy = rekeyCaseRun(whole, key, to);
-  await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
 export async function removeRun(key: string): Promise<void> {
@@ -207,13 +199,6 @@ export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   queryClient.setQueryData(queryKey, answered);
   await saveRun(run);
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
-}
-
-/** Copies the newest answers on state and cases to a duplicated playground, as new runs. */
-export async function copyRunsTo(from: string, to: string): Promise<void> {
-  const run = await latestRun(from).catch(() => null);
-  if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
-  await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }
 
 /** Answers to a sample that is the state now. */

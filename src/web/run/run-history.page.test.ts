@@ -132,6 +132,62 @@ test("runs say what changed since the one before, and two of them go into Compar
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test("runs are starred, named and noted by keyboard, and found by what they say, when they ran and what was answered", async ({
+  page,
+}) => {
+  const playground = await runTwice(page);
+  const { rows, dialog } = await openHistory(page);
+  const search = dialog.getByRole("searchbox", { name: "Search runs" });
+  await expect(rows.first().getByRole("group", { name: "Answers" })).toContainText(/department.*frustration/);
+  await rows.last().getByRole("button", { name: "Add note" }).press("Enter");
+  const note = rows.last().getByRole("textbox", { name: "Note on this run" });
+  await expect(note).toBeFocused();
+  await note.fill("The wording of the first draft");
+  await page.keyboard.press("Enter");
+  await expect(rows.last().getByRole("button", { name: "Edit note" })).toBeVisible();
+  await expect(rows.last()).toContainText("The wording of the first draft");
+  await rows
+    .last()
+    .getByRole("button", { name: /^Star the run/ })
+    .press("Enter");
+  await rows.last().getByRole("button", { name: "Rename" }).press("Enter");
+  await page.keyboard.type("Baseline of Monday");
+  await page.keyboard.press("Enter");
+  const found: [typed: string, count: number][] = [
+    ["first draft", 1],
+    ["baseline", 1],
+    ["angry", 1],
+    ["their money back", 1],
+    ["none_of_these", 2],
+    ["crm_notes", 2],
+    ["today", 2],
+    ["yesterday", 0],
+    ["department > 0.1", 2],
+    ["department > 1.1", 0],
+    ["decider-preview", 1],
+  ];
+  for (const [typed, count] of found) {
+    await search.fill(typed);
+    await expect(dialog.getByText(`${count} found`, { exact: true })).toBeVisible();
+    await expect(rows).toHaveCount(count);
+  }
+  await search.fill("nowhere to be found");
+  await expect(
+    dialog.getByText(/^No run matches\. Searched names, notes, models, .* answers of 2 runs\.$/),
+  ).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await search.fill("");
+  await dialog.getByRole("checkbox", { name: "Starred only" }).check();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await reopenPlayground();
+  await playground.run.waitFor();
+  const again = await openHistory(page);
+  await expect(again.rows.last()).toContainText("Baseline of Monday");
+  await expect(again.rows.last()).toContainText("The wording of the first draft");
+  await expect(again.rows.last().getByRole("button", { name: /^Star the run/, pressed: true })).toBeVisible();
+});
+
 test("axe finds nothing in the history, empty and with runs", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const playground = new PlaygroundPage(page);

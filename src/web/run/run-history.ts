@@ -1,15 +1,13 @@
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
+import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
-import { questionFreshness } from "#core/document/staleness.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
-import { decideRun } from "#core/policy/zone.ts";
-import { allAskedQuestions } from "#core/service/read-response.ts";
+import { labelsOfRun, type RunDetails } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
+import { closeWithQuery } from "#web/service/close-with-query.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { profileOfSession, sessionQuery } from "#web/service/session.ts";
+import { deleteFromSearch, endHistorySearch, readHistory, relabelInSearch } from "./history-in-worker.ts";
 import {
   latestRunQuery,
   listComparable,
@@ -34,90 +32,132 @@ export async function restorePastRun(key: string): Promise<boolean> {
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
   const run = await loadRun(key);
   if (run === null) return null;
-  const readAgain = async () => {
-    await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
-    await showNewestRun(run.playgroundKey);
-  };
   await removeRun(key);
-  await readAgain();
+  changeHistory((runs) => runs.filter(({ summary }) => summary.key !== key));
+  await deleteFromSearch(key);
+  await showNewestRun(run.playgroundKey);
   return async () => {
     await saveRun(run);
-    await readAgain();
+    await queryClient.invalidateQueries({ queryKey: historyKey });
+    await showNewestRun(run.playgroundKey);
   };
 }
 
-/** Blank restores the default name, the model's. */
-export async function renamePastRun(key: string, name: string): Promise<void> {
+type RunLabels = Pick<Run, "name" | "note" | "starred">;
+
+/** Blank texts are none: a run without a name is called by its model. */
+function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
+  const { name, note, starred, ...rest } = { ...run, ...labels };
+  return {
+    ...rest,
+    ...(name && { name }),
+    ...(note && { note }),
+    ...(starred && { starred }),
+  } as Of;
+}
+
+/** One after the other: each begins with what the one before stored. */
+let labelling: Promise<void> = Promise.resolve();
+
+/** Names, notes or stars a run. */
+export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
+  changeHistory((runs) =>
+    runs.map((past) =>
+      past.summary.key === key ? { ...past, summary: withLabels(past.summary, labels) } : past,
+    ),
+  );
+  labelling = labelling.then(() => storeLabels(key, labels)).catch(() => {});
+  return labelling;
+}
+
+async function storeLabels(key: string, labels: RunLabels): Promise<void> {
   const run = await loadRun(key);
   if (run === null) return;
-  const { name: _before, ...rest } = run;
-  const renamed: Run = name === "" ? rest : { ...rest, name };
-  await saveRun(renamed);
-  queryClient.setQueryData(runQuery(key).queryKey, renamed);
+  const labelled = withLabels(run, labels);
+  await saveRun(labelled);
+  queryClient.setQueryData(runQuery(key).queryKey, labelled);
   const { queryKey } = latestRunQuery(run.playgroundKey);
   const shown = queryClient.getQueryData(queryKey);
   if (shown && shown.run.key === key) {
-    const answered: AnsweredRun = { ...shown, run: renamed };
+    const answered: AnsweredRun = { ...shown, run: labelled };
     queryClient.setQueryData(queryKey, answered);
   }
-  await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
+  await relabelInSearch(key, labelsOfRun(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
 
 export interface PastRun {
   summary: RunSummary;
-  ids: readonly string[];
-  /** By the current rules; null when no question takes part, or the run is unreadable. */
-  outcome: string | null;
-  /** Some of its request has changed since. */
-  stale: boolean;
-  /**
-   * Differences from the previous run's request, as phrases; null for the first run, or when one is
-   * unreadable.
-   */
-  since: readonly string[] | null;
-  words: string;
+  /** Null until it's read; stays null when the run is unreadable. */
+  details: RunDetails | null;
 }
 
 interface RunHistory {
   runs: readonly PastRun[];
-  /** Number of older stored runs not listed. */
-  older: number;
+  /** How many have been read so far, of which the search knows. */
+  read: number;
+  /** Reading them beside the page failed. */
+  failed: boolean;
 }
 
-const mostListed = 200;
-const searchedCharacters = 4000;
-
-function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): PastRun {
-  const ids = run ? allAskedQuestions(run).questions.map(({ id }) => id) : [];
-  const playground = playgroundStore.get();
-  const outcome = run && (decideRun(playground, run)?.outcome ?? null);
-  const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
-  const stale = run !== null && questionFreshness(playground, run, profile).includes("stale");
-  const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
-  const words = [summary.name ?? "", summary.model, summary.mode, outcome ?? "", ...ids, state]
-    .join("\n")
-    .toLowerCase();
-  const since = run && before && describeRunChanges(runChanges(before, run));
-  return { summary, ids, outcome, stale, since, words };
-}
-
-/** Newest first. Not cached, because rules may have changed. */
+/** Newest first. Not cached, because rules may have changed; details come while it's fetching. */
 export function runHistoryQuery(playgroundKey: string) {
   return queryOptions({
-    queryKey: ["runs", "history", playgroundKey],
+    queryKey: [...historyKey, playgroundKey],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async (): Promise<RunHistory> => {
-      const all = await listRuns(playgroundKey);
-      const listed = all.slice(0, mostListed);
-      const read: (Run | null)[] = [];
-      for (const { key } of all.slice(0, mostListed + 1)) read.push(await loadRun(key));
-      const runs = listed.map((summary, at) => toPastRun(summary, read[at] ?? null, read[at + 1] ?? null));
-      return { runs, older: all.length - runs.length };
+    structuralSharing: false,
+    queryFn: async ({ client, queryKey }): Promise<RunHistory> => {
+      const shown = client.getQueryData<RunHistory>(queryKey);
+      const known = new Map(shown?.runs.map(({ summary, details }) => [summary.key, details]));
+      const listed = (await listRuns(playgroundKey)).map((summary) => ({
+        summary,
+        details: known.get(summary.key) ?? null,
+      }));
+      let history: RunHistory = { runs: listed, read: shown?.read ?? 0, failed: false };
+      const show = (next: RunHistory) => {
+        history = next;
+        client.setQueryData(queryKey, next);
+      };
+      show(history);
+      try {
+        await readHistory((details) =>
+          show(withDetails(currentHistory(client, queryKey) ?? history, details)),
+        );
+      } catch {
+        show({ ...history, failed: true });
+      }
+      const now = currentHistory(client, queryKey) ?? history;
+      return { ...now, read: now.runs.length };
     },
   });
 }
+
+const historyKey = ["runs", "history"] as const;
+
+function currentHistory(client: QueryClient, queryKey: QueryKey): RunHistory | undefined {
+  return client.getQueryData<RunHistory>(queryKey);
+}
+
+function withDetails(history: RunHistory, details: readonly RunDetails[]): RunHistory {
+  const read = new Map(details.map((one) => [one.key, one]));
+  const runs = history.runs.map((past) => {
+    const found = read.get(past.summary.key);
+    return found ? { ...past, details: found } : past;
+  });
+  return { ...history, runs, read: Math.min(history.runs.length, history.read + details.length) };
+}
+
+/** Of whichever playground the history is shown. */
+function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[]): void {
+  queryClient.setQueriesData<RunHistory>(
+    { queryKey: historyKey },
+    (now) => now && { ...now, runs: change(now.runs) },
+  );
+}
+
+// What the search keeps of the runs goes with the dialog.
+closeWithQuery(historyKey, endHistorySearch);
 
 /** Newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {

@@ -103,8 +103,10 @@ interface SearchFieldProps {
   value: string;
   /** Null when Escape closes the field. */
   onChange: (value: string | null) => void;
-  found?: string;
+  found?: string | undefined;
   takesFocus?: boolean;
+  /** Id of what explains it. */
+  describedBy?: string;
 }
 
 function takeFocus(field: HTMLInputElement | null) {
@@ -112,7 +114,14 @@ function takeFocus(field: HTMLInputElement | null) {
 }
 
 /** Escape clears the field; when empty, it closes the field or its dialog. */
-export function SearchField({ label, value, onChange, found, takesFocus = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  found,
+  takesFocus = false,
+  describedBy,
+}: SearchFieldProps) {
   return (
     <div className="flex items-center gap-2">
       <input
@@ -120,6 +129,7 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
         type="search"
         dir="auto"
         aria-label={label}
+        aria-describedby={describedBy}
         placeholder={label}
         className="field"
         value={value}

@@ -26,8 +26,10 @@ export async function putRun(database: Database, run: Run): Promise<void> {
   ]);
   // Rounds write one run a sample, and no run of theirs follows an automatic one.
   if (run.round !== undefined) return;
-  const before = (await listSummaries(database, run.playgroundKey)).filter(
-    ({ auto, key }) => auto && key !== run.key,
+  // Unparsed: a thousand records take a frame to parse, each time that one is stored.
+  const stored = await database.getAllFromIndex("runs", "byPlayground", keysOf(run.playgroundKey));
+  const before = (stored as { auto?: unknown; key: string }[]).filter(
+    ({ auto, key }) => auto === true && key !== run.key,
   );
   for (const { key } of before) await deleteRun(database, key);
 }
@@ -36,6 +38,11 @@ export async function putRun(database: Database, run: Run): Promise<void> {
 export async function listSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
   const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
+}
+
+/** Automatic runs and those of probes and rounds are listed elsewhere. */
+export function isInHistory({ auto, probeKey, round }: RunSummary): boolean {
+  return !auto && probeKey === undefined && round === undefined;
 }
 
 export async function getRun(database: Database, key: string): Promise<Run | null> {

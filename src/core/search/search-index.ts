@@ -1,0 +1,123 @@
+import { foldText, type SearchTerm } from "./search-terms.ts";
+
+/** An answer's number, under the id of its question. */
+export interface SearchedAnswer {
+  id: string;
+  value: number;
+}
+
+/** A text that many entries share, such as a state: each is read and kept once. */
+export interface SharedText {
+  source: string;
+  /** What is searched of the source. */
+  read: () => string;
+}
+
+export interface SearchedEntry {
+  key: string;
+  /** In ms since the epoch. */
+  at: number;
+  /** Texts that may change later: a name, a note, tags. */
+  labels: string;
+  own: string;
+  shared: readonly SharedText[];
+  answers: readonly SearchedAnswer[];
+}
+
+interface IndexedEntry {
+  key: string;
+  at: number;
+  labels: string;
+  own: string;
+  shared: readonly number[];
+  answers: readonly SearchedAnswer[];
+}
+
+/** Words whose places are remembered, so that another letter reads only what the word before was in. */
+const wordsKept = 32;
+
+/**
+ * Finds entries whose texts contain every word, in any place. Scanning texts takes about a millisecond per MB, and
+ * needs no index of words, which would take longer to build than a search history is read.
+ */
+export class SearchIndex {
+  private readonly entries = new Map<string, IndexedEntry>();
+  private readonly texts: string[] = [];
+  private readonly places = new Map<string, number>();
+  private readonly known = new Map<string, ReadonlySet<number>>();
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** Replaces an entry of the same key. */
+  add({ key, at, labels, own, shared, answers }: SearchedEntry): void {
+    this.entries.set(key, {
+      key,
+      at,
+      labels: foldText(labels),
+      own: foldText(own),
+      shared: shared.map((text) => this.placeOf(text)),
+      answers: answers.map(({ id, value }) => ({ id: foldText(id), value })),
+    });
+  }
+
+  relabel(key: string, labels: string): void {
+    const entry = this.entries.get(key);
+    if (entry) this.entries.set(key, { ...entry, labels: foldText(labels) });
+  }
+
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+
+  /** Keys in the order in which entries were added. */
+  search(terms: readonly SearchTerm[]): string[] {
+    const tests = terms.map((term) => this.testOf(term));
+    return [...this.entries.values()].flatMap((entry) =>
+      tests.every((test) => test(entry)) ? [entry.key] : [],
+    );
+  }
+
+  private placeOf({ source, read }: SharedText): number {
+    const before = this.places.get(source);
+    if (before !== undefined) return before;
+    const place = this.texts.push(foldText(read())) - 1;
+    this.places.set(source, place);
+    this.known.clear();
+    return place;
+  }
+
+  private testOf({ words, dates, comparison }: SearchTerm): (entry: IndexedEntry) => boolean {
+    const found = words.map((word) => ({ word, places: this.placesWith(word) }));
+    const contains = ({ labels, own, shared }: IndexedEntry) =>
+      found.every(
+        ({ word, places }) =>
+          labels.includes(word) || own.includes(word) || shared.some((place) => places.has(place)),
+      );
+    if (dates !== null) {
+      return (entry) =>
+        (entry.at >= dates[0] && entry.at < dates[1]) || (words.length > 0 && contains(entry));
+    }
+    if (comparison === null) return contains;
+    const { of, holds } = comparison;
+    return (entry) => {
+      const named = entry.answers.filter(({ id }) => of !== "" && id.includes(of));
+      if (named.length > 0) return named.some(({ value }) => holds(value));
+      return contains(entry) && entry.answers.some(({ value }) => holds(value));
+    };
+  }
+
+  private placesWith(word: string): ReadonlySet<number> {
+    const before = this.known.get(word);
+    if (before !== undefined) return before;
+    const within = [...this.known].find(([shorter]) => shorter !== "" && word.includes(shorter))?.[1];
+    const candidates = within ?? this.texts.keys();
+    const places = new Set<number>();
+    for (const place of candidates) if (this.texts[place]?.includes(word)) places.add(place);
+    const [oldest] = this.known.keys();
+    if (this.known.size >= wordsKept && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(word, places);
+    return places;
+  }
+}

@@ -1,0 +1,35 @@
+import type { AnswerBand } from "#core/policy/answer-band.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { SmallBand } from "./small-band.tsx";
+
+interface PastAnswer {
+  id: string;
+  words: string;
+  /** Null where the question is no longer in the playground. */
+  zone: string | null;
+  band: AnswerBand | null;
+}
+
+const answersMost = 6;
+
+/** Answers of a past run as small pictures, by the current rules. */
+export function PastAnswers({ answers }: { answers: readonly PastAnswer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <div role="group" aria-label="Answers" className="flex flex-wrap gap-x-3 gap-y-1 pt-1">
+      {answers.slice(0, answersMost).map(({ id, words, zone, band }) => (
+        <span key={id} className="relative block w-28 pb-2 text-xs leading-4">
+          <VisibleText text={id} className="block truncate font-mono text-mute" />
+          <span className="flex gap-1">
+            {zone !== null && <span className="shrink-0">{zone}</span>}
+            <VisibleText text={words} className="min-w-0 truncate font-semibold" />
+          </span>
+          {band && <SmallBand band={band} className="inset-x-0 bottom-0.5" />}
+        </span>
+      ))}
+      {answers.length > answersMost && (
+        <span className="self-center text-xs text-mute">and {answers.length - answersMost} more</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+interface NoteFieldProps {
+  label: string;
+  note: string;
+  onSave: (note: string) => void;
+  onDone: () => void;
+}
+
+/** Saved by Enter or its button; Escape leaves the note alone. */
+export function NoteField({ label, note: before, onSave, onDone }: NoteFieldProps) {
+  const [note, setNote] = useState(before);
+  const save = () => {
+    onSave(note.trim());
+    onDone();
+  };
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <textarea
+        aria-label={label}
+        className="field min-h-16 min-w-48 flex-1"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a button, which it follows
+        autoFocus
+        dir="auto"
+        placeholder="Shift+Enter begins a new line"
+        rows={2}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        onKeyDown={(event) => {
+          const saves = event.key === "Enter" && !event.shiftKey;
+          if (event.key !== "Escape" && !saves) return;
+          // Within a dialog, Escape would close that.
+          event.preventDefault();
+          event.stopPropagation();
+          if (saves) save();
+          else onDone();
+        }}
+      />
+      <Button type="submit">Save note</Button>
+    </form>
+  );
+}

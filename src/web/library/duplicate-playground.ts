@@ -1,0 +1,34 @@
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { copyRunsTo } from "#web/run/copy-runs.ts";
+import { readSavedPlayground } from "./library.ts";
+import { libraryHolder } from "./library-store.ts";
+import { putMarks, readMarks } from "./storage/library-marks.ts";
+import { savePlayground } from "./storage/playgrounds.ts";
+
+/**
+ * Copies a playground with its newest answers and its ledger: rows used for tuning are used in the copy too.
+ * Resolves with the copy's name; null when it couldn't be copied.
+ */
+export async function duplicateInLibrary(key: string): Promise<string | null> {
+  const playground = await readSavedPlayground(key);
+  const { current } = libraryHolder;
+  if (current === null || playground === null) return null;
+  const kept = await current.database.getAll("playgrounds");
+  const taken = kept.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []);
+  const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
+  const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
+  if (saved.status !== "saved") return null;
+  await copyRunsTo(key, copy.key);
+  const tags = (await readMarks(current.database)).get(key)?.tags ?? [];
+  if (tags.length > 0) await putMarks(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);
+  return copy.name;
+}
+
+/** First free name for a copy. */
+function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
+  let copy = `${name} (copy)`;
+  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
+  return copy;
+}

@@ -1,0 +1,78 @@
+import { queryOptions } from "@tanstack/react-query";
+import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/document/records.ts";
+import { unstoredRuns } from "#web/run/run-archive.ts";
+import { libraryHolder, libraryKey } from "./library-store.ts";
+import type { Database } from "./storage/database.ts";
+import { readMarks } from "./storage/library-marks.ts";
+import { countCases } from "./storage/packed-cases.ts";
+import { isInHistory } from "./storage/runs.ts";
+import { savingStore } from "./storage/saving.ts";
+
+export interface ListedPlayground {
+  key: string;
+  name: string;
+  notes: string;
+  savedAt: number;
+  questions: number;
+  cases: number;
+  runs: number;
+  starred: boolean;
+  tags: readonly string[];
+}
+
+/** Runs of the history, by playground; reads all at once. */
+async function countRuns(database: Database): Promise<ReadonlyMap<string, number>> {
+  const records = await database.getAll("runs");
+  const kept = records.flatMap((record) => runSummarySchema.safeParse(record).data ?? []);
+  const held = unstoredRuns().map((run) => toRunRecords(run, "", "").summary);
+  const byKey = new Map([...kept, ...held].map((summary) => [summary.key, summary]));
+  const counts = new Map<string, number>();
+  for (const summary of byKey.values()) {
+    if (!isInHistory(summary)) continue;
+    counts.set(summary.playgroundKey, (counts.get(summary.playgroundKey) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Newest first; null without storage. Refetched on every mount. */
+export const libraryQuery = queryOptions({
+  queryKey: libraryKey,
+  staleTime: 0,
+  queryFn: async (): Promise<ListedPlayground[] | null> => {
+    await untilBegun();
+    const { current } = libraryHolder;
+    if (current === null) return null;
+    await current.autosave.saveNow();
+    const records = await current.database.getAll("playgrounds");
+    const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+    const [runs, marks] = await Promise.all([countRuns(current.database), readMarks(current.database)]);
+    const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
+      key,
+      name,
+      notes,
+      savedAt,
+      questions: questionKeys.length,
+      cases: await countCases(current.database, key),
+      runs: runs.get(key) ?? 0,
+      starred: marks.get(key)?.starred ?? false,
+      tags: marks.get(key)?.tags ?? [],
+    }));
+    return (await Promise.all(listed)).sort((one, other) => other.savedAt - one.savedAt);
+  },
+});
+
+/** Resolves when storage answers or the start-up timeout passes. */
+function untilBegun(): Promise<void> {
+  if (isBegun()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = savingStore.subscribe(() => {
+      if (!isBegun()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function isBegun(): boolean {
+  return savingStore.getState().status !== "starting";
+}

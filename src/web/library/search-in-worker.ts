@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { RunDetails } from "#core/search/past-run.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { closeWithQuery } from "#web/service/close-with-query.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { libraryHolder } from "./library-store.ts";
+import type { LibrarySearchCommand } from "./search-worker.ts";
+
+const calls = new WorkerCalls<LibrarySearchCommand, unknown>(
+  () => new Worker(new URL("./search-worker.ts", import.meta.url), { type: "module" }),
+);
+
+const indexKey = ["library-search", "index"] as const;
+const foundKey = ["library-search", "found"] as const;
+
+// What was read goes with the dialog.
+closeWithQuery(indexKey, () => calls.close());
+
+/** Reads the texts of all playgrounds beside the page; `listedAt` is when they were listed. */
+export function libraryIndexQuery(listedAt: number) {
+  return queryOptions({
+    queryKey: [...indexKey, listedAt],
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: listedAt > 0,
+    queryFn: async (): Promise<number> => {
+      await libraryHolder.current?.autosave.saveNow();
+      await calls.call({ kind: "open" });
+      return listedAt;
+    },
+  });
+}
+
+/** Keys of the playgrounds that match. */
+export function librarySearchQuery(typed: string, indexedAt: number | undefined) {
+  return queryOptions({
+    queryKey: [...foundKey, typed.trim(), indexedAt],
+    enabled: typed.trim() !== "" && indexedAt !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      new Set((await calls.call({ kind: "search", typed, now: wallNow() })) as readonly string[]),
+  });
+}
+
+/** By playground: its newest answers. */
+export function newestAnswersQuery(keys: readonly string[], indexedAt: number | undefined) {
+  return queryOptions({
+    queryKey: ["library-search", "answers", keys, indexedAt],
+    enabled: keys.length > 0 && indexedAt !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    queryFn: async () => {
+      const found = await calls.call({ kind: "answers", keys });
+      return new Map(found as readonly (readonly [string, RunDetails])[]);
+    },
+  });
+}
+
+export async function relabelInLibrarySearch(key: string, tags: readonly string[]): Promise<void> {
+  await calls.call({ kind: "relabel", key, labels: tags.join("\n") }).catch(() => {});
+  await queryClient.invalidateQueries({ queryKey: foundKey });
+}

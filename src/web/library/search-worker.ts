@@ -1,0 +1,97 @@
+import "#web/kit/browser/without-eval.ts";
+import {
+  fromRecords,
+  playgroundRecordSchema,
+  questionRecordSchema,
+  stateRecordSchema,
+} from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { describePastRun, type RunDetails } from "#core/search/past-run.ts";
+import { toPlaygroundEntry } from "#core/search/playground-entry.ts";
+import { SearchIndex } from "#core/search/search-index.ts";
+import { parseSearch } from "#core/search/search-terms.ts";
+import { profileOf } from "#core/service/profiles.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
+import { type Database, keysOf, openDatabase } from "./storage/database.ts";
+import { readMarks } from "./storage/library-marks.ts";
+import { readRuns } from "./storage/read-runs.ts";
+import { isInHistory, listSummaries } from "./storage/runs.ts";
+
+export type LibrarySearchCommand =
+  | { kind: "open" }
+  /** `now` is the clock of the page, for "yesterday". */
+  | { kind: "search"; typed: string; now: number }
+  | { kind: "relabel"; key: string; labels: string }
+  /** The newest run of each playground, judged by its rules. */
+  | { kind: "answers"; keys: readonly string[] };
+
+let index = new SearchIndex();
+let playgrounds = new Map<string, Playground>();
+
+async function withDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
+  const opening = await openDatabase();
+  if (opening.status === "unavailable") throw new Error(opening.problem);
+  try {
+    return await act(opening.database);
+  } finally {
+    opening.database.close();
+  }
+}
+
+/** Without cases, which aren't searched. */
+async function readWritten(database: Database, record: unknown) {
+  const head = playgroundRecordSchema.safeParse(record).data;
+  if (head === undefined) return null;
+  const [state, questions] = await Promise.all([
+    database.get("states", head.key),
+    database.getAll("questions", keysOf(head.key)),
+  ]);
+  const playground = fromRecords({
+    record: head,
+    state: stateRecordSchema.safeParse(state).data ?? null,
+    questions: questions.flatMap((one) => questionRecordSchema.safeParse(one).data ?? []),
+    cases: [],
+    ledger: null,
+  });
+  return { playground, savedAt: head.savedAt };
+}
+
+function open(): Promise<void> {
+  return withDatabase(async (database) => {
+    const next = new SearchIndex();
+    const read = new Map<string, Playground>();
+    const marks = await readMarks(database);
+    for (const record of await database.getAll("playgrounds")) {
+      const found = await readWritten(database, record);
+      if (found === null) continue;
+      const { playground, savedAt } = found;
+      read.set(playground.key, playground);
+      next.add(toPlaygroundEntry(playground, savedAt, marks.get(playground.key)?.tags ?? []));
+    }
+    index = next;
+    playgrounds = read;
+  });
+}
+
+function newestAnswers(keys: readonly string[]): Promise<(readonly [key: string, RunDetails])[]> {
+  return withDatabase(async (database) => {
+    const found: (readonly [string, RunDetails])[] = [];
+    for (const key of keys) {
+      const playground = playgrounds.get(key);
+      const newest = (await listSummaries(database, key)).find(
+        (summary) => !summary.aside && (summary.auto || isInHistory(summary)),
+      );
+      if (playground === undefined || newest === undefined) continue;
+      for await (const [run] of readRuns(database, [newest]))
+        if (run) found.push([key, describePastRun(playground, run, null, profileOf(run)).details]);
+    }
+    return found;
+  });
+}
+
+answerCalls((command: LibrarySearchCommand) => {
+  if (command.kind === "open") return open();
+  if (command.kind === "search") return index.search(parseSearch(command.typed, command.now));
+  if (command.kind === "relabel") return index.relabel(command.key, command.labels);
+  return newestAnswers(command.keys);
+});

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { toRunRecords } from "#core/document/records.ts";
+import type { Run } from "#core/model/run.ts";
+import type { RunDetails } from "#core/search/past-run.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { wallNow } from "#web/kit/browser/time.ts";
+import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { isInHistory } from "#web/library/storage/runs.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { profileOfSession, sessionQuery } from "#web/service/session.ts";
+import type { HistoryCommand } from "./history-worker.ts";
+import { unstoredRuns } from "./run-archive.ts";
+
+const calls = new WorkerCalls<HistoryCommand, unknown, readonly RunDetails[]>(
+  () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
+);
+
+/** Runs of the history that aren't stored yet, newest first. */
+function heldRuns(playgroundKey: string): Run[] {
+  return unstoredRuns()
+    .filter((run) => run.playgroundKey === playgroundKey && isInHistory(toRunRecords(run, "", "").summary))
+    .sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** Reads every run of the open playground beside the page; `onRead` gets some at a time, newest first. */
+export async function readHistory(onRead: (details: readonly RunDetails[]) => void): Promise<void> {
+  const { key, questions, model, state } = playgroundStore.get();
+  const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
+  await calls.call(
+    { kind: "open", playground: { key, questions, model, state }, profile, held: heldRuns(key) },
+    { onProgress: onRead },
+  );
+}
+
+/** Keeps search in step with a run that was renamed, or the like. */
+export async function relabelInSearch(key: string, labels: string): Promise<void> {
+  await calls.call({ kind: "relabel", key, labels }).catch(() => {});
+  await queryClient.invalidateQueries({ queryKey: searchKey });
+}
+
+export async function deleteFromSearch(key: string): Promise<void> {
+  await calls.call({ kind: "delete", key }).catch(() => {});
+}
+
+/** Frees what was read; the next `readHistory` reads anew. */
+export function endHistorySearch(): void {
+  calls.close();
+}
+
+const searchKey = ["runs", "history-search"] as const;
+
+/** Keys of the runs that match; `read` is how many were read, so that more are found as they come. */
+export function historySearchQuery(playgroundKey: string, typed: string, read: number) {
+  return queryOptions({
+    queryKey: [...searchKey, playgroundKey, typed.trim(), read],
+    enabled: typed.trim() !== "",
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      new Set((await calls.call({ kind: "search", typed, now: wallNow() })) as readonly string[]),
+  });
+}

@@ -1,0 +1,76 @@
+import "#web/kit/browser/without-eval.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { describePastRun, type RunDetails } from "#core/search/past-run.ts";
+import { SearchIndex } from "#core/search/search-index.ts";
+import { parseSearch } from "#core/search/search-terms.ts";
+import { answerCalls } from "#web/kit/browser/worker-calls.ts";
+import { openDatabase } from "#web/library/storage/database.ts";
+import { readRuns } from "#web/library/storage/read-runs.ts";
+import { isInHistory, listSummaries } from "#web/library/storage/runs.ts";
+
+export type HistoryCommand =
+  | {
+      kind: "open";
+      playground: Pick<Playground, "key" | "questions" | "model" | "state">;
+      profile: Profile;
+      /** Runs not yet stored. */
+      held: readonly Run[];
+    }
+  /** `now` is the clock of the page, for "yesterday". */
+  | { kind: "search"; typed: string; now: number }
+  | { kind: "relabel"; key: string; labels: string }
+  | { kind: "delete"; key: string };
+
+let index = new SearchIndex();
+let openedKey: string | null = null;
+
+/** Newest first: those not stored yet, then stored ones, some at a time. */
+async function* historyOf(
+  playgroundKey: string,
+  held: readonly Run[],
+): AsyncGenerator<readonly (Run | null)[]> {
+  yield held;
+  const opening = await openDatabase();
+  if (opening.status === "unavailable") return;
+  const heldKeys = new Set(held.map(({ key }) => key));
+  const summaries = await listSummaries(opening.database, playgroundKey);
+  const stored = summaries.filter((summary) => isInHistory(summary) && !heldKeys.has(summary.key));
+  yield* readRuns(opening.database, stored);
+  opening.database.close();
+}
+
+async function open(
+  { playground, profile, held }: Extract<HistoryCommand, { kind: "open" }>,
+  report: (details: RunDetails[]) => void,
+): Promise<void> {
+  const next = new SearchIndex();
+  // A search meanwhile finds what it found before; at the first time what is read so far.
+  if (openedKey !== playground.key) index = next;
+  openedKey = playground.key;
+  let newer: Run | null = null;
+  function describe(before: Run | null): RunDetails[] {
+    if (newer === null) return [];
+    const { details, entry } = describePastRun(playground, newer, before, profile);
+    next.add(entry);
+    return [details];
+  }
+  for await (const runs of historyOf(playground.key, held)) {
+    const read: RunDetails[] = [];
+    for (const run of runs) {
+      read.push(...describe(run));
+      newer = run;
+    }
+    report(read);
+  }
+  report(describe(null));
+  index = next;
+}
+
+answerCalls((command: HistoryCommand, report: (details: RunDetails[]) => void) => {
+  if (command.kind === "open") return open(command, report);
+  if (command.kind === "search") return index.search(parseSearch(command.typed, command.now));
+  if (command.kind === "relabel") return index.relabel(command.key, command.labels);
+  return index.delete(command.key);
+});
