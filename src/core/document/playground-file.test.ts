@@ -54,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 17,
+        "version": 18,
         "key": "p",
         "name": "Untitled",
         "notes": [

@@ -19,8 +19,8 @@ import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Presentation16 } from "./versions/16.ts";
 import type { Question17 } from "./versions/17.ts";
+import type { Presentation18 } from "./versions/18.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -101,7 +101,9 @@ function fromPresentation({
   subtitle = "",
   leftOut = [],
   wordings = [],
-}: Presentation16): Presentation {
+  logo = "",
+  accent = "",
+}: Presentation18): Presentation {
   return {
     slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
       key,
@@ -116,6 +118,8 @@ function fromPresentation({
     subtitle,
     leftOut,
     wordings: wordings.map(({ question: questionKey, text }) => ({ questionKey, text })),
+    logo,
+    accent,
   };
 }
 

@@ -16,8 +16,8 @@ import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Presentation16 } from "./versions/16.ts";
 import type { Question17 } from "./versions/17.ts";
+import type { Presentation18 } from "./versions/18.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -138,9 +138,9 @@ function isPresented({ slides, ...others }: Presentation): boolean {
   return slides.length > 0 || Object.values(others).some((part) => part.length > 0);
 }
 
-function toPresentation(presentation: Presentation): Presentation16 {
+function toPresentation(presentation: Presentation): Presentation18 {
   const { slides, masked, redacted, hiddenTexts, hiddenQuestions } = presentation;
-  const { subtitle, leftOut, wordings } = presentation;
+  const { subtitle, leftOut, wordings, logo, accent } = presentation;
   return {
     slides: slides.map(({ key, caseKey, title, notes }) => ({
       key,
@@ -157,6 +157,8 @@ function toPresentation(presentation: Presentation): Presentation16 {
     ...(wordings.length > 0 && {
       wordings: wordings.map(({ questionKey: question, text }) => ({ question, text })),
     }),
+    ...(logo !== "" && { logo }),
+    ...(accent !== "" && { accent }),
   };
 }
 

@@ -74,19 +74,18 @@ export const presentationSchema = z.object({
   leftOut: z._default(z.readonly(z.array(z.enum(deckParts))), []),
   /** What an audience reads instead of a question's instructions. */
   wordings: z._default(z.readonly(z.array(z.object({ questionKey: z.string(), text: z.string() }))), []),
+  /** A PNG as a data address; blank for none. */
+  logo: z._default(z.string(), ""),
+  /** "#rrggbb"; blank for none. */
+  accent: z._default(z.string(), ""),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
 
-export const noPresentation: Presentation = {
+export const noPresentation: Presentation = presentationSchema.parse({
   slides: [],
   masked: [],
-  redacted: [],
-  hiddenTexts: [],
   hiddenQuestions: [],
-  subtitle: "",
-  leftOut: [],
-  wordings: [],
-};
+});
 
 /** The option of another choice that this choice subdivides. */
 export interface DividedOption {

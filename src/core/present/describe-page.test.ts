@@ -38,6 +38,8 @@ const show: SlideDeck = {
   summary: null,
   decisionsOnly: false,
   opensAt: 1,
+  logo: "",
+  accent: "",
 };
 it.each<[question: number | null, now: ShownSlide, difference: string]>([
   [null, rehearsed, "Same decision."],

@@ -8,6 +8,7 @@ import {
   toThresholdText,
   toWholePercentText,
 } from "#core/text/number-text.ts";
+import { accentSchema, logoSchema } from "./deck-look.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -154,6 +155,10 @@ const showSchema = z.object({
   decisionsOnly: z.boolean().default(false),
   /** Number of the page it opens at, from 1. */
   opensAt: z.number().int().min(1).default(1),
+  /** A PNG as a data address; blank for none, and in older decks. */
+  logo: logoSchema.default(""),
+  /** "#rrggbb"; blank for none, and in older decks. */
+  accent: accentSchema.default(""),
 });
 export type SlideDeck = z.infer<typeof showSchema>;
 

@@ -229,7 +229,7 @@ describe("a show", () => {
 
 describe("the pages of a deck", () => {
   const redact = toRedact({ ...example, presentation: { ...example.presentation, hiddenTexts: ["Acme"] } });
-  const written = { subtitle: "For Acme, in May", leftOut: [] };
+  const written = { subtitle: "For Acme, in May", leftOut: [], logo: "", accent: "#3450c8" };
 
   it("begin with a title that hides what is hidden, and can be left out", () => {
     const deck = withDeckPages(showOf(), written, null, redact);
@@ -260,7 +260,8 @@ describe("the pages of a deck", () => {
   });
 
   it("of older decks are the slides alone, each question on its page", () => {
-    const { title: _title, summary: _summary, decisionsOnly: _only, opensAt: _at, ...old } = showOf();
+    const { title: _title, summary: _summary, decisionsOnly: _only, opensAt: _at, ...rest } = showOf();
+    const { logo: _logo, accent: _accent, ...old } = rest;
     const text = JSON.stringify({ format: "cutpoint.show", version: 2, ...old });
     const reading = readSlideDeck(text);
     expect(reading.status === "read" && reading.show).toEqual(showOf());

@@ -128,10 +128,10 @@ export function withAudienceWords(
   return { ...questions, shown };
 }
 
-/** Adds the first and the last page, where they're wanted. */
+/** Adds the first and the last page, where they're wanted, and the deck's look. */
 export function withDeckPages(
   show: SlideDeck,
-  { subtitle, leftOut }: Pick<Presentation, "subtitle" | "leftOut">,
+  { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,
   summary: ShownSummary | null,
   redact: RedactText,
 ): SlideDeck {
@@ -148,6 +148,8 @@ export function withDeckPages(
       : { subtitle: redact(subtitle), outcomes: outcomes.toSorted(bySeverity) },
     summary: leftOut.includes("summary") ? null : ended,
     decisionsOnly: leftOut.includes("questions"),
+    logo,
+    accent,
   };
 }
 
@@ -186,6 +188,8 @@ export function toSlideDeck(
     summary: null,
     decisionsOnly: false,
     opensAt: 1,
+    logo: "",
+    accent: "",
   };
 }
 

@@ -1,5 +1,7 @@
+import type { CSSProperties } from "react";
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import { toAccentPair } from "#core/present/deck-look.ts";
 import { compareLive } from "#core/present/describe-page.ts";
 import {
   type DeckPage,
@@ -19,7 +21,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
-import { SummaryPageView, TitlePageView } from "./deck-pages.tsx";
+import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
@@ -171,11 +173,11 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
     <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
       {label && (
         <p className="text-[0.65em] text-mute first-letter:uppercase" dir="auto">
-          <ReadText text={label} />
+          <ReadText className="block" text={label} />
         </p>
       )}
       <p dir="auto">
-        <ReadText text={text} />
+        <ReadText className="block" text={text} />
       </p>
     </div>
   );
@@ -250,7 +252,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
         <section aria-label="State" className="min-w-0">
           {slide.title && (
             <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">
-              <ReadText text={slide.title} />
+              <ReadText className="block" text={slide.title} />
             </h2>
           )}
           <ShownState lines={slide.lines} />
@@ -274,7 +276,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
           )}
         </section>
       </div>
-      <p className="pt-[0.8em] text-[0.75em] text-mute">
+      <DeckFoot logo={show.logo}>
         {stage && rehearsed ? (
           <LiveSource
             show={show}
@@ -285,9 +287,16 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
         ) : (
           describeAnswerSource(isAnswered(page) ? slide.source : null, day)
         )}
-      </p>
+      </DeckFoot>
     </>
   );
+}
+
+/** A line at the top of each page, which stands out in either theme; nothing else takes the accent. */
+function accentLine(accent: string): CSSProperties | undefined {
+  if (accent === "") return undefined;
+  const { light, dark } = toAccentPair(accent);
+  return { borderTop: `0.3em solid light-dark(${light}, ${dark})` };
 }
 
 /** Readable across a room. */
@@ -295,12 +304,13 @@ export function DeckPageView({ show, page, stage, onQuestion = null, still = fal
   return (
     <div
       className={`@container grid h-full min-h-0 grid-rows-[1fr_auto] overflow-auto ${still ? sizes.still : sizes.window}`}
+      style={accentLine(show.accent)}
     >
       {page.kind === "title" && <TitlePageView show={show} title={page.title} />}
       {page.kind === "slide" && (
         <SlidePageView show={show} page={page} stage={stage} onQuestion={onQuestion} />
       )}
-      {page.kind === "summary" && <SummaryPageView summary={page.summary} day={day} />}
+      {page.kind === "summary" && <SummaryPageView summary={page.summary} logo={show.logo} day={day} />}
     </div>
   );
 }

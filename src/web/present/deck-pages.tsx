@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describeSummary } from "#core/present/describe-page.ts";
 import {
   describeAnswerSource,
@@ -21,18 +22,31 @@ function fillOf(outcome: string): string {
   return fills.get(outcome.trim().toLowerCase()) ?? "fill-line-strong";
 }
 
+/** At the foot of each page: small print, and the logo. */
+export function DeckFoot({ logo, children }: { logo: string; children: ReactNode }) {
+  return (
+    <div className="flex items-end justify-between gap-[1.5em] pt-[0.8em]">
+      <p className="text-[0.75em] text-mute">{children}</p>
+      {logo !== "" && <img src={logo} alt="Logo" className="h-[1.6em] max-w-[9em] object-contain" />}
+    </div>
+  );
+}
+
 /** The show's name and what its questions lead to. */
 export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTitle }) {
-  const { name, questions, slides } = show;
+  const { name, questions, slides, logo } = show;
   return (
     <>
       <div className="grid content-center gap-[1em]">
+        {logo !== "" && (
+          <img src={logo} alt="Logo" className="mb-[0.5em] h-[4em] max-w-[24em] object-contain object-left" />
+        )}
         <h2 className="text-[3.6em] leading-tight font-bold" dir="auto">
-          <ReadText text={name.trim() || "Presentation"} />
+          <ReadText className="block" text={name.trim() || "Presentation"} />
         </h2>
         {title.subtitle !== "" && (
           <p className="max-w-[36em] text-[1.5em] leading-snug" dir="auto">
-            <ReadText text={title.subtitle} />
+            <ReadText className="block" text={title.subtitle} />
           </p>
         )}
         <ul
@@ -46,9 +60,9 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
           ))}
         </ul>
       </div>
-      <p className="pt-[0.8em] text-[0.75em] text-mute">
+      <DeckFoot logo="">
         {toCounted(questions.length, "question")}, {toCounted(slides.length, "sample")}
-      </p>
+      </DeckFoot>
     </>
   );
 }
@@ -101,11 +115,12 @@ interface SquaresProps {
 
 interface SummaryProps {
   summary: ShownSummary;
+  logo: string;
   day: (at: number) => string;
 }
 
 /** What the policy does to all cases, and what is proven. */
-export function SummaryPageView({ summary, day }: SummaryProps) {
+export function SummaryPageView({ summary, logo, day }: SummaryProps) {
   const { total, automatic, rate, outcomes, proof, source } = summary;
   const each = Math.max(1, Math.ceil(total / mostSquares));
   return (
@@ -139,10 +154,10 @@ export function SummaryPageView({ summary, day }: SummaryProps) {
           ))}
         </section>
       </div>
-      <p className="pt-[0.8em] text-[0.75em] text-mute">
+      <DeckFoot logo={logo}>
         <WrongKey /> · {each > 1 && `Each square is ${toCounted(each, "case")}. `}
         {describeAnswerSource(source, day)}
-      </p>
+      </DeckFoot>
     </>
   );
 }

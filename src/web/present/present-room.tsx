@@ -21,6 +21,7 @@ import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { toStillElement } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
+import { DeckLook } from "./deck-look.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
 import { editSlides, HiddenData, slideExcerpt } from "./preparation.tsx";
@@ -249,6 +250,7 @@ function Rail({ choices, onChoices }: { choices: ShowChoices; onChoices: (choice
     <aside aria-label="What is shown" className="grid content-start gap-6 p-4 min-[1100px]:overflow-auto">
       <ShownQuestions />
       <DeckParts />
+      <DeckLook />
       <HiddenData />
       <LiveSwitch live={choices.live} onChange={(live) => onChoices({ ...choices, live })} />
       <ThresholdMoves

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { readSlideDeck } from "#core/present/slide-deck.ts";
 import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/page-test.ts";
 
@@ -133,4 +135,102 @@ test("a hidden name is found elsewhere, and is in no slide, file or report once 
   expect(await report.evaluate((element: Element) => element.innerHTML)).not.toMatch(
     /Ada Lovelace|Dear team/,
   );
+});
+
+/** A picture of one colour with text after its end, as a camera writes into files. */
+async function pictureFile(type: string, said: string): Promise<File> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [1200, 300];
+  canvas.getContext("2d")?.fillRect(100, 100, 900, 100);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
+  return new File([drawn ?? "", said], "logo", { type });
+}
+
+test("a logo and an accent colour are in the show and its file, redrawn, and without replacing outcomes' colours", async ({
+  page,
+}) => {
+  const present = new PresentPage(page);
+  await new PlaygroundPage(page).runToAnswer();
+  await present.goTo();
+  await page.getByRole("button", { name: "Current state" }).click();
+  const look = page.getByRole("group", { name: "Look" });
+  const choose = async (file: File) => {
+    const field = page.getByLabel("Logo (PNG or JPEG)");
+    await field.evaluate((input: HTMLInputElement, chosen: File) => {
+      const held = new DataTransfer();
+      held.items.add(chosen);
+      input.files = held.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    }, file);
+  };
+  await choose(
+    new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.svg", { type: "image/svg+xml" }),
+  );
+  await expect(look.getByRole("alert")).toContainText("Choose a PNG or a JPEG.");
+  await choose(new File(["not a picture"], "logo.png", { type: "image/png" }));
+  await expect(look.getByRole("alert")).toContainText("can't be read");
+  const logoNow = () => playgroundStore.get().presentation.logo;
+  for (const type of ["image/jpeg", "image/png"]) {
+    const before = logoNow();
+    await choose(await pictureFile(type, "taken at 52.5 north"));
+    await expect.poll(logoNow).not.toBe(before);
+    await expect(look.getByRole("alert")).toHaveCount(0);
+  }
+  await expect(look.getByRole("img", { name: "Logo" })).toHaveAttribute("src", /^data:image\/png;base64,/);
+  const logo = logoNow();
+  expect(atob(logo.split(",")[1] ?? "")).not.toContain("north");
+  await page.getByLabel("Accent colour").fill("#ffe14d");
+  await expect(page.getByRole("button", { name: "Remove accent" })).toBeVisible();
+
+  await present.start();
+  const { show } = present;
+  const line = () =>
+    show.evaluate((dialog: HTMLElement) => {
+      const found = [...dialog.querySelectorAll("div")].find(({ style }) => style.borderTopStyle === "solid");
+      return found ? getComputedStyle(found).borderTopColor : "";
+    });
+  await expect(show.getByRole("img", { name: "Logo" })).toBeVisible();
+  // Yellow on white would hardly be seen.
+  expect(await line()).not.toBe("rgb(255, 225, 77)");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await line()).toBe("rgb(255, 225, 77)");
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  await page.keyboard.press("PageDown");
+  await expect(show.getByRole("img", { name: "Logo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Share presentation" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as file" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain("img-src data:");
+  const read = readSlideDeck(file);
+  expect(read.status === "read" && [read.show.logo, read.show.accent]).toEqual([logo, "#ffe14d"]);
+  await page.keyboard.press("Escape");
+  for (const name of ["Remove accent", "Remove logo"]) await page.getByRole("button", { name }).click();
+  expect(playgroundStore.get().presentation).toMatchObject({ logo: "", accent: "" });
+});
+
+test("a text stands at the side where its script begins", async ({ page }) => {
+  const present = new PresentPage(page);
+  await new PlaygroundPage(page).runToAnswer();
+  await present.goTo();
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("checkbox", { name: "Title", exact: true }).uncheck();
+  for (const [title, side] of [
+    ["عميل ينتظر رداً", "right"],
+    ["A customer waits", "left"],
+  ] as const) {
+    await present.write(1, { title });
+    await present.start();
+    const gap = await present.show
+      .getByRole("heading", { name: title })
+      .evaluate((heading: HTMLElement, at: "left" | "right") => {
+        const text = document.createRange();
+        text.selectNodeContents(heading.querySelector("bdi")?.firstChild ?? heading);
+        return Math.abs(heading.getBoundingClientRect()[at] - text.getBoundingClientRect()[at]);
+      }, side);
+    expect(gap).toBeLessThan(4);
+    await page.keyboard.press("Escape");
+  }
 });

@@ -136,7 +136,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
     <>
       {of && (
         <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute" dir="auto">
-          <ReadText text={of} />
+          <ReadText className="block" text={of} />
         </p>
       )}
       {moved?.histogram ? (
@@ -241,7 +241,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
   return (
     <article className={size}>
       <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
-        <ReadText text={words} />
+        <ReadText className="block" text={words} />
       </h3>
       {answer === null ? (
         <p className="mt-[0.5em] text-mute">No usable answer yet.</p>

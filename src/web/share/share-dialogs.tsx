@@ -209,7 +209,10 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
         <HiddenParts />
       </p>
       <SecretList secrets={secrets} />
-      <LinkSize link={link ?? null} instead="Remove slides, or save the presentation as a file." />
+      <LinkSize
+        link={link ?? null}
+        instead={`Remove slides${show.logo === "" ? "" : " or the logo"}, or save the presentation as a file.`}
+      />
       <LinkField address={link?.fits ? link.address : null} risky={risky}>
         <Button
           look={risky ? "danger" : "plain"}

@@ -98,3 +98,11 @@ export function setWording(playground: Playground, questionKey: string, text: st
   const wordings = text === "" ? others : [...others, { questionKey, text }];
   return change(playground, { ...presentation, wordings });
 }
+
+/** Blank removes one. */
+export function setLook(
+  playground: Playground,
+  look: Partial<Pick<Presentation, "logo" | "accent">>,
+): Playground {
+  return change(playground, { ...playground.presentation, ...look });
+}

@@ -206,6 +206,11 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   subtitle: anyText,
   leftOut: fc.uniqueArray(fc.constantFrom("title", "summary", "questions")),
   wordings: fc.array(fc.record({ questionKey: anyText, text: anyText }), { maxLength: 3 }),
+  logo: fc.constantFrom("", "data:image/png;base64,iVBORw0KGgo="),
+  accent: fc.oneof(
+    fc.constant(""),
+    fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, "0")}`),
+  ),
 });
 const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
 /** In canonical order; looks with the same id are the same look. */

@@ -16,7 +16,6 @@ export const playgroundFile16 = playgroundFile15.extend({
 });
 
 export type PlaygroundFile16 = z.infer<typeof playgroundFile16>;
-export type Presentation16 = z.infer<typeof presentation16>;
 
 export function upgradeTo16(before: PlaygroundFile15): PlaygroundFile16 {
   return { ...before, version: 16 };

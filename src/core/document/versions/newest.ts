@@ -29,7 +29,8 @@ import { playgroundFile13, upgradeTo13 } from "./13.ts";
 import { playgroundFile14, upgradeTo14 } from "./14.ts";
 import { playgroundFile15, upgradeTo15 } from "./15.ts";
 import { playgroundFile16, upgradeTo16 } from "./16.ts";
-import { type PlaygroundFile17, playgroundFile17, upgradeTo17 } from "./17.ts";
+import { playgroundFile17, upgradeTo17 } from "./17.ts";
+import { type PlaygroundFile18, playgroundFile18, upgradeTo18 } from "./18.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -71,7 +72,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 15, schema: playgroundFile15, upgrade: upgradeTo15 },
   { version: 16, schema: playgroundFile16, upgrade: upgradeTo16 },
   { version: 17, schema: playgroundFile17, upgrade: upgradeTo17 },
+  { version: 18, schema: playgroundFile18, upgrade: upgradeTo18 },
 ];
 
-export type NewestFile = PlaygroundFile17;
-export const newestVersion = 17;
+export type NewestFile = PlaygroundFile18;
+export const newestVersion = 18;

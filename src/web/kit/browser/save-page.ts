@@ -9,9 +9,10 @@ interface SavedScript {
   hash: string;
 }
 
-function policyOf(script: SavedScript | null): string {
+function policyOf(script: SavedScript | null, withPictures: boolean): string {
+  const pictures = withPictures ? "; img-src data:" : "";
   const scripts = script === null ? "" : `; script-src '${script.hash}'`;
-  return `default-src 'none'; style-src 'unsafe-inline'${scripts}`;
+  return `default-src 'none'; style-src 'unsafe-inline'${pictures}${scripts}`;
 }
 
 function escaped(text: string): string {
@@ -47,7 +48,7 @@ export function savePage(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(script)}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(script, element.querySelector("img") !== null)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <!-- Built with parts under these licences:

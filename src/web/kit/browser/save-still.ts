@@ -9,7 +9,7 @@ interface StillPicture {
   height: number;
 }
 
-function readAsAddress(blob: Blob): Promise<string> {
+export function readAsAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));

@@ -67,7 +67,6 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
       role="slider"
       tabIndex={0}
       aria-label={threshold.label}
-      aria-orientation="horizontal"
       aria-valuemin={axis.min}
       aria-valuemax={axis.max}
       aria-valuenow={threshold.value}

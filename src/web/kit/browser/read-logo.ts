@@ -1,0 +1,34 @@
+import { readAsAddress } from "./save-still.ts";
+
+/** In px; twice what a page shows. */
+const largest = { width: 480, height: 160 };
+const mostBytes = 5_000_000;
+
+async function drawLogo(image: ImageBitmap, scale: number): Promise<string | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return drawn && readAsAddress(drawn);
+}
+
+export type LogoReading = { ok: true; address: string } | { ok: false; problem: string };
+
+/**
+ * Draws a PNG or JPEG anew, as a PNG of at most `most` characters: what else the file held, such as where a photo was
+ * taken, is left behind.
+ */
+export async function readLogo(file: File, most: number): Promise<LogoReading> {
+  if (file.type !== "image/png" && file.type !== "image/jpeg")
+    return { ok: false, problem: "Choose a PNG or a JPEG. An SVG can hold scripts and hidden text." };
+  const image = file.size <= mostBytes ? await createImageBitmap(file).catch(() => null) : null;
+  if (image === null) return { ok: false, problem: "This picture can't be read, or is larger than 5 MB." };
+  let scale = Math.min(1, largest.width / image.width, largest.height / image.height);
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const address = await drawLogo(image, scale);
+    if (address !== null && address.length <= most) return { ok: true, address };
+    scale *= 0.75;
+  }
+  return { ok: false, problem: "This picture has too many details for a logo. Choose a simpler one." };
+}

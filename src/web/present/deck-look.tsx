@@ -1,0 +1,84 @@
+import { type ChangeEvent, useState } from "react";
+import { setLook } from "#core/document/edits/edit-presentation.ts";
+import { logoMax } from "#core/present/deck-look.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
+import { readLogo } from "#web/kit/browser/read-logo.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { X } from "#web/kit/ui/icons.tsx";
+import { editSlides } from "./preparation.tsx";
+
+/** Shown by the field until one is chosen. */
+const firstAccent = "#3450c8";
+
+function LogoField() {
+  const logo = usePlayground(({ presentation }) => presentation.logo);
+  const [problem, setProblem] = useState("");
+  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const reading = await readLogo(file, logoMax);
+    target.value = "";
+    setProblem(reading.ok ? "" : reading.problem);
+    if (reading.ok) editSlides((now) => setLook(now, { logo: reading.address }), "choose a logo");
+  }
+  return (
+    <>
+      <label className="grid gap-1">
+        <span>Logo (PNG or JPEG)</span>
+        <input
+          type="file"
+          accept="image/png,image/jpeg"
+          className="w-full text-sm text-mute file:mr-2 file:rounded-md file:border file:border-line file:bg-panel file:px-2.5 file:py-1 file:text-ink"
+          onChange={(event) => void read(event)}
+        />
+      </label>
+      {problem !== "" && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      {logo !== "" && (
+        <p className="mt-1 flex items-center gap-2">
+          <img src={logo} alt="Logo" className="h-8 max-w-40 object-contain" />
+          <Button onClick={() => editSlides((now) => setLook(now, { logo: "" }), "remove the logo")}>
+            <X size={14} aria-hidden /> Remove logo
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AccentField() {
+  const accent = usePlayground(({ presentation }) => presentation.accent);
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      <label className="flex items-center gap-2 whitespace-nowrap">
+        Accent colour
+        <input
+          type="color"
+          value={accent || firstAccent}
+          onChange={({ target }) =>
+            editSlides((now) => setLook(now, { accent: target.value }), "choose an accent colour", "accent")
+          }
+        />
+      </label>
+      {accent !== "" && (
+        <Button onClick={() => editSlides((now) => setLook(now, { accent: "" }), "remove the accent colour")}>
+          <X size={14} aria-hidden /> Remove accent
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** A logo and a line in the house's colour; outcomes keep their own colours. */
+export function DeckLook() {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">Look</legend>
+      <LogoField />
+      <AccentField />
+    </fieldset>
+  );
+}
