@@ -70,7 +70,7 @@ test("the report is printed with its pictures in light, and kept as a file that 
 
     "from 0.30, below 0.70",
     "Decided automatically (coverage)",
-    "95\u00a0% sure:",
+    "% sure:",
     "May this go live?",
     "Not on this evidence.",
     "and not from a model: not for use",

@@ -24,7 +24,7 @@ const badges: Record<VerdictStatus, string> = {
 };
 
 /** More lines of targets and obstacles together don't fit the first page. */
-const mostLines = 8;
+const mostLines = 7;
 
 /** Those that stop a signature come first, what is proven last. */
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
@@ -331,6 +331,9 @@ export function toFrontPage(
     outcomes: summary?.outcomes ?? [],
     conclusion: conclude(obstacles, targets),
     ...fitTargets(targets, obstacles.length),
+    ranges: targets.some(({ measured }) => measured?.isOpen)
+      ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."
+      : "",
     effects: [
       ...describeEffects(deciding, whole),
       ...(report.fingerprint === "" ? [] : [describeCovered(asked)]),

@@ -67,6 +67,8 @@ export interface ReportFront {
   readonly targets: readonly ReportTarget[];
   /** How many targets didn't fit; blank: all did. */
   readonly further: string;
+  /** What the ranges allow for beside chance; blank: nothing. */
+  readonly ranges: string;
   readonly effects: readonly string[];
   /** Which cases were counted, and what they had to do with the thresholds. */
   readonly cases: string;

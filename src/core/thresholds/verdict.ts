@@ -70,6 +70,8 @@ export interface MeasuredRate {
   readonly interval: Interval;
   /** With which the share is in the interval, 0..1; higher after looks. */
   readonly confidence: number;
+  /** Whether labels can still be added, so that the interval holds whenever labelling stops. */
+  readonly isOpen: boolean;
   readonly wants: "at least" | "at most";
   readonly target: number;
 }
@@ -98,6 +100,7 @@ interface Aim {
   readonly words: AimWords;
   readonly changed: string;
   readonly confidence: number;
+  readonly isOpen: boolean;
 }
 
 interface AimWords {
@@ -209,7 +212,15 @@ function judge(
   });
   const changed = isLost ? describeChangedRows(set.changes, basis.kind) : "";
   const shown = isLost ? `${rated} ${changed}` : rated;
-  const aim = { target, wants, rate, words, changed, confidence: statedConfidence(basis) };
+  const aim = {
+    target,
+    wants,
+    rate,
+    words,
+    changed,
+    confidence: statedConfidence(basis),
+    isOpen: isOpenTo(basis, sample),
+  };
   if (fails) return toVerdict("not-met", aim, shown);
   if (holds) return holding(shown, aim, judged);
   const settled = isLost
@@ -221,7 +232,7 @@ function judge(
 /** `settles` begins with a space, or is blank. */
 function toVerdict(
   status: VerdictStatus,
-  { target, wants, rate: { hits, n, share, interval }, words, changed, confidence }: Aim,
+  { target, wants, rate: { hits, n, share, interval }, words, changed, confidence, isOpen }: Aim,
   shown: string,
   settles = "",
 ): TargetVerdict {
@@ -232,7 +243,7 @@ function toVerdict(
     text: `${shown}${settles}`,
     settles: settles.trim(),
     changed,
-    measured: { hits, n, share, interval, confidence, wants, target },
+    measured: { hits, n, share, interval, confidence, isOpen, wants, target },
   };
 }
 
@@ -322,28 +333,33 @@ function isLostFrom({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
+/** Whether further labels would count, too. */
+function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
+  return kind === "declared" && open > 0;
+}
+
 /**
  * 0..1, for an interval over so many rows: 95 %; more after earlier looks, or while labels can still be
  * added.
  */
-function confidenceOf(basis: VerdictBasis, { open }: Sample): (n: number) => number {
+function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
-  return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
+  return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
 /** "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: Rate,
-  { plain, open }: Sample,
+  sample: Sample,
   basis: VerdictBasis,
   { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
 ): string {
-  const stop = basis.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
+  const stop = isOpenTo(basis, sample) ? " whenever labelling stops" : "";
   const likely = `${toPercentText(share, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
     return `Where ${toPercentText(prevalence)} are ${truth}, it would be ${likely}. Your cases show ${counts}.`;
-  return plain
+  return sample.plain
     ? `Your cases show ${counts}: ${likely}.`
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;
 }

@@ -49,9 +49,16 @@ function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Repo
   return `${answers}; ${which} out of date, and not counted`;
 }
 
+/** A stand-in gives a model's name, too. */
+function describeAnsweredBy(answered: Report["answered"]): string {
+  const names = answered === null || answered.models.length === 0 ? "not known" : answered.models.join(", ");
+  if (answered?.mode === "simulated") return "no model";
+  return answered?.mode === "sandbox" ? `the sandbox, under the name ${names}` : names;
+}
+
 function describeModel({ model, answered }: Report): string {
   const imported = answered?.mode === "imported" ? ", but not for the answers below" : "";
-  const by = answered && answered.models.length > 0 ? answered.models.join(", ") : "not known";
+  const by = describeAnsweredBy(answered);
   return `Asked: ${model}${imported}. Answered: ${by}.`;
 }
 
@@ -150,7 +157,7 @@ function TargetRow({ row }: { row: ReportTarget }) {
   );
 }
 
-function Targets({ front: { targets, further } }: { front: Front }) {
+function Targets({ front: { targets, further, ranges } }: { front: Front }) {
   if (targets.length === 0)
     return (
       <section>
@@ -183,8 +190,8 @@ function Targets({ front: { targets, further } }: { front: Front }) {
       </table>
       {further !== "" && <p className="quiet">{further}</p>}
       <p className="quiet">
-        Not proven here: what has no target, that the labels are right, and what happens to cases unlike
-        these.
+        {ranges} Not proven here: what has no target, that the labels are right, and what happens to cases
+        unlike these.
       </p>
     </section>
   );

@@ -199,11 +199,21 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const isLost = basis.kind !== "same" && lost.rows > 0;
   const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
   const [low, high] = interval;
-  const stop = basis.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
+  const isOpen = basis.kind === "declared" && judged.open > 0;
+  const stop = isOpen ? " whenever labelling stops" : "";
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}.`;
   const changed = isLost ? describeChangedRows(mostOf(lost), basis.kind) : "";
   const shown = isLost ? `${rated} ${changed}` : rated;
-  const measured = { hits, n, share: hits / n, interval, confidence: statedConfidence(basis), wants, target };
+  const measured = {
+    hits,
+    n,
+    share: hits / n,
+    interval,
+    confidence: statedConfidence(basis),
+    isOpen,
+    wants,
+    target,
+  };
   const own = { goal, target: words.target, text: shown, settles: "", changed, measured };
   if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
   if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
