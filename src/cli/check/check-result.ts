@@ -108,7 +108,6 @@ function readQuestion(question: PlaygroundQuestion, { playground, answers }: Ans
     questionThresholds,
     sets,
     judged: collectVerdictEvidence(question, questionThresholds, sets, ledger),
-    answers: labelled.items.length,
   };
 }
 
@@ -118,7 +117,8 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
 
 export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
-    const { judged, answers, sets } = readQuestion(question, side);
+    const { judged, sets } = readQuestion(question, side);
+    const answers = judged.set.items.length;
     const set = describeEvaluationSet(judged, sets);
     const sentences = [
       ...(set === "" ? [] : [set]),

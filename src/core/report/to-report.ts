@@ -41,7 +41,7 @@ import {
 } from "#core/thresholds/classes.ts";
 import { summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
-import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
+import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { accountForCases } from "./case-account.ts";
@@ -162,7 +162,7 @@ function toReportQuestion(
     exceptions: ownOutcomes(question.rules[type]),
     proof: describeProof(question, proof, ledger),
     figures,
-    noFigures: mixed ? "" : describeNoFigures(question, labelled, figures),
+    noFigures: mixed ? "" : describeNoFigures(question, sets.judged.set, figures),
     findings: mixed
       ? [
           `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they aren't counted together.`,
@@ -176,7 +176,7 @@ function toReportQuestion(
 
 function describeNoFigures(
   question: PlaygroundQuestion,
-  { items }: LabelledAnswers,
+  { items }: Pick<EvaluationSet, "items">,
   figures: ReportFigures | null,
 ): string {
   if (figures !== null) return "";

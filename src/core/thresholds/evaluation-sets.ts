@@ -21,7 +21,7 @@ import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#co
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { toDecidedTable } from "#core/statistics/band.ts";
+import { countDecisions, toDecidedTable, totalRows } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -82,6 +82,11 @@ export interface EvaluationSets {
   readonly uses: readonly RowUse[];
   /** Cases used elsewhere; any of these may be one of them. */
   readonly unnamed: AnonymousUses;
+}
+
+/** Cases that are counted, those without a usable answer among them where outcomes say what becomes of them. */
+export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): number {
+  return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
 }
 
 const chosenUses = [{ use: "thresholds" }] as const;

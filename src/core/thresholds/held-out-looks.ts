@@ -7,7 +7,7 @@ import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import { type Band, type BandCounts, countDecisions } from "#core/statistics/band.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
-import type { EvaluationSet, EvaluationSets } from "./evaluation-sets.ts";
+import { type EvaluationSet, type EvaluationSets, evaluationSetSize } from "./evaluation-sets.ts";
 import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 
@@ -141,7 +141,7 @@ export function describeChoiceEvidence(chose: string, { count }: AnonymousUses):
 
 export function describeLedger(sets: EvaluationSets, looks: number): readonly string[] {
   const { usedInTuning, excludedAsUsed, excludedAsCopies, differingOnlyInNumbers, uses, unnamed } = sets;
-  const heldOut = sets.heldOut.table.n;
+  const heldOut = evaluationSetSize(sets.heldOut);
   const excluded = excludedAsUsed - excludedAsCopies;
   const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
   return [
@@ -203,13 +203,13 @@ export function describeEvaluationSet(
   { set, isHeldOut }: VerdictEvidence,
   { heldOut }: EvaluationSets,
 ): string {
-  if (heldOut.table.n === 0) return "";
-  return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(set.table.n, "case")}.`;
+  if (evaluationSetSize(heldOut) === 0) return "";
+  return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(evaluationSetSize(set), "case")}.`;
 }
 
 /** Names the set that curves are drawn of, beside a headline about the held-out set. */
 export function describeTuningSet({ tuning }: EvaluationSets): string {
-  return `Tuning set: ${toCounted(tuning.table.n, "case")}. The held-out set only checks thresholds.`;
+  return `Tuning set: ${toCounted(evaluationSetSize(tuning), "case")}. The held-out set only checks thresholds.`;
 }
 
 export interface VerdictEvidence {
@@ -247,7 +247,7 @@ export function collectVerdictEvidence(
   const band = { lo: lower, hi: upper };
   const { usedInTuning, uses, unnamed } = sets;
   const heldOut = tuningOf(question).checkShare;
-  const heldOutCases = sets.heldOut.table.n;
+  const heldOutCases = evaluationSetSize(sets.heldOut);
   const unproven =
     usedInTuning > 0
       ? { kind: "same" as const, uses, looks: count, heldOut, heldOutCases }

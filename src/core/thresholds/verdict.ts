@@ -15,7 +15,7 @@ import {
   toThresholdText,
 } from "#core/text/number-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";
-import type { EvaluationSetChanges } from "./evaluation-sets.ts";
+import { type EvaluationSetChanges, evaluationSetSize } from "./evaluation-sets.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import { describeGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
@@ -387,7 +387,12 @@ function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEviden
   if (basis.kind === "declared")
     return toVerdict("met", aim, `${shown} ${describeChoiceEvidence("the thresholds", unnamed)}`);
   const why = `Probably optimistic: these cases helped to choose ${describeRowUses(basis.uses)}, so they can't prove it.`;
-  return toVerdict("optimistic", aim, `${shown} ${why}`, describeFurther(aim, basis, set.sample().table.n));
+  return toVerdict(
+    "optimistic",
+    aim,
+    `${shown} ${why}`,
+    describeFurther(aim, basis, evaluationSetSize(set.sample())),
+  );
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */

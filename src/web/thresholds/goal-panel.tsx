@@ -114,6 +114,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
     questionThresholds.shape,
     sets.tuning.table,
   );
+  const countedOn = sets.heldOut.table.n > 0 && " Counted on the tuning set.";
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
@@ -133,12 +134,17 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
         {stands
           ? "These are the current thresholds."
           : describeBandChange(counts, after, questionThresholds.words, middleOutcomeOf(question).own)}
-        {sets.heldOut.table.n > 0 && !stands && " Counted on the tuning set."}
+        {!stands && countedOn}
       </p>
       {tuning.goal === "cheapest" && (
         <p>{describeCostPerThousand(after, costsOf(tuning, questionThresholds.shape))}</p>
       )}
-      {price !== null && <p>{price}</p>}
+      {price !== null && (
+        <p>
+          {price}
+          {stands && countedOn}
+        </p>
+      )}
       {rateGoalsFor(questionThresholds.shape, tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>

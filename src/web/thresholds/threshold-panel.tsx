@@ -255,7 +255,7 @@ export function ThresholdPanel({
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const counts = countDecisions(judged.set.table, band);
   const outcomes = toOutcomeRows(judged.set.table, band, question);
-  const answers = labelled.items.length;
+  const answers = labelled.counted ? labelled.items.length : judged.set.items.length;
   const unmeasured =
     judged.set.table.n === 0 && answers > 0
       ? [{ text: `${describeUnmeasured(answers, ruleThresholdsOf(question).measure)} ` }]
