@@ -126,7 +126,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const { tuning } = splitEvaluationSets(
     labelled,
     { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
-    { checkShare: 0, copiesApart: true },
+    { checkShare: 0, copiesApart: true as const },
     used,
     [],
   );
@@ -172,7 +172,7 @@ it("names the set that it counts, with as many cases, where cases are held out",
     const { playground, answers } = toSide(one);
     const questions = playground.questions.map((question) => ({
       ...question,
-      tuning: { ...tuningOf({}), checkShare: 0.5, copiesApart: true },
+      tuning: { ...tuningOf({}), checkShare: 0.5, copiesApart: true as const },
     }));
     for (const { text } of describeQuestions({ playground: { ...playground, questions }, answers })) {
       const set = /^Tuning set: (\d+) cases?\. /.exec(text)?.[1];

@@ -21,9 +21,15 @@ import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#co
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { countDecisions, toDecidedTable, totalRows } from "#core/statistics/band.ts";
+import { countDecisions, decideRow, toDecidedTable, totalRows } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
+import {
+  type BandZone,
+  type DecisionsByZone,
+  type ThresholdTable,
+  thresholdTableOfCounts,
+} from "#core/statistics/threshold-table.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type AnonymousUses,
@@ -70,7 +76,7 @@ export interface EvaluationSets {
   readonly heldOut: EvaluationSet;
   /** Held-out rows added since the first look at any; null: there was none. */
   readonly addedSinceFirstLook: number | null;
-  /** 32 bits over the held-out rows with their scores and labels. */
+  /** 32 bits over the held-out rows with their scores, their labels and what outcomes do with them. */
   readonly heldOutHash: number;
   /** Rows of the tuning set that chose something. */
   readonly usedInTuning: number;
@@ -122,7 +128,7 @@ export function splitEvaluationSets(
   return {
     tuning: toEvaluationSet(input, "tuning", tuning),
     heldOut,
-    heldOutHash: hashOfSet(heldOut.rows),
+    heldOutHash: hashOfSet(heldOut),
     addedSinceFirstLook: addedSince(unused, used),
     usedInTuning: tuning.filter(({ row }) => wasUsedToChoose(used, row)).length,
     excludedAsUsed: checking.length - unused.length,
@@ -205,8 +211,32 @@ function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
   return toDecidedTable([...rows, ...scoreless]);
 }
 
-function hashOfSet({ rows }: ScoredRows): number {
-  return labelledRowsHash(rows.map(({ row, score, label }) => ({ mark: exactRowHash(row), score, label })));
+function hashOfSet({ items: [first], rows: { rows, scoreless } }: EvaluationSet): number {
+  // A gate's scale has no low end, whatever outcomes would do there.
+  const zones = first && kindOf(first.answer).shape === "gate" ? gateZones : bandZones;
+  const automatic = scoreless.filter((row) => decideRow(row, { lo: 0, hi: 0 }) !== "review");
+  return labelledRowsHash(
+    [...rows, ...automatic].map(({ row, score, label, done }) => ({
+      mark: exactRowHash(row) ^ effectsHash(done, zones),
+      score: Number.isNaN(score) ? -1 : score,
+      label,
+    })),
+  );
+}
+
+const bandZones = ["no", "review", "yes"] as const;
+const gateZones = ["review", "yes"] as const;
+
+const effectHashes = new WeakMap<DecisionsByZone, number>();
+
+/** 32 bits; 0 where zones alone decide: naming outcomes that do the same leaves a look as it was. */
+function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number {
+  const known = effectHashes.get(done);
+  if (known !== undefined) return known;
+  const isPlain = zones.every((zone) => done[zone].positive === zone && done[zone].negative === zone);
+  const hash = isPlain ? 0 : hash53(JSON.stringify(zones.map((zone) => done[zone]))) | 0;
+  effectHashes.set(done, hash);
+  return hash;
 }
 
 /**

@@ -7,6 +7,7 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import { zOf } from "#core/statistics/binomial.ts";
@@ -46,7 +47,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   const used = usedRows(ledger, key);
   const sets = splitEvaluationSets(
     { items, others: [], unusable: [] },
-    { ...ruleMeasureOf(question), doing: null },
+    { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
     tuningOf(question),
     used,
     [],
@@ -64,6 +65,48 @@ function look(ledger: Ledger, id: string, question = blank, items = rows): Ledge
 function moved(upper: number): PlaygroundQuestion {
   return { ...blank, rules: { ...blank.rules, noul: { ...blank.rules.noul, upper } } };
 }
+
+function leadingTo(no: string, unsure: string, yes: string): PlaygroundQuestion {
+  const { noul } = blank.rules;
+  return { ...blank, rules: { ...blank.rules, noul: { ...noul, outcomes: { no, unsure, yes } } } };
+}
+
+function choosing(unsure: string, chosen: string, own = ""): PlaygroundQuestion {
+  const choice = { ...blank.rules.choice, measure: "probability" as const, outcomes: { unsure, chosen } };
+  const options = own === "" ? [] : [{ name: "a", outcome: own }];
+  return { ...blank, type: "choice", rules: { ...blank.rules, choice: { ...choice, options } } };
+}
+
+const choices = Array.from({ length: 100 }, (_, at): LabelledAnswer => {
+  const label = { questionKey: key, value: at % 9 === 0 ? "b" : "a", picked: "all" as const };
+  const said = { choice: at % 2 === 0 ? "a" : "b", probabilities: [0.9, 0.1], confidence: null };
+  return { ...item(at), label, answer: { type: "choice", ...said, tooRounded: false } };
+});
+
+describe("a look", () => {
+  it("holds for other words, and not for outcomes that do something else with the cases", () => {
+    const seesIn = (first: PlaygroundQuestion, then: PlaygroundQuestion, items = rows) =>
+      judge(look(noLedger, "1", first, items), then, items).isHeldOut;
+    const plain = leadingTo("allow", "review", "block");
+    for (const same of [blank, leadingTo("block", "ask Ada", "allow"), leadingTo("ham", "review", "spam")])
+      expect([seesIn(plain, same), seesIn(same, plain)]).toEqual([true, true]);
+    for (const other of [
+      leadingTo("allow", "allow", "block"),
+      leadingTo("allow", "", "block"),
+      leadingTo("review", "review", "block"),
+      leadingTo("allow", "review", "review"),
+    ])
+      expect([seesIn(plain, other), seesIn(other, plain), seesIn(other, other)]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    const gate = choosing("review", "allow");
+    expect(seesIn(choosing("", ""), gate, choices)).toBe(true);
+    for (const other of [choosing("review", "allow", "review"), choosing("allow", "block")])
+      expect(seesIn(gate, other, choices)).toBe(false);
+  });
+});
 
 describe("what a target is judged by", () => {
   it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
