@@ -47,6 +47,7 @@ import {
 } from "#core/thresholds/describe-thresholds.ts";
 import {
   type EvaluationSets,
+  evaluationSetSize,
   rangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
@@ -297,7 +298,7 @@ export function reportFigures(
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const outcomes = toOutcomeRows(table, band, question);
   const own = targetVerdicts(judged, tuning, questionThresholds);
-  const setName = sets.heldOut.table.n === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
+  const setName = evaluationSetSize(sets.heldOut) === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeEvaluationSet(judged, sets),
