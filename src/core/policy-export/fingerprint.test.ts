@@ -228,7 +228,7 @@ describe("the fingerprint of a policy", () => {
         for (const other of others) expect(other.fingerprint).toBe(fingerprint);
         expect(readPolicyText(writePolicy(policy))).toMatchObject({ fingerprint });
         expect(toTypeScript(policy)).toContain(`export const fingerprint = "${fingerprint}";`);
-        expect(toPython(policy)).toContain(`FINGERPRINT = "${fingerprint}"`);
+        expect(toPython(policy)).toContain(`FINGERPRINT = (\n    "${fingerprint}"\n)`);
         expect(toPolicyQuery(policy, defaultSource, duckdb)).toContain(`-- Fingerprint: ${fingerprint}\n`);
       }),
       { numRuns: 100 },

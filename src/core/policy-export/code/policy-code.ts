@@ -76,7 +76,9 @@ from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, ca
 _POLICY: _Policy = ${policyLiteral(policy, python)}
 
 # What a signed report names: it changes with the model and with every question, threshold and outcome.
-FINGERPRINT = ${toLiteral(policy.fingerprint, python)}
+FINGERPRINT = (
+    ${toLiteral(policy.fingerprint, python)}
+)
 
 # Whether labelled cases prove all of its thresholds. Each decision says the same for itself.
 PROOF: Proof = ${toLiteral(policy.proof, python)}
