@@ -412,3 +412,68 @@ it.each([
 ])("nothing else has its curly quotes changed: %s", (text) => {
   expect(straightenedList(text)).toBeNull();
 });
+
+describe("what people paste as options", () => {
+  const both = [
+    ["billing", "Charges"],
+    ["access", "Login"],
+  ];
+
+  it.each([
+    ["hyphens", "billing - Charges\naccess - Login", both],
+    [
+      "a Markdown table",
+      "| name | description |\n|:--|---|\n| billing | Charges |\n| access | Login |",
+      both,
+    ],
+    [
+      "a Markdown table of levels",
+      "| score | meaning |\n|---|---|\n| billing | Charges |\n| access | Login |",
+      both,
+    ],
+    ["a map in YAML, where one has no words", "billing: Charges\naccess:", [both[0], ["access", ""]]],
+    [
+      "a union in TypeScript",
+      'export type Topic =\n  | "billing"\n  | "access";',
+      [
+        ["billing", ""],
+        ["access", ""],
+      ],
+    ],
+    [
+      "an enumeration in Python",
+      "class Topic(str, Enum):\n    BILLING = 'billing'\n    ACCESS = 'access'\n",
+      [
+        ["billing", ""],
+        ["access", ""],
+      ],
+    ],
+    [
+      "an enumeration in TypeScript",
+      'enum Topic {\n  Billing = "billing",\n  Access = "access",\n}',
+      [
+        ["billing", ""],
+        ["access", ""],
+      ],
+    ],
+    [
+      "a literal type in Python",
+      'Topic = Literal["billing", "access"]',
+      [
+        ["billing", ""],
+        ["access", ""],
+      ],
+    ],
+  ])("is read in %s", (_, text, rows) => {
+    const pasted = parsePastedOptions(text);
+    expect(pasted.ok && pasted.options.map((one) => [one.name, one.description.text])).toEqual(rows);
+  });
+
+  it("stays one name a line where hyphens don't part names", () => {
+    const pasted = parsePastedOptions("refund - full\nrefund - partial");
+    expect(pasted.ok && pasted.options.map(({ name }) => name)).toEqual([
+      "refund - full",
+      "refund - partial",
+    ]);
+  });
+});

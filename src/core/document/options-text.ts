@@ -52,6 +52,8 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
       return { ...readJson(code.json), ...asCode };
     if (looksLikeJson.test(text)) return readJson(text);
   }
+  const declared = namesInType(text);
+  if (declared !== null) return rowsAs("code", declared.map(nameAlone));
   const lines = withoutMarks(written);
   const only = lines.length === 1 ? lines[0] : undefined;
   if (lines.length > 0 && lines.every((line) => line.includes("\t"))) {
@@ -90,7 +92,7 @@ function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
   const headed =
     first !== undefined &&
     headings.has(first[0].toLowerCase()) &&
-    descriptionHeadings.has(first[1].toLowerCase());
+    descriptionHeadings.has((first[1].split("|")[0] ?? "").trim().toLowerCase());
   const named = (headed ? rows.slice(1) : rows).filter(([name]) => name !== "");
   return {
     ok: true,
@@ -110,7 +112,21 @@ const asCode = { form: "code" } as const;
 const itemMark = /^\s*(?:[-*+•]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
 const describedBelow = /^\s+description:\s*/;
 
-const rule = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)*\s*:?-{3,}:?\s*\|?\s*$/;
+const union =
+  /^\s*(?:export\s+)?type\s+\w+\s*=\s*(?:\|\s*)?((?:"[^"\n]*"|'[^'\n]*')(?:\s*\|\s*(?:"[^"\n]*"|'[^'\n]*'))*)\s*;?\s*$/;
+const literalType = /^\s*\w+\s*=\s*Literal\[([^\]]*)\]\s*$/;
+const enumeration =
+  /^\s*(?:class\s+\w+\([^)]*Enum[^)]*\):|(?:export\s+)?(?:const\s+)?enum\s+\w+\s*\{)([^]*)$/;
+
+/** Texts of a union or enumeration in TypeScript or Python; null for other texts. */
+function namesInType(text: string): string[] | null {
+  const listed = union.exec(text)?.[1] ?? literalType.exec(text)?.[1];
+  const members = enumeration.exec(text)?.[1]?.match(/^\s*\w+\s*=\s*(?:"[^"\n]*"|'[^'\n]*')\s*,?\s*$/gm);
+  const found = (listed ?? members?.join("\n"))?.match(/"[^"\n]*"|'[^'\n]*'/g) ?? [];
+  return found.length < 2 ? null : found.map((quoted) => quoted.slice(1, -1));
+}
+
+const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
 
 /** Rows of a Markdown table without its rule and outer bars; other lines as they are. */
 function withoutRules(lines: readonly string[]): readonly string[] {
@@ -146,17 +162,20 @@ function unquoteYaml(text: string): string {
   return quote === undefined ? text : inner;
 }
 
-const atColon = /^(.{1,60}?):\s+(\S.*)$/u;
-const atDash = /^(.{1,60}?)\s+[–—]\s+(\S.*)$/u;
+const atColon = /^(.{1,60}?):(?:\s+(\S.*))?$/u;
+const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
 
 /** Name and description per line if every line matches, with distinct names; else null. */
 function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
-    const [, name, description] = pattern.exec(line.trim()) ?? [];
-    return name === undefined || description === undefined ? [] : [[plainName(name), description]];
+    const [, name, description = ""] = pattern.exec(line.trim()) ?? [];
+    return name === undefined ? [] : [[plainName(name), description]];
   });
   const names = new Set(rows.map(([name]) => name));
-  return rows.length === lines.length && names.size === rows.length ? rowsAs(form, rows) : null;
+  const isDescribed = rows.some(([, description]) => description !== "");
+  return isDescribed && rows.length === lines.length && names.size === rows.length
+    ? rowsAs(form, rows)
+    : null;
 }
 
 /** Without the stars or backticks of Markdown. */

@@ -22,6 +22,7 @@ const rows = [
 describe("a table drawn with bars and dashes", () => {
   it.each([
     ["Markdown", "| text | late |\n|---|:-:|\n| my parcel is late | yes |\n| fine | no |\n", 3],
+    ["Markdown with short rules", "| text | late |\n|:-|-|\n| my parcel is late | yes |\n| fine | no |\n", 3],
     ["Markdown without outer bars", "text | late\n--- | ---\nmy parcel is late | yes\nfine | no\n", 3],
     ["psql", " text | late \n------+------\n my parcel is late | yes\n fine | no\n(2 rows)\n\n", 3],
     [

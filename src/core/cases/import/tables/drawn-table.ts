@@ -4,6 +4,8 @@ import { describeOverflow, type TableParsing, type TableRow, tableBounds } from 
 /** A row of dashes, such as Markdown, psql and sqlite3 draw below names: `|---|:--:|`, `----+----`, `├──┼──┤`. */
 const rule = /^\s*[|+:\-=\u2500-\u257f][\s|+:\-=\u2500-\u257f]*$/;
 const dashes = /(?:[-=─━═]\s?){3}/;
+/** Markdown needs no more than one dash in a cell. */
+const markdownRule = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
 const bars = /[|│┃║]/;
 /** Lines above the table, such as a heading and a paragraph. */
 const mostAbove = 40;
@@ -11,7 +13,7 @@ const mostAbove = 40;
 const sampleLength = 100_000;
 
 function isRule(line: string): boolean {
-  return rule.test(line) && dashes.test(line);
+  return markdownRule.test(line) || (rule.test(line) && dashes.test(line));
 }
 
 /** The outer bars are part of the drawing; `\|` is a bar in a Markdown cell. */
