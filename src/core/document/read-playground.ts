@@ -19,8 +19,8 @@ import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Question17 } from "./versions/17.ts";
 import type { Presentation18 } from "./versions/18.ts";
+import type { Question19 } from "./versions/19.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -36,7 +36,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question17): PlaygroundQuestion {
+function fromQuestion(question: Question19): PlaygroundQuestion {
   const { key, id, type, variants, wordings } = question;
   return {
     key,
@@ -60,6 +60,7 @@ function fromQuestion(question: Question17): PlaygroundQuestion {
         words: words ? fromWords(words) : null,
       })),
     }),
+    ...(question.note && { note: question.note }),
     ...(wordings && {
       wordings: wordings.map(({ hash, name = "", note = "" }) => ({ hash, name, note })),
     }),

@@ -16,8 +16,8 @@ import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Question17 } from "./versions/17.ts";
 import type { Presentation18 } from "./versions/18.ts";
+import type { Question19 } from "./versions/19.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -25,7 +25,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** Rules of the question's own type, and of other types only when the author has set them. */
-function toRules({ type, rules }: PlaygroundQuestion): Question17["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![rulesLeftOut8, legacyDefaultRules].some(
@@ -50,7 +50,7 @@ function toWords({ instructions, glosses, options, levels }: QuestionTexts): Wor
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question17 {
+function toQuestion(question: PlaygroundQuestion): Question19 {
   return {
     key: question.key,
     id: question.id,
@@ -71,6 +71,7 @@ function toQuestion(question: PlaygroundQuestion): Question17 {
         ...(words && { words: toWords(words) }),
       })),
     }),
+    ...(question.note && { note: question.note }),
     ...(question.wordings && {
       wordings: question.wordings.map(({ hash, name, note }) => ({
         hash,

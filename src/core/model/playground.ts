@@ -124,6 +124,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   tuning?: Tuning | undefined;
   /** Variants in order; absent if there is only one wording. */
   variants?: readonly Variant[] | undefined;
+  /** Why it's asked like this, what is open; never sent to the service. Absent: none. */
+  note?: string | undefined;
   /** Wordings with a name or a note; their words are in the runs that asked them. Absent if there are none. */
   wordings?: readonly NamedWording[] | undefined;
 }
@@ -138,6 +140,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   inSteps: z.optional(z.literal(true)),
   tuning: z.optional(tuningSchema),
   variants: z.optional(z.readonly(z.array(variantSchema))),
+  note: z.optional(z.string()),
   wordings: z.optional(z.readonly(z.array(namedWordingSchema))),
 });
 

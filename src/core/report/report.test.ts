@@ -106,6 +106,16 @@ function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) 
 const whole = { ...example, cases };
 
 describe("a report", () => {
+  it("has the notes on questions only if somebody wants them, without what is hidden", () => {
+    const [first, ...rest] = example.questions;
+    if (!first) return;
+    const presentation = { ...example.presentation, hiddenTexts: ["Miller"] };
+    const noted = { ...example, presentation, questions: [{ ...first, note: "Asked by Miller." }, ...rest] };
+    expect(JSON.stringify(reportOf(noted))).not.toContain("Asked by");
+    const notes = reportOf(noted, { questionNotes: true }).questions.map(({ note }) => note);
+    expect(notes).toEqual([expect.stringMatching(/^Asked by (?!Miller)/), "", ""]);
+  });
+
   it("has every question with its zones, and says what is unproven", () => {
     const report = reportOf(example);
     expect(report.answered).toBeNull();

@@ -126,6 +126,8 @@ export interface ReportQuestion {
   readonly id: string;
   readonly kind: string;
   readonly instructions: string;
+  /** The author's; blank for none. */
+  readonly note: string;
   /** The author's name for this wording; blank for none. */
   readonly wording: string;
   /** Glosses, options or levels as written, in order. */

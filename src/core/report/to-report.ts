@@ -155,6 +155,7 @@ function toReportQuestion(
     id,
     kind: kinds[type].word,
     instructions: instructions.text,
+    note: "",
     wording: wordingNameOf(question),
     criteria: reportCriteria(question),
     measure,
@@ -201,6 +202,8 @@ export interface ReportSources {
   samples: SlideDeck;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Whether the notes on questions are part of it; they aren't unless somebody wants them. */
+  questionNotes?: boolean;
 }
 
 /** A report on the playground's current state; only included questions. */
@@ -242,6 +245,9 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     const why = noFigures === "" ? (findings[0] ?? "") : noFigures;
     return figures?.targets ?? (question ? unjudgedTargets(question, why) : []);
   });
+  const notes = new Map(
+    playground.questions.map(({ key, note }) => [key, sources.questionNotes ? note : undefined]),
+  );
   return {
     name: redact(playground.name),
     notes: redact(playground.notes),
@@ -250,7 +256,9 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     ...told,
     account: withoutHiddenNames(account, redact),
     front: withoutHiddenFront(toFrontPage(playground, summary, targets, told), redact),
-    questions: questions.map((question) => withoutHidden(question, redact)),
+    questions: questions.map((question) =>
+      withoutHidden({ ...question, note: notes.get(question.key) ?? "" }, redact),
+    ),
     decision,
     masked: playground.presentation.masked.map(plainName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
@@ -331,10 +339,11 @@ function hasSample({ presentation: { slides }, state }: Playground): boolean {
 
 /** Applies `redact` to texts the author wrote. */
 function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQuestion {
-  const { instructions, wording, criteria, exceptions, findings } = question;
+  const { instructions, note, wording, criteria, exceptions, findings } = question;
   return {
     ...question,
     instructions: redact(instructions),
+    note: redact(note),
     wording: redact(wording),
     criteria: criteria.map(({ name, text }) => ({ name: redact(name), text: redact(text) })),
     exceptions: exceptions.map(({ name, outcome }) => ({ name: redact(name), outcome })),

@@ -32,6 +32,7 @@ export function toPlaygroundEntry(
 ): SearchedEntry {
   const written = questions.flatMap((question) => [
     question.id,
+    question.note ?? "",
     ...textsOf(question),
     ...(question.variants ?? []).flatMap((variant) => [
       variant.name,

@@ -216,6 +216,8 @@ const QuestionVariants = lazyPart(async () => (await import("./question-variants
 
 const WordingsBeside = lazyPart(async () => (await import("./wordings-beside.tsx")).WordingsBeside);
 
+const QuestionNote = lazyPart(async () => (await import("./question-note.tsx")).QuestionNote);
+
 /** Lazy: includes the paste parser for lists, JSON and code. */
 const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
   waiting: () => <div className="h-64" />,
@@ -251,6 +253,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
         <Criteria />
         <QuestionOutcomes question={question} />
         {!question.variants && <TryAnotherWording questionKey={question.key} />}
+        <QuestionNote questionKey={question.key} note={question.note ?? ""} />
         <DismissedQuestionAdvice />
       </div>
     </QuestionEditingContext>

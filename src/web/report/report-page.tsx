@@ -68,7 +68,7 @@ function ReportRule({ question }: { question: Reported }) {
 const fewCriteria = 12;
 
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
-  const { id, kind, instructions, wording, criteria, figures, noFigures, zones } = question;
+  const { id, kind, instructions, note, wording, criteria, figures, noFigures, zones } = question;
   return (
     <section className="question">
       <h3>
@@ -86,6 +86,11 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
           </>
         )}
       </p>
+      {note !== "" && (
+        <p>
+          Note: <ReportText text={note} />
+        </p>
+      )}
       {criteria.length > 0 && (
         <dl className={criteria.length > fewCriteria ? "many" : undefined}>
           {criteria.map(({ name, text }, index) => (

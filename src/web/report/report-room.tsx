@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
@@ -7,6 +7,7 @@ import { printPage } from "#web/kit/browser/save-file.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import css from "./report.css?inline";
@@ -60,7 +61,9 @@ function pageFoot(report: Report): string {
 }
 
 function WrittenReport() {
-  const report = useReport();
+  const [withNotes, setWithNotes] = useState(false);
+  const report = useReport(withNotes);
+  const hasNotes = usePlayground(({ questions }) => questions.some(({ included, note }) => included && note));
   const reading = useIsLoadingAnswers();
   const page = useRef<HTMLElement>(null);
 
@@ -78,6 +81,11 @@ function WrittenReport() {
       <style>{styles}</style>
       <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
         <h2 className="flex-1 text-lg font-semibold">Report</h2>
+        {hasNotes && (
+          <Checkbox checked={withNotes} onTick={setWithNotes}>
+            Notes on questions
+          </Checkbox>
+        )}
         <Button look="primary" disabled={reading} onClick={() => printPage(title)}>
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>

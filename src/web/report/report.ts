@@ -7,7 +7,8 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { useOpenDeck } from "#web/present/presentation.ts";
 
-export function useReport(): Report {
+/** `questionNotes`: with the notes on questions. */
+export function useReport(questionNotes: boolean): Report {
   const playground = usePlayground((now) => now);
   const answeringNow = useAnsweringModel();
   const cases = useCaseAnswers();
@@ -19,5 +20,6 @@ export function useReport(): Report {
     // Speaker notes aren't for reviewers.
     samples: { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) },
     now,
+    questionNotes,
   });
 }

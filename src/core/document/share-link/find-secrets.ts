@@ -116,7 +116,8 @@ function textOfQuestion(question: PlaygroundQuestion, notes: boolean): SearchedT
     ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
   ];
   const named = (question.wordings ?? []).flatMap(({ name, note }) => (notes ? [name, note] : name));
-  const texts = [question.id, ...textsOfWords(question), ...others, ...named, ...outcomes];
+  const said = notes && question.note ? [question.note] : [];
+  const texts = [question.id, ...textsOfWords(question), ...others, ...named, ...said, ...outcomes];
   return { place: `question ${question.id}`, text: texts.join("\n") };
 }
 

@@ -110,8 +110,8 @@ export interface SharedParts {
   answers: boolean;
 }
 
-function withoutWordingNotes(question: PlaygroundQuestion): PlaygroundQuestion {
-  const { wordings, ...rest } = question;
+function withoutNotes(question: PlaygroundQuestion): PlaygroundQuestion {
+  const { wordings, note: _note, ...rest } = question;
   const named = wordings?.flatMap((one) => (one.name === "" ? [] : { ...one, note: "" })) ?? [];
   return named.length === 0 ? rest : { ...rest, wordings: named };
 }
@@ -131,7 +131,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
-  const said = notes ? questions : questions.map(withoutWordingNotes);
+  const said = notes ? questions : questions.map(withoutNotes);
   const file = toPlaygroundFile({ ...playground, questions: said, samples, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,

@@ -134,12 +134,20 @@ const namedWordings = fc.option(
   }),
 );
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
-  .tuple(plainQuestion, narrows, variants, namedWordings, fc.boolean())
-  .map(([plain, within, others, wordings, inSteps]) => ({
+  .tuple(
+    plainQuestion,
+    narrows,
+    variants,
+    namedWordings,
+    fc.boolean(),
+    fc.option(fc.string({ minLength: 1 })),
+  )
+  .map(([plain, within, others, wordings, inSteps, note]) => ({
     ...plain,
     ...(within && { narrows: within }),
     ...(others && { variants: others }),
     ...(wordings && { wordings }),
+    ...(note && { note }),
     ...(inSteps && { inSteps }),
   }));
 const state = fc.record({

@@ -14,7 +14,6 @@ export const playgroundFile17 = playgroundFile16.extend({
 });
 
 export type PlaygroundFile17 = z.infer<typeof playgroundFile17>;
-export type Question17 = PlaygroundFile17["questions"][number];
 
 export function upgradeTo17(before: PlaygroundFile16): PlaygroundFile17 {
   return { ...before, version: 17 };

@@ -30,7 +30,8 @@ import { playgroundFile14, upgradeTo14 } from "./14.ts";
 import { playgroundFile15, upgradeTo15 } from "./15.ts";
 import { playgroundFile16, upgradeTo16 } from "./16.ts";
 import { playgroundFile17, upgradeTo17 } from "./17.ts";
-import { type PlaygroundFile18, playgroundFile18, upgradeTo18 } from "./18.ts";
+import { playgroundFile18, upgradeTo18 } from "./18.ts";
+import { type PlaygroundFile19, playgroundFile19, upgradeTo19 } from "./19.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -73,7 +74,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 16, schema: playgroundFile16, upgrade: upgradeTo16 },
   { version: 17, schema: playgroundFile17, upgrade: upgradeTo17 },
   { version: 18, schema: playgroundFile18, upgrade: upgradeTo18 },
+  { version: 19, schema: playgroundFile19, upgrade: upgradeTo19 },
 ];
 
-export type NewestFile = PlaygroundFile18;
-export const newestVersion = 18;
+export type NewestFile = PlaygroundFile19;
+export const newestVersion = 19;

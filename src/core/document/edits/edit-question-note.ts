@@ -1,0 +1,11 @@
+import type { Playground } from "#core/model/playground.ts";
+import { changeQuestion } from "./edit-questions.ts";
+
+/** A blank note is none. */
+export function setQuestionNote(playground: Playground, key: string, text: string): Playground {
+  return changeQuestion(playground, key, (question) => {
+    if ((question.note ?? "") === text) return question;
+    const { note: _before, ...rest } = question;
+    return text.trim() === "" ? rest : { ...rest, note: text };
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type PlaygroundFile18, playgroundFile18 } from "./18.ts";
+
+const question19 = playgroundFile18.shape.questions.element.extend({ note: z.string().optional() });
+
+/** Version 19 adds a note on each question. Frozen. */
+export const playgroundFile19 = playgroundFile18.extend({
+  version: z.literal(19),
+  questions: z.array(question19),
+});
+
+export type PlaygroundFile19 = z.infer<typeof playgroundFile19>;
+export type Question19 = PlaygroundFile19["questions"][number];
+
+export function upgradeTo19(before: PlaygroundFile18): PlaygroundFile19 {
+  return { ...before, version: 19 };
+}
