@@ -38,6 +38,28 @@ const takeScenes = (scenes, takes) => async (/** @type {Page} */ page) => {
   }
 };
 
+/** A question's cases behind its scale, while a threshold is moved. @param {Page} page @param {string} path */
+async function takeMoved(page, path) {
+  const threshold = page.getByRole("dialog", { name: "Presentation" }).getByRole("slider").last();
+  await page.keyboard.press("Home");
+  while (!(await threshold.isVisible())) await page.keyboard.press("PageDown");
+  await threshold.focus();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowLeft");
+  await takeAll(page, path, everyProjector);
+}
+
+/** @param {Page} page */
+async function takePresenterWindow(page) {
+  const stage = page.getByRole("dialog", { name: "Presentation" });
+  const opening = page.waitForEvent("popup");
+  await stage.getByRole("button", { name: "Presenter window" }).click();
+  const opened = await opening;
+  await page.keyboard.press("Home");
+  await opened.getByRole("button", { name: "Next page" }).click();
+  await takeAll(opened, at("presenter-window"), [[{ width: 900, height: 600 }, ["light", "dark"]]]);
+  await opened.close();
+}
+
 /** @param {Page} page */
 async function takeSlides(page) {
   for (const { name, slides, open } of shows) {
@@ -47,6 +69,10 @@ async function takeSlides(page) {
       await takeAll(page, at(`slide-${name}-${slide}`), slide === 1 ? everyProjector : fewProjectors);
       await page.keyboard.press("PageDown");
     }
+    await page.keyboard.press("End");
+    await takeAll(page, at(`slide-${name}-last`), everyProjector);
+    if (name !== "longest") await takeMoved(page, at(`slide-${name}-moved`));
+    if (name === "moderation") await takePresenterWindow(page);
     await page.keyboard.press("Escape");
   }
 }

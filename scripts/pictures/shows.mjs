@@ -58,19 +58,22 @@ async function openLongest(page) {
 export const shows = [
   {
     name: "moderation",
-    slides: 3,
+    slides: 6,
     async open(page) {
       await openExample(page, "Comment moderation");
       await prepareShow(page, everySample, "A threat without a bad word");
+      await page
+        .getByRole("textbox", { name: "Notes on slide 1" })
+        .fill("No bad word in it, and still a threat.\n\nAsk: would a word list have caught this?");
     },
   },
   {
     name: "triage",
-    slides: 5,
+    slides: 7,
     async open(page) {
       await openExample(page, "Support triage for an app");
       await prepareShow(page, everySample, "A message to support");
     },
   },
-  { name: "longest", slides: 3, open: openLongest },
+  { name: "longest", slides: 4, open: openLongest },
 ];
