@@ -79,6 +79,8 @@ export const constants = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
+  // Scripts find each other from where they lie, so one build runs under any path.
+  base: "./",
   worker: {
     plugins: () => [licences.worker],
     // What reads a workbook is fetched by the worker that meets one.

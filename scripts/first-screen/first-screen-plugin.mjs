@@ -58,7 +58,9 @@ async function drawFirstScreen(root) {
     const { offerCard } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
     const { questions, state } = playgroundStore.get();
     offerCard(questions[0].key);
-    const drawn = renderToString(createElement(App)).replace(/^(?:<link [^>]*>)+/, "");
+    const drawn = renderToString(createElement(App))
+      .replace(/^(?:<link [^>]*>)+/, "")
+      .replace('src="/icon.svg"', 'src="./icon.svg"');
     if (!drawn.includes(stateHost)) throw new Error("The first screen has no place for the state.");
     return drawn.replace(stateHost, () => stateHost + drawState(state));
   } finally {
@@ -89,7 +91,7 @@ export function firstScreenPlugin() {
       order: "post",
       async handler(html) {
         const drawn = await drawFirstScreen(root);
-        const shown = `<template id="first-screen">${drawn}</template><script src="/${script}"></script>`;
+        const shown = `<template id="first-screen">${drawn}</template><script src="./${script}"></script>`;
         return html.replace(mark, () => shown);
       },
     },

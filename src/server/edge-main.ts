@@ -34,6 +34,7 @@ type Handler = (request: Request) => Promise<Response>;
 const ofNodeAlone: readonly VariableName[] = [
   "PLAYGROUND_PASSWORD",
   "DECISION_API_KEY_FILE",
+  "PUBLIC_PATH",
   "IDENTITY_HEADER",
   "USER_LIMIT_PER_MINUTE",
   "METRICS",
@@ -90,7 +91,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     assets: toAssets(ASSETS),
     log: (line) => console.log(line),
   });
-  const always = { ...securityHeaders, ...transportSecurity(rules) };
+  const always = { ...securityHeaders(rules.publicPath), ...transportSecurity(rules) };
   const redact = (text: string) => (leaks(text) ? "" : text);
   return async (request) => {
     const id = crypto.randomUUID();
@@ -123,7 +124,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigFault)) throw error;
       write({ event: "misconfigured", message: error.message });
-      return toResponse(problemReply("internal", crypto.randomUUID()), request, securityHeaders);
+      return toResponse(problemReply("internal", crypto.randomUUID()), request, securityHeaders("/"));
     }
     return handler(request);
   },

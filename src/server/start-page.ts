@@ -88,7 +88,7 @@ export async function runServer(config: Config, parts: Omit<ListenerParts, "rule
     const real = await tryListen(server, port, address, servers.length > 0);
     if (real === null) continue;
     port = real;
-    rules ??= createHostRules(port, config.publicOrigins, canonicalName);
+    rules ??= createHostRules(port, config.publicOrigins, { ...config, canonicalName });
     listener ??= assembleListener(config, { ...parts, rules });
     connectListener(server, listener);
     servers.push(server);
@@ -146,7 +146,7 @@ export async function startPage(
 ): Promise<StartedServer & { origin: string }> {
   const env = withTarget(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
-  const assets = loadAssets(dist);
+  const assets = loadAssets(dist, config.publicPath);
   // Only for a private server: other users can't use what runs on its machine.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
   const found = isOwn ? await findServers(localServers, starter) : [];
@@ -173,15 +173,17 @@ function whoAnswers({ upstream, profile }: Config): string {
   return `${upstream.local.name} at ${new URL(upstream.origin).host} answers, profile ${profile.id}`;
 }
 
-function whereOf({ addresses, publicOrigins }: Config, rules: HostRules, port: number): string {
-  const named = publicOrigins.map((url) => url.origin).join(", ");
+function whereOf({ addresses, publicOrigins, publicPath }: Config, rules: HostRules, port: number): string {
+  const path = publicPath.slice(0, -1);
+  const named = publicOrigins.map((url) => url.origin + path).join(", ");
+  const here = rules.canonicalOrigin + path;
   const [address = ""] = addresses;
   const host = isIP(address) === 6 ? `[${address}]` : address;
   const isHere = isLoopback(host);
   if (named !== "")
-    return isHere || everywhere.has(address) ? `${named}, here ${rules.canonicalOrigin}` : named;
-  if (isHere) return rules.canonicalOrigin;
+    return isHere || everywhere.has(address) ? `${named}, here ${here}` : named;
+  if (isHere) return here;
   const elsewhere = "from elsewhere it refuses until PUBLIC_ORIGIN names the address that people type";
-  if (everywhere.has(address)) return `${rules.canonicalOrigin}; ${elsewhere}`;
+  if (everywhere.has(address)) return `${here}; ${elsewhere}`;
   return `listens on ${host} port ${port}, but refuses everybody until PUBLIC_ORIGIN=http://${host}:${port} is set`;
 }

@@ -35,6 +35,7 @@ export interface Config {
   port: number;
   addresses: readonly string[];
   publicOrigins: readonly URL[];
+  publicPath: string;
   password: string | null;
   /** Shared by several processes to sign sessions; null: each process generates its own key. */
   sessionSecret: string | null;

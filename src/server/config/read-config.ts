@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type IsTrusted } from "./config.ts";
 import { type FileReader, readPace, readUpstream } from "./read-upstream.ts";
-import { type Environment, readIntegerVariable, readPublicOrigins } from "./variables.ts";
+import { type Environment, readIntegerVariable, readPublicOrigins, readPublicPath } from "./variables.ts";
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
@@ -132,6 +132,7 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
     port: readIntegerVariable(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
     addresses,
     publicOrigins,
+    publicPath: readPublicPath(env),
     password: readPassword(env, isReachable),
     sessionSecret: readSessionSecret(env),
     trust,

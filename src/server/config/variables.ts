@@ -21,6 +21,12 @@ export const variables = [
     fallback: "loopback names only",
   },
   {
+    name: "PUBLIC_PATH",
+    meaning:
+      "Path under which people reach it, such as /tools/cutpoint/; a reverse proxy may pass it on or take it away.",
+    fallback: "/",
+  },
+  {
     name: "PLAYGROUND_PASSWORD",
     meaning: "Password that people sign in with; at least 12 characters where HOST or PUBLIC_ORIGIN is set.",
     fallback: "no password",
@@ -132,6 +138,13 @@ export type Environment = (name: VariableName) => string | undefined;
 
 export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {
   return (name) => values[name]?.trim() || undefined;
+}
+
+/** From "/" to "/"; throws ConfigFault when it can't be a path. */
+export function readPublicPath(env: Environment): string {
+  const path = `/${env("PUBLIC_PATH") ?? ""}/`.replace(/^\/{2,}|\/{2,}$/g, "/");
+  if (/^\/(?:[\w~-][\w.~-]*\/)*$/.test(path)) return path;
+  throw new ConfigFault("PUBLIC_PATH must be a path such as /tools/cutpoint/.");
 }
 
 /** Throws ConfigFault outside the bounds. */

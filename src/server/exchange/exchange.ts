@@ -41,7 +41,7 @@ function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 export interface Exchange {
   method: string;
-  /** Raw path, without the query. */
+  /** Raw path below the public path, without the query. */
   path: string;
   /** With "?"; "" when absent. */
   query: string;

@@ -3,7 +3,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Hosts this server answers for. Built from configuration and the bound port, never from a request. */
+/** Addresses this server answers for. Built from configuration and the bound port, never from a request. */
 export interface HostRules {
   hosts: ReadonlySet<string>;
   /** Allowed page origins for each host. */
@@ -13,6 +13,8 @@ export interface HostRules {
   loopbackHosts: ReadonlySet<string>;
   /** Page loads on other loopback names redirect here, because browser storage is per origin. */
   canonicalOrigin: string;
+  /** Path under which people reach the page, from "/" to "/". */
+  publicPath: string;
 }
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
@@ -20,7 +22,7 @@ const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 export function createHostRules(
   port: number,
   publicOrigins: readonly URL[],
-  canonicalName = "127.0.0.1",
+  { canonicalName = "127.0.0.1", publicPath = "/" } = {},
 ): HostRules {
   const local = loopbackNames.map((name) => new URL(`http://${name}:${port}`));
   const all = [...local, ...publicOrigins];
@@ -30,7 +32,16 @@ export function createHostRules(
     secureHosts: new Set(publicOrigins.filter((url) => url.protocol === "https:").flatMap(hostsOf)),
     loopbackHosts: new Set(local.flatMap(hostsOf)),
     canonicalOrigin: new URL(`http://${canonicalName}:${port}`).origin,
+    publicPath,
   };
+}
+
+/**
+ * `path` without `publicPath`, which a reverse proxy may leave in place or take away. Without its last "/" it is kept:
+ * the page redirects there.
+ */
+export function toOwnPath(path: string, { publicPath }: HostRules): string {
+  return path.startsWith(publicPath) ? path.slice(publicPath.length - 1) : path;
 }
 
 function originsByHost(urls: readonly URL[]): Map<string, ReadonlySet<string>> {

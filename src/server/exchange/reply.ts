@@ -32,9 +32,6 @@ const policy = [
   // Only these policies may turn text into markup, scripts or script URLs.
   "require-trusted-types-for 'script'",
   `trusted-types ${["default", ...editorPolicies].join(" ")}`,
-  // `report-to` may delay reports by a minute, isn't supported everywhere, and disables `report-uri` where
-  // present.
-  `report-uri ${reportPath}`,
 ];
 
 const denied = [
@@ -66,9 +63,7 @@ const denied = [
 ];
 const allowed = ["fullscreen", "clipboard-read", "clipboard-write", "screen-wake-lock"];
 
-/** Sent with every response. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  "content-security-policy": policy.join("; "),
+const otherHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -80,6 +75,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     ...allowed.map((feature) => `${feature}=(self)`),
   ].join(", "),
 };
+
+/**
+ * Sent with every response of a page under `publicPath`, where browsers also report violations. `report-to` may delay
+ * reports by a minute, isn't supported everywhere, and disables `report-uri` where present.
+ */
+export function securityHeaders(publicPath: string): Readonly<Record<string, string>> {
+  const reports = `report-uri ${publicPath}${reportPath.slice(1)}`;
+  return { "content-security-policy": [...policy, reports].join("; "), ...otherHeaders };
+}
 
 const year = 31_536_000;
 

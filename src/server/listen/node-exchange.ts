@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import type { IsTrusted, ProxyTrust } from "../config/config.ts";
 import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
-import { type HostRules, isMalformedHost } from "../exchange/host-rules.ts";
+import { type HostRules, isMalformedHost, toOwnPath } from "../exchange/host-rules.ts";
 import { type BodyBudget, shareName } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
 import { countWire, describeError, type LogSink } from "../exchange/request-log.ts";
@@ -170,6 +170,7 @@ function expectsContinue(incoming: IncomingMessage): boolean {
 }
 
 export interface ExchangeSettings {
+  rules: HostRules;
   mode: string;
   bodyTimeoutMs: number;
   log: LogSink;
@@ -187,9 +188,10 @@ export function openExchange(
   settings: ExchangeSettings,
   open: Set<AbortController>,
 ): Exchange {
-  const { mode, bodyTimeoutMs, log, redact, metrics, bodies } = settings;
+  const { rules, mode, bodyTimeoutMs, log, redact, metrics, bodies } = settings;
   const { url = "", method = "", headers } = incoming;
-  const [path = ""] = url.split("?", 1);
+  const [sentPath = ""] = url.split("?", 1);
+  const path = toOwnPath(sentPath, rules);
   const sender = senderOf(incoming, settings.trust);
   const requestId = randomUUID();
   const started = performance.now();
@@ -215,7 +217,7 @@ export function openExchange(
   return {
     method,
     path,
-    query: url.slice(path.length),
+    query: url.slice(sentPath.length),
     host: (headers.host ?? "").toLowerCase(),
     header: (name) => headerOf(incoming, name),
     requestId,

@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
-import type { HostRules } from "../exchange/host-rules.ts";
 import { problemReply, type Reply, securityHeaders, transportSecurity } from "../exchange/reply.ts";
 import { countWire, type LogSink } from "../exchange/request-log.ts";
 import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.ts";
@@ -70,7 +69,7 @@ function refuseSocket(
   const { status } = reply;
   const body = String(reply.body);
   const headers = {
-    ...securityHeaders,
+    ...securityHeaders("/"),
     ...reply.headers,
     "content-length": String(Buffer.byteLength(body)),
     connection: "close",
@@ -86,7 +85,6 @@ function refuseSocket(
 
 export interface ListenerSettings extends ExchangeSettings {
   app(exchange: Exchange): Promise<Reply>;
-  rules: HostRules;
   writeTimeoutMs: number;
 }
 
@@ -108,7 +106,7 @@ export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();
   const secure = transportSecurity(rules);
-  const common = Object.entries({ ...securityHeaders, ...secure }).flat();
+  const common = Object.entries({ ...securityHeaders(rules.publicPath), ...secure }).flat();
   let draining = false;
   return {
     async listen(incoming, outgoing) {

@@ -1,4 +1,5 @@
 import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
@@ -18,7 +19,7 @@ export const openAccess: Access = {
 };
 
 /** Sign-in page. Its script is a separate file because the content security policy forbids inline scripts. */
-const loginPage = `<!doctype html>
+const loginPage = (publicPath: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -46,19 +47,19 @@ const loginPage = `<!doctype html>
   <p id="message" role="alert"></p>
 </form>
 </main>
-<script src="/login.js"></script>
+<script src="${publicPath}login.js"></script>
 </body>
 </html>
 `;
 
-const loginScript = `const form = document.getElementById("login");
+const loginScript = (publicPath: string) => `const form = document.getElementById("login");
 const message = document.getElementById("message");
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   message.textContent = "";
   const body = JSON.stringify({ password: document.getElementById("password").value });
   const headers = { "content-type": "application/json", "x-playground": "1" };
-  const answer = await fetch("/api/login", { method: "POST", headers, body }).catch(() => null);
+  const answer = await fetch("${publicPath}api/login", { method: "POST", headers, body }).catch(() => null);
   if (answer && answer.status === 204) return location.reload();
   const problem = answer ? await answer.json().catch(() => null) : null;
   message.textContent = problem ? problem.detail : "The server can't be reached.";
@@ -66,11 +67,15 @@ form.addEventListener("submit", async (event) => {
 `;
 
 /** Without a session, the sign-in page replaces every page; null otherwise. */
-export function serveLogin(exchange: Exchange, access: Access): Reply | null {
+export function serveLogin(
+  exchange: Exchange,
+  access: Access,
+  { publicPath }: HostRules,
+): Reply | null {
   if (access.mode === "open") return null;
-  if (exchange.path === "/login.js") return send(200, "text/javascript; charset=utf-8", loginScript);
+  if (exchange.path === "/login.js") return send(200, "text/javascript; charset=utf-8", loginScript(publicPath));
   if (!isPagePath(exchange.path) || access.hasSession(exchange)) return null;
-  return send(401, "text/html; charset=utf-8", loginPage);
+  return send(401, "text/html; charset=utf-8", loginPage(publicPath));
 }
 
 function send(status: number, type: string, body: string): Reply {

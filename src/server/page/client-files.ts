@@ -23,10 +23,28 @@ export type ClientFiles = z.infer<typeof clientFilesSchema>;
 const listName = "client-files.json";
 const suffixes: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The index is read at startup, file contents on first request. */
-export function loadAssets(folder: string): Assets {
+/** The index is read at startup, file contents on first request. `publicPath` begins and ends with "/". */
+export function loadAssets(folder: string, publicPath = "/"): Assets {
   const files = clientFilesSchema.parse(JSON.parse(readList(folder)));
-  return new Map(files.map((file) => [file.path, toAsset(join(folder, "client", file.path), file)]));
+  const assets = new Map(files.map((file) => [file.path, toAsset(join(folder, "client", file.path), file)]));
+  const page = assets.get(pagePath);
+  return page && publicPath !== "/" ? assets.set(pagePath, moveTo(publicPath, page)) : assets;
+}
+
+const pagePath = "/index.html";
+
+/** The page with its files' addresses under `publicPath`. */
+function moveTo(publicPath: string, page: Asset): Asset {
+  return {
+    ...page,
+    etag: `${page.etag.slice(0, -1)}${publicPath}"`,
+    encodings: ["gzip"],
+    async read(encoding) {
+      const html = Buffer.from(await page.read(null)).toString("utf8");
+      const moved = html.replace(/(\s(?:src|href)=")\/(?=[\w-])/g, `$1${publicPath}`);
+      return encoding === null ? Buffer.from(moved) : gzipSync(moved);
+    },
+  };
 }
 
 function readList(folder: string): string {
@@ -89,6 +107,7 @@ export function clientFilesPlugin() {
     },
     closeBundle(error?: Error) {
       if (error || !isClient) return;
+      rootPage(folder);
       writeBuildList(folder);
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
@@ -117,15 +136,21 @@ export function clientListPlugin() {
   };
 }
 
+/** Every path without a file is answered with the page, so its files' addresses begin at the root. */
+function rootPage(folder: string): void {
+  const page = join(folder, pagePath);
+  writeFileSync(page, readFileSync(page, "utf8").replace(/(\s(?:src|href)=")\.\//g, "$1/"));
+}
+
 /** Read by open pages to detect an update and to prefetch scripts, styles and fonts. */
 function writeBuildList(folder: string): void {
-  const page = /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(
+  const page = /<script type="module"[^>]*\bsrc="\/(assets\/[^"]+\.js)"/.exec(
     readFileSync(join(folder, "index.html"), "utf8"),
   )?.[1];
   if (page === undefined) throw new Error("The built page names no script of its own");
   const sizes = readdirSync(join(folder, "assets"))
     .filter((name) => /\.(?:js|css|ttf)$/.test(name))
-    .map((name) => ({ path: `/assets/${name}`, size: statSync(join(folder, "assets", name)).size }))
+    .map((name) => ({ path: `assets/${name}`, size: statSync(join(folder, "assets", name)).size }))
     .filter(({ path }) => path !== page)
     .sort((a, b) => a.size - b.size);
   writeFileSync(join(folder, "build.json"), JSON.stringify({ page, files: sizes.map(({ path }) => path) }));

@@ -104,14 +104,15 @@ interface CookieKind {
 }
 
 /**
- * Cookies ignore ports, so the name contains the port. Over TLS the `__Host-` prefix also binds it to host,
- * path and scheme.
+ * Cookies ignore ports, so the name contains the port. Over TLS the `__Host-` prefix also binds it to host
+ * and scheme; it asks for the path "/", so the name contains the public path, too.
  */
 function cookieKind({ host }: Exchange, rules: HostRules): CookieKind {
   const [origin = ""] = rules.origins.get(host) ?? [];
   const port = URL.canParse(origin) ? new URL(origin).port : "";
   const isSecure = rules.secureHosts.has(host);
-  return { name: `${isSecure ? "__Host-" : ""}cutpoint${port === "" ? "" : `-${port}`}`, isSecure };
+  const path = rules.publicPath.slice(0, -1).replaceAll("/", "_");
+  return { name: `${isSecure ? "__Host-" : ""}cutpoint${port === "" ? "" : `-${port}`}${path}`, isSecure };
 }
 
 function setCookie(value: string, { name, isSecure }: CookieKind): string {

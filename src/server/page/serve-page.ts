@@ -23,8 +23,15 @@ export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply |
   const { host, header, path, query } = exchange;
   const isElsewhere = rules.loopbackHosts.has(host) && `http://${host}` !== rules.canonicalOrigin;
   if (!isElsewhere || !isPagePath(path) || !isPageLoad(header)) return null;
-  const location = rules.canonicalOrigin + path + query;
+  const location = rules.canonicalOrigin + rules.publicPath + path.slice(1) + query;
   return { status: 307, body: null, headers: { location, "cache-control": "no-store" } };
+}
+
+/** Redirects the public path without its last "/" to the page; null otherwise. */
+export function completePath({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
+  if (`${path}/` !== publicPath) return null;
+  const headers = { location: publicPath + query, "cache-control": "no-store" };
+  return { status: 308, body: null, headers };
 }
 
 /** By `Sec-Fetch-Mode`; older browsers by an `Accept` that includes HTML. */

@@ -3,6 +3,7 @@ import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
+import { ownPath } from "#web/kit/browser/base-path.ts";
 import { roomHash, roomIds, showDialog, showRoom, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
@@ -251,7 +252,7 @@ export function Header() {
       <div className="flex flex-wrap items-center gap-x-3 px-4 @max-[24rem]:gap-x-1 @max-[24rem]:px-2 @min-[86rem]:flex-nowrap">
         <div className="flex min-h-12 min-w-36 flex-1 items-center gap-x-1 has-[[data-warns]]:min-w-44 @max-[24rem]:min-w-34 @max-[24rem]:gap-x-0 @min-[86rem]:min-w-0 @min-[86rem]:flex-initial">
           <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
-            <img src="/icon.svg" alt="" width="20" height="20" />
+            <img src={ownPath("icon.svg")} alt="" width="20" height="20" />
             cutpoint
           </h1>
           <PlaygroundName />

@@ -9,6 +9,7 @@ import { findProfile } from "#core/service/profiles.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
+import { ownPath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
@@ -167,7 +168,7 @@ export async function openExamplePlayground(entry: ExampleEntry): Promise<string
 const fileBytesMax = 5_000_000;
 
 function readGalleryFile(name: string): Promise<string> {
-  return fetchServedFile(`/gallery/${name}`, fileBytesMax);
+  return fetchServedFile(ownPath(`gallery/${name}`), fileBytesMax);
 }
 
 async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {

@@ -1,3 +1,5 @@
+import { ownPath } from "./base-path.ts";
+
 export interface ApiReply {
   status: number;
   headers: { get(name: string): string | null };
@@ -12,7 +14,7 @@ interface Call {
 
 /** Calls the playground's own server; rejects on a network failure or when aborted. */
 export async function callApi({ path, body, signal }: Call): Promise<ApiReply> {
-  const response = await fetch(path, {
+  const response = await fetch(ownPath(path), {
     method: body === undefined ? "GET" : "POST",
     headers: { "X-Playground": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
     body,
@@ -38,11 +40,12 @@ function isBuild(value: unknown): value is { page: string; files: string[] } {
  */
 export async function readServedBuild(): Promise<ServedBuild | null> {
   try {
-    const response = await fetch("/build.json", { cache: "no-cache" });
+    const response = await fetch(ownPath("build.json"), { cache: "no-cache" });
     if (!response.ok) return null;
     const build: unknown = await response.json().catch(() => null);
     if (!isBuild(build)) return { newer: false, files: [] };
-    return { newer: build.page !== new URL(import.meta.url).pathname, files: build.files };
+    const newer = ownPath(build.page) !== new URL(import.meta.url).pathname;
+    return { newer, files: build.files.map(ownPath) };
   } catch {
     return null;
   }

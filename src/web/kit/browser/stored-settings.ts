@@ -1,7 +1,9 @@
+import { ownName } from "./base-path.ts";
+
 /** Survives reloads of this tab; null when absent or when session storage is blocked. */
 export function readTabMemory(name: string): string | null {
   try {
-    return sessionStorage.getItem(name);
+    return sessionStorage.getItem(ownName(name));
   } catch {
     return null;
   }
@@ -10,7 +12,7 @@ export function readTabMemory(name: string): string | null {
 /** Does nothing when session storage is blocked. */
 export function writeTabMemory(name: string, word: string): void {
   try {
-    sessionStorage.setItem(name, word);
+    sessionStorage.setItem(ownName(name), word);
   } catch {
     // The library's own setting holds the same for the next start.
   }
@@ -28,7 +30,7 @@ export function hasNoStoredData(): boolean {
 export const layoutStorage = {
   getItem(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(ownName(key));
     } catch {
       return null;
     }
@@ -36,7 +38,7 @@ export const layoutStorage = {
   /** False when the browser refuses, for instance over quota. */
   setItem(key: string, value: string): boolean {
     try {
-      localStorage.setItem(key, value);
+      localStorage.setItem(ownName(key), value);
       return true;
     } catch {
       return false;

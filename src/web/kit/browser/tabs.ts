@@ -1,3 +1,5 @@
+import { ownName } from "./base-path.ts";
+
 /** Messages between tabs of one origin. The sender may run another version: validate what arrives. */
 export interface Broadcast {
   post(message: unknown): void;
@@ -6,7 +8,7 @@ export interface Broadcast {
 
 export function openBroadcast(name: string, hear: (message: unknown) => void): Broadcast {
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(name);
+  const channel = new BroadcastChannel(ownName(name));
   channel.addEventListener("message", (event: MessageEvent<unknown>) => hear(event.data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel has no target origin
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
@@ -19,7 +21,7 @@ const turns = new Map<string, Promise<unknown>>();
  * or the page closes. Without Web Locks (plain http) it only serialises within this page or worker.
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
-  if (typeof navigator !== "undefined" && "locks" in navigator) return navigator.locks.request(name, act);
+  if (typeof navigator !== "undefined" && "locks" in navigator) return navigator.locks.request(ownName(name), act);
   const turn = (turns.get(name) ?? Promise.resolve()).then(act, act);
   turns.set(name, turn);
   return turn;

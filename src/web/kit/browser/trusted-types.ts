@@ -1,3 +1,5 @@
+import { ownPath } from "./base-path.ts";
+
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
 }
@@ -11,7 +13,7 @@ export function trustOwnScripts(): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
-      if (origin === location.origin && pathname.startsWith("/assets/")) return address;
+      if (origin === location.origin && pathname.startsWith(ownPath("assets/"))) return address;
       throw new TypeError(`No code is loaded from ${address}`);
     },
   });

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { ownName } from "#web/kit/browser/base-path.ts";
 
 /** Message for the author, by the kind of storage error. */
 export function storageProblem(error: unknown): string {
@@ -137,9 +138,9 @@ export type DatabaseOpening =
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
   if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
   try {
-    return { status: "open", database: await openNewest(name, onBlocked) };
+    return { status: "open", database: await openNewest(ownName(name), onBlocked) };
   } catch (error) {
-    if (error instanceof DOMException && error.name === "VersionError") return openNewer(name);
+    if (error instanceof DOMException && error.name === "VersionError") return openNewer(ownName(name));
     return { status: "unavailable", problem: storageProblem(error) };
   }
 }
