@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { demoFilesPlugin } from "./scripts/demo/demo-files-plugin.mjs";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
 import { describe as describeLicence, licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
@@ -61,6 +62,9 @@ const edge = {
   rolldownOptions: { input: { cutpoint: "src/server/edge-main.ts" } },
 };
 
+/** Plain files with the sandbox in a worker (npm run build:demo). */
+const demo = { ...client, outDir: "dist/demo" };
+
 const licences = licencesPlugins();
 
 /** Of what a saved page holds, for a comment of HTML. */
@@ -97,12 +101,23 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     firstScreenPlugin(),
     // Before the files are listed.
     licences.page,
-    clientFilesPlugin(),
+    mode === "demo" ? demoFilesPlugin() : clientFilesPlugin(),
     clientListPlugin(),
   ],
   define: constants,
   publicDir: isSsrBuild ? false : "public",
-  build: mode === "edge" ? edge : isSsrBuild ? server : client,
+  resolve: {
+    alias:
+      mode === "demo"
+        ? [
+            {
+              find: /^.*\/call-server\.ts$/,
+              replacement: `${import.meta.dirname}/src/web/demo/call-sandbox.ts`,
+            },
+          ]
+        : [],
+  },
+  build: { edge, demo }[mode] ?? (isSsrBuild ? server : client),
   ssr: isSsrBuild
     ? { noExternal: true, target: mode === "edge" ? ("webworker" as const) : ("node" as const) }
     : {},

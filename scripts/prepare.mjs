@@ -1,6 +1,6 @@
 // @ts-check
 // Makes ready what a command needs: `product` (the packages that the product is built of), `install` (those and what
-// tests and gates need), `build` (dist), `browser` (a Chromium), `shell` (one without a window, for the journeys).
+// tests and gates need), `build` (dist), `demo` (dist/demo), `browser` (a Chromium), `shell` (one without a window, for the journeys).
 // `built` fails where dist is older than the code, and makes nothing.
 // Node's own modules only, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
@@ -23,13 +23,13 @@ const sources = [
   "package-lock.json",
 ];
 
-const steps = { product, install, build, built, browser, shell };
+const steps = { product, install, build, built, demo, browser, shell };
 
 try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined || wanted.length === 0)
-    throw new Error("Use: node scripts/prepare.mjs product|install|build|built|browser|shell …");
+    throw new Error("Use: node scripts/prepare.mjs product|install|build|built|demo|browser|shell …");
   for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -80,6 +80,18 @@ function build() {
   }
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(builtMark, wanted);
+}
+
+function demo() {
+  product();
+  say("Building the demo …");
+  process.env.NODE_ENV = "production";
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  run(
+    process.execPath,
+    [vite, "build", "--logLevel", "warn", "--mode", "demo"],
+    "The build failed. Its own words are above.",
+  );
 }
 
 function built() {

@@ -43,7 +43,7 @@ async function fetchedAhead(page: Page, front: Front): Promise<void> {
   const answer = await page.request.get(`${front.baseURL}/build.json`);
   const { files } = (await answer.json()) as { files: string[] };
   await expect
-    .poll(() => files.filter((file) => !front.asked.includes(file)), { timeout: 20_000 })
+    .poll(() => files.filter((file) => !front.asked.includes(`/${file}`)), { timeout: 20_000 })
     .toEqual([]);
   await page.waitForLoadState("networkidle");
 }

@@ -83,10 +83,11 @@ export const floorPlan = {
   "web/compare": { floors: [...shell, "web/author/", "web/case-runs/", "web/cases/"], libraries: screens },
   "web/report": { floors: [...shell, "web/case-runs/", "web/present/"], libraries: screens },
   "web/import": { floors: [...shell, "web/author/", "web/library/"], libraries: screens },
-  "web/testing": { floors: [...pure, "web/", "server/proxy/"], libraries: [] },
+  "web/demo": { floors: [...pure, "web/kit/browser/", "server/in-process-server"], libraries: [] },
+  "web/testing": { floors: [...pure, "web/", "server/proxy/", "server/in-process-server"], libraries: [] },
   "web/app": { floors: [...pure, "web/"], libraries: [...screens, "react-dom"] },
   "web/main.tsx": {
-    floors: ["web/app/", "web/kit/ui/theme.css", "web/kit/browser/without-eval"],
+    floors: ["web/app/", "web/demo/", "web/kit/ui/theme.css", "web/kit/browser/without-eval"],
     libraries: ["react", "react-dom", "@fontsource-variable/inter"],
   },
 };

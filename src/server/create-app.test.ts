@@ -30,6 +30,7 @@ function create() {
       limits: { requestsPerMinute: 1, tokensPerSecond: 1 },
       price: null,
       found: [],
+      demo: false,
       version: "1",
     },
     access: openAccess,

@@ -25,6 +25,7 @@ export function describeSession(
     limits: pace,
     price,
     found: [],
+    demo: false,
     version,
   };
 }

@@ -180,8 +180,7 @@ function whereOf({ addresses, publicOrigins, publicPath }: Config, rules: HostRu
   const [address = ""] = addresses;
   const host = isIP(address) === 6 ? `[${address}]` : address;
   const isHere = isLoopback(host);
-  if (named !== "")
-    return isHere || everywhere.has(address) ? `${named}, here ${here}` : named;
+  if (named !== "") return isHere || everywhere.has(address) ? `${named}, here ${here}` : named;
   if (isHere) return here;
   const elsewhere = "from elsewhere it refuses until PUBLIC_ORIGIN names the address that people type";
   if (everywhere.has(address)) return `${here}; ${elsewhere}`;

@@ -5,4 +5,9 @@ import "#web/kit/ui/theme.css";
 import { mountPage } from "#web/app/start.tsx";
 
 const root = document.getElementById("root");
-if (root) void mountPage(root, openDatabaseEarly);
+// A static host can't forbid framing, under which clicks are stolen.
+const isFramed = window.top !== window;
+if (root && isFramed) root.textContent = "Cutpoint doesn't run inside another page. Open it by itself.";
+else if (root) void mountPage(root, openDatabaseEarly);
+if (import.meta.env.MODE === "demo" && !isFramed)
+  void import("#web/demo/keep-for-offline.ts").then(({ keepForOffline }) => keepForOffline());

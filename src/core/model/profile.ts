@@ -94,6 +94,8 @@ export const sessionSchema = z.object({
   /** Per million input tokens, if it differs from the profile's; else null. */
   price: z._default(z.nullable(z.number().check(z.nonnegative())), null),
   found: z._default(z.array(foundServerSchema), []),
+  /** The page has no server: the sandbox answers inside it. */
+  demo: z._default(z.boolean(), false),
   version: z.string(),
 });
 

@@ -17,7 +17,7 @@ const editorPolicies = [
   "dompurify",
 ];
 
-const policy = [
+export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -82,7 +82,7 @@ const otherHeaders = {
  */
 export function securityHeaders(publicPath: string): Readonly<Record<string, string>> {
   const reports = `report-uri ${publicPath}${reportPath.slice(1)}`;
-  return { "content-security-policy": [...policy, reports].join("; "), ...otherHeaders };
+  return { "content-security-policy": [...pagePolicy, reports].join("; "), ...otherHeaders };
 }
 
 const year = 31_536_000;

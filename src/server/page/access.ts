@@ -67,13 +67,10 @@ form.addEventListener("submit", async (event) => {
 `;
 
 /** Without a session, the sign-in page replaces every page; null otherwise. */
-export function serveLogin(
-  exchange: Exchange,
-  access: Access,
-  { publicPath }: HostRules,
-): Reply | null {
+export function serveLogin(exchange: Exchange, access: Access, { publicPath }: HostRules): Reply | null {
   if (access.mode === "open") return null;
-  if (exchange.path === "/login.js") return send(200, "text/javascript; charset=utf-8", loginScript(publicPath));
+  if (exchange.path === "/login.js")
+    return send(200, "text/javascript; charset=utf-8", loginScript(publicPath));
   if (!isPagePath(exchange.path) || access.hasSession(exchange)) return null;
   return send(401, "text/html; charset=utf-8", loginPage(publicPath));
 }

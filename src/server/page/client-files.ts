@@ -108,7 +108,7 @@ export function clientFilesPlugin() {
     closeBundle(error?: Error) {
       if (error || !isClient) return;
       rootPage(folder);
-      writeBuildList(folder);
+      writeFileSync(join(folder, "build.json"), JSON.stringify(listBuild(folder)));
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
@@ -142,9 +142,9 @@ function rootPage(folder: string): void {
   writeFileSync(page, readFileSync(page, "utf8").replace(/(\s(?:src|href)=")\.\//g, "$1/"));
 }
 
-/** Read by open pages to detect an update and to prefetch scripts, styles and fonts. */
-function writeBuildList(folder: string): void {
-  const page = /<script type="module"[^>]*\bsrc="\/(assets\/[^"]+\.js)"/.exec(
+/** What `build.json` says: read by open pages to detect an update and to prefetch scripts, styles and fonts. */
+export function listBuild(folder: string): { page: string; files: string[] } {
+  const page = /<script type="module"[^>]*\bsrc="\.?\/(assets\/[^"]+\.js)"/.exec(
     readFileSync(join(folder, "index.html"), "utf8"),
   )?.[1];
   if (page === undefined) throw new Error("The built page names no script of its own");
@@ -153,7 +153,7 @@ function writeBuildList(folder: string): void {
     .map((name) => ({ path: `assets/${name}`, size: statSync(join(folder, "assets", name)).size }))
     .filter(({ path }) => path !== page)
     .sort((a, b) => a.size - b.size);
-  writeFileSync(join(folder, "build.json"), JSON.stringify({ page, files: sizes.map(({ path }) => path) }));
+  return { page, files: sizes.map(({ path }) => path) };
 }
 
 function describe(folder: string, path: string): ClientFiles[number] {

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { retryHint } from "#core/service/retry.ts";
+import { inNextTurn } from "../exchange/next-turn.ts";
 import { problemReply, type Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
@@ -30,7 +31,7 @@ async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean):
   let head = "";
   let window = "";
   for (let at = 0; at < bytes.length && !isLeak; at += sliceBytes) {
-    if (at > 0) await nextTurn();
+    if (at > 0) await new Promise<void>(inNextTurn);
     const slice = bytes.subarray(at, at + sliceBytes);
     const decoded = isUtf8 ? decode(slice, at + sliceBytes < bytes.length) : null;
     if (decoded === null) isUtf8 = false;
@@ -60,14 +61,6 @@ function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null 
       return null;
     }
   };
-}
-
-/** Edge platforms have no setImmediate; use a timer there. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof setImmediate === "function") setImmediate(resolve);
-    else setTimeout(resolve, 0);
-  });
 }
 
 /** Retry headers to pass on, and the wait in ms; neither where it is unreadable or past. */

@@ -3,6 +3,7 @@ import { type ReadQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";
 import { answerInSteps, type SandboxAnswer } from "#sandbox/answer-questions.ts";
 import type { Exchange } from "../exchange/exchange.ts";
+import { inNextTurn } from "../exchange/next-turn.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {
   createRateLimits,
@@ -217,13 +218,13 @@ const waiting: (() => void)[] = [];
 /** Round robin: one slice of one request for each turn of the event loop. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+    if (waiting.push(resolve) === 1) inNextTurn(giveTurn);
   });
 }
 
 function giveTurn(): void {
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(giveTurn);
+  if (waiting.length > 0) inNextTurn(giveTurn);
 }
 
 function invalid(issues: readonly object[]): Reply {

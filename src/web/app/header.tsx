@@ -29,10 +29,10 @@ import { roomTitles } from "./rooms.tsx";
 
 function describeMode(session: Session | undefined): { name: string; words: string; look: string } {
   if (session === undefined) return { name: "…", words: "Not known yet who answers", look: "border-line" };
-  const { mode, local } = session;
+  const { mode, local, demo } = session;
   if (mode === "sandbox") {
     const look = "border-dashed border-line-strong";
-    return { name: "Sandbox", words: "Sandbox: a local stand-in answers", look };
+    return { name: demo ? "Demo" : "Sandbox", words: "Sandbox: a local stand-in answers", look };
   }
   const words = local === null ? "Live: answers are billed" : `${local.name} answers on this machine`;
   return { name: local?.name ?? "Live", words, look: "border-accent" };

@@ -235,6 +235,19 @@ function AutoRunSwitch() {
   );
 }
 
+/** What differs where the page has no server. */
+function DemoNote() {
+  const isDemo = useSession()?.demo;
+  if (!isDemo) return null;
+  return (
+    <p className="px-2 text-sm text-mute">
+      This is a demo: the sandbox answers in this browser, and nothing you write leaves it. Your work is
+      stored in this browser, where other pages of this host can read it. To ask a real service, run Cutpoint
+      yourself, as its README shows.
+    </p>
+  );
+}
+
 interface Props {
   /** Sentence: sandbox or service. */
   mode: string;
@@ -246,6 +259,7 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
   return (
     <div className="grid gap-2 py-1.5">
       <p className="px-2 font-medium">{mode}</p>
+      <DemoNote />
       <ModelField />
       <div>
         <ModelMenu

@@ -49,6 +49,7 @@ beforeEach(async () => {
     local: null,
     price: null,
     found: [],
+    demo: false,
     keyConfigured: false,
     access: "open",
     limits,

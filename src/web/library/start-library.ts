@@ -156,8 +156,9 @@ const tellAfterMs = 30_000;
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   layoutStorage.setItem(toldWhere, "yes");
+  const others = import.meta.env.MODE === "demo" ? " Other pages of this host can read it." : "";
   showNotice(
-    "Your work is in this browser alone, which may clear it when space runs short. Export what matters.",
+    `Your work is in this browser alone, which may clear it when space runs short.${others} Export what matters.`,
   );
 }
 

@@ -3,8 +3,8 @@ import "#web/kit/ui/theme.css";
 import { toPlaygroundRecord } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
+import { openInProcessServer, sandboxTransport } from "#server/in-process-server.ts";
 import type { Transport } from "#server/proxy/transport.ts";
-import { openPageServer, sandboxTransport } from "#server/testing/page-server.ts";
 import { mountPage } from "#web/app/start.tsx";
 import { setOpenCase } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -31,17 +31,17 @@ import { until } from "./until.ts";
 import { serveWorkers } from "./worker-calls.ts";
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
-type PageServer = ReturnType<typeof openPageServer>;
+type PageServer = ReturnType<typeof openInProcessServer>;
 
-const sandbox = openPageServer(location.origin, sandboxTransport());
+const sandbox = openInProcessServer(location.origin, sandboxTransport());
 
 let server: PageServer = sandbox;
 
 let mounted: Promise<void> | null = null;
 
 async function mount(): Promise<void> {
-  // Node's own, which the sandbox rests by.
-  Object.assign(globalThis, { setImmediate: (act: () => void) => setTimeout(act), Buffer: pageBuffer });
+  // Node's own, for the page objects.
+  Object.assign(globalThis, { Buffer: pageBuffer });
   catchDownloads();
   serveWorkers();
   const { fetch } = window;
@@ -79,7 +79,7 @@ async function serveBy(next: PageServer): Promise<void> {
 
 /** Until the test ends; the playground that is open stays. */
 export async function answerBy(transport: Transport, session: Partial<Session>): Promise<void> {
-  await serveBy(openPageServer(location.origin, transport, { mode: "live", ...session }));
+  await serveBy(openInProcessServer(location.origin, transport, { mode: "live", ...session }));
   setAutoRun(false);
 }
 

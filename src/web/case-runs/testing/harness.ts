@@ -99,6 +99,7 @@ const anySession: Session = {
   limits: { requestsPerMinute: 1200, tokensPerSecond: 250_000 },
   price: null,
   found: [],
+  demo: false,
   version: "",
 };
 

@@ -1,4 +1,5 @@
 import { ownPath } from "./base-path.ts";
+import { callServer } from "./call-server.ts";
 
 export interface ApiReply {
   status: number;
@@ -14,7 +15,7 @@ interface Call {
 
 /** Calls the playground's own server; rejects on a network failure or when aborted. */
 export async function callApi({ path, body, signal }: Call): Promise<ApiReply> {
-  const response = await fetch(ownPath(path), {
+  const response = await callServer(path, {
     method: body === undefined ? "GET" : "POST",
     headers: { "X-Playground": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
     body,

@@ -29,6 +29,8 @@ function show(content: DocumentFragment, root: HTMLElement): void {
 const root = document.getElementById("root");
 const template = document.getElementById("first-screen");
 const isWide = matchMedia("(min-width: 1100px)").matches;
-if (root && template instanceof HTMLTemplateElement && isWide && isFirstVisit()) show(template.content, root);
+const isFramed = window.top !== window;
+if (root && template instanceof HTMLTemplateElement && isWide && !isFramed && isFirstVisit())
+  show(template.content, root);
 // Removed so that the hidden example's texts can't be found in the page.
 template?.remove();

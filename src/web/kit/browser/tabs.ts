@@ -21,7 +21,8 @@ const turns = new Map<string, Promise<unknown>>();
  * or the page closes. Without Web Locks (plain http) it only serialises within this page or worker.
  */
 export function withLock(name: string, act: () => Promise<void>): Promise<void> {
-  if (typeof navigator !== "undefined" && "locks" in navigator) return navigator.locks.request(ownName(name), act);
+  if (typeof navigator !== "undefined" && "locks" in navigator)
+    return navigator.locks.request(ownName(name), act);
   const turn = (turns.get(name) ?? Promise.resolve()).then(act, act);
   turns.set(name, turn);
   return turn;

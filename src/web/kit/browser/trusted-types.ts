@@ -5,7 +5,7 @@ interface TrustedTypes {
 }
 
 /**
- * Default Trusted Types policy: script URLs only from the build's own files (workers); no HTML and no inline
+ * Default Trusted Types policy: script URLs only from the build's own files (workers, the demo's service worker); no HTML and no inline
  * script.
  */
 export function trustOwnScripts(): void {
@@ -13,7 +13,8 @@ export function trustOwnScripts(): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
-      if (origin === location.origin && pathname.startsWith(ownPath("assets/"))) return address;
+      const isOwn = pathname.startsWith(ownPath("assets/")) || pathname === ownPath("offline.js");
+      if (origin === location.origin && isOwn) return address;
       throw new TypeError(`No code is loaded from ${address}`);
     },
   });

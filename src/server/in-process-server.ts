@@ -1,17 +1,18 @@
 import type { Session } from "#core/model/profile.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
-import { createApp } from "../create-app.ts";
-import { toExchange } from "../exchange/exchange.ts";
-import { createHostRules } from "../exchange/host-rules.ts";
-import { createLocalLimit } from "../exchange/limits.ts";
-import { toResponse } from "../exchange/reply.ts";
-import { openAccess } from "../page/access.ts";
-import { createForward } from "../proxy/forward.ts";
-import { createLeakCheck } from "../proxy/leak-check.ts";
-import { createSandboxTransport } from "../proxy/sandbox-transport.ts";
-import type { Transport } from "../proxy/transport.ts";
-import { createSandbox } from "../sandbox/sandbox.ts";
-import { embeddedBounds, embeddedLimits } from "../sandbox/service-limits.ts";
+import { readPace } from "./config/read-upstream.ts";
+import { createApp, describeSession } from "./create-app.ts";
+import { toExchange } from "./exchange/exchange.ts";
+import { createHostRules } from "./exchange/host-rules.ts";
+import { createLocalLimit } from "./exchange/limits.ts";
+import { toResponse } from "./exchange/reply.ts";
+import { openAccess } from "./page/access.ts";
+import { createForward } from "./proxy/forward.ts";
+import { createLeakCheck } from "./proxy/leak-check.ts";
+import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
+import type { Transport } from "./proxy/transport.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+import { embeddedBounds, embeddedLimits } from "./sandbox/service-limits.ts";
 
 const now = () => performance.now();
 
@@ -24,7 +25,7 @@ export function sandboxTransport(): Transport {
 }
 
 /** The server's own routes without sockets, for a page in the same process. */
-export function openPageServer(
+export function openInProcessServer(
   origin: string,
   transport: Transport,
   session: Partial<Session> = {},
@@ -41,6 +42,7 @@ export function openPageServer(
       limits: { requestsPerMinute: 1200, tokensPerSecond: 250_000 },
       price: null,
       found: [],
+      demo: false,
       version: "1",
       ...session,
     },
@@ -56,4 +58,11 @@ export function openPageServer(
     assets: new Map(),
   });
   return async (request) => toResponse(await app(toExchange(request, {})), request, {});
+}
+
+/** The routes of a server that nothing is set for, with the sandbox: the demo's, inside the page. */
+export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
+  const pace = readPace(() => undefined, null, decider);
+  const session = describeSession({ upstream: null, profile: decider, ...pace }, "open");
+  return openInProcessServer(origin, sandboxTransport(), { ...session, demo: true });
 }

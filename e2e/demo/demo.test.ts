@@ -1,0 +1,84 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { demoPath } from "../fixtures/static-host.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test.describe("kept", () => {
+  test.use({ fetchesAhead: true });
+
+  test("after the page has rested it opens, answers and keeps its work without a network", async ({
+    page,
+    context,
+  }) => {
+    const playground = new PlaygroundPage(page);
+    await playground.open();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await playground.typeIntoState(" typed offline");
+    await expect(playground.saving).toHaveText(/^Saved/);
+    await playground.openWhole(page.url());
+    await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("typed offline");
+    await playground.runToAnswer();
+    for (const room of ["Cases", "Thresholds", "Present", "Report"]) {
+      const rooms = page.getByRole("navigation", { name: "Rooms" });
+      await rooms.getByRole("link", { name: room, exact: true }).click();
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      await expect(page.getByText("Couldn't load this part.")).toBeHidden();
+    }
+  });
+});
+
+test("says that it is a demo, where its work is and how to ask a service; its storage is named by its path", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  expect(new URL(page.url()).pathname).toBe(demoPath);
+  await playground.inWhoAnswers(async () => {
+    await expect(page.getByText("other pages of this host can read it")).toBeVisible();
+    await expect(page.getByText("To ask a real service")).toBeVisible();
+  });
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names).toEqual([`cutpoint ${demoPath}`]);
+  await expect(page.locator("input[type=password]")).toHaveCount(0);
+});
+
+test("doesn't start inside another page", async ({ page, app }) => {
+  await page.goto(`${app.baseURL}${demoPath}icon.svg`);
+  await page.evaluate((address) => {
+    const frame = document.createElementNS("http://www.w3.org/1999/xhtml", "iframe");
+    frame.setAttribute("src", address);
+    document.documentElement.append(frame);
+  }, demoPath);
+  await expect
+    .poll(() => page.frames()[1]?.evaluate(() => document.body.textContent))
+    .toContain("doesn't run inside another page");
+  expect(await page.frames()[1]?.getByRole("button").count()).toBe(0);
+});
+
+test("the document's policy holds: no script of a page's own making, no other host", async ({
+  page,
+  complaints,
+}) => {
+  await new PlaygroundPage(page).open();
+  const outcomes = await page.evaluate(async () => {
+    const inline = document.createElement("script");
+    const refusedScript = (() => {
+      try {
+        inline.textContent = "window.made = true";
+        document.head.append(inline);
+      } catch {
+        return true;
+      }
+      return Reflect.get(window, "made") === undefined;
+    })();
+    const elsewhere = await fetch("https://example.com/").then(
+      () => "reached",
+      () => "refused",
+    );
+    return { refusedScript, elsewhere };
+  });
+  expect(outcomes).toEqual({ refusedScript: true, elsewhere: "refused" });
+  expect(complaints.some((text) => text.startsWith("policy violation: connect-src"))).toBe(true);
+  complaints.length = 0;
+});

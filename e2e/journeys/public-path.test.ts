@@ -1,0 +1,48 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { startFront } from "../fixtures/front.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+const publicPath = "/tools/cutpoint/";
+
+/** As a reverse proxy hands requests on: with the path, and without it. */
+for (const [how, taken] of [
+  ["passes the path on", ""],
+  ["takes the path away", publicPath.slice(0, -1)],
+] as const) {
+  test(`under a path, behind a proxy that ${how}: page, workers, rooms, links and kept work`, async ({
+    page,
+    appWith,
+    ownOrigins,
+  }) => {
+    const front = await startFront(await appWith({ PUBLIC_PATH: publicPath }), taken);
+    ownOrigins.add(front.baseURL);
+    const playground = new PlaygroundPage(page);
+    // Without its last slash, as people type it.
+    await playground.open(front.baseURL + publicPath.slice(0, -1));
+    await playground.typeIntoState(" typed under a path");
+    await playground.run.click();
+    await expect(playground.results.answers.first()).toBeVisible();
+    await expect(playground.saving).toHaveText(/^Saved/);
+
+    for (const room of ["Cases", "Thresholds", "Report", "Author"]) {
+      const rooms = page.getByRole("navigation", { name: "Rooms" });
+      await rooms.getByRole("link", { name: room, exact: true }).click();
+      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      await expect(page.getByText("Couldn't load this part.")).toBeHidden();
+    }
+    await page.keyboard.press("ControlOrMeta+Shift+S");
+    const link = page.getByRole("dialog", { name: "Share a link" }).getByRole("textbox", { name: "Link" });
+    await expect(link).toHaveValue(new RegExp(`^${front.baseURL}/tools/cutpoint/?#p1\\.`));
+    await page.keyboard.press("Escape");
+
+    await playground.openWhole(page.url());
+    await expect(page.getByRole("region", { name: "State", exact: true })).toContainText(
+      "typed under a path",
+    );
+    // Another path of this origin has work of its own.
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toEqual([`cutpoint ${publicPath}`]);
+    await front.goDown();
+  });
+}

@@ -1,0 +1,55 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { transformWithOxc } from "vite";
+import { pagePolicy } from "../../src/server/exchange/reply.ts";
+import { listBuild } from "../../src/server/page/client-files.ts";
+
+const offlineWorker = "src/web/demo/offline-worker.ts";
+
+/** A document can't forbid being framed: the page doesn't start there. */
+const metaPolicy = pagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ");
+
+/**
+ * A Vite plugin that makes the built page one for any static host: its policy in the document, addresses relative, the
+ * list of its files, and the service worker that keeps them.
+ * @returns {import("vite").Plugin}
+ */
+export function demoFilesPlugin() {
+  let root = "";
+  let folder = "";
+  return {
+    name: "demo-files",
+    apply: "build",
+    configResolved(config) {
+      ({ root } = config);
+      folder = join(root, config.build.outDir);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html.replace(
+          '<meta charset="utf-8" />',
+          (charset) =>
+            `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${metaPolicy}" />`,
+        ),
+    },
+    async closeBundle(error) {
+      if (error) return;
+      writeFileSync(join(folder, "build.json"), JSON.stringify(listBuild(folder)));
+      const kept = ["assets", "gallery"].flatMap((part) =>
+        readdirSync(join(folder, part)).map((name) => `${part}/${name}`),
+      );
+      kept.push("build.json", "icon.svg", "app.webmanifest");
+      const hash = createHash("sha256").update(readFileSync(join(folder, "index.html")));
+      for (const file of kept) hash.update(file).update(readFileSync(join(folder, file)));
+      const build = { name: hash.digest("hex").slice(0, 16), files: kept };
+      const { code } = await transformWithOxc(readFileSync(join(root, offlineWorker), "utf8"), offlineWorker);
+      writeFileSync(
+        join(folder, "offline.js"),
+        `"use strict";{const CUTPOINT_BUILD=${JSON.stringify(build)};${code}}`,
+      );
+    },
+  };
+}
