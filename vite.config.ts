@@ -111,8 +111,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       mode === "demo"
         ? [
             {
-              find: /^.*\/call-server\.ts$/,
-              replacement: `${import.meta.dirname}/src/web/demo/call-sandbox.ts`,
+              find: /^.*\/kit\/browser\/call-api\.ts$/,
+              replacement: `${import.meta.dirname}/src/web/demo/call-api.ts`,
             },
           ]
         : [],

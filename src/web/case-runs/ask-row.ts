@@ -7,7 +7,7 @@ import {
   readRowReply,
 } from "#core/service/pacing/drive-run.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/service/service-error.ts";
-import type { ApiReply } from "#web/kit/browser/own-server.ts";
+import type { ApiReply } from "#web/kit/browser/api-call.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
 /**

@@ -1,7 +1,7 @@
 import "#web/kit/browser/without-eval.ts";
 import { type Session, sessionSchema } from "#core/model/profile.ts";
+import { callApi } from "#web/kit/browser/call-api.ts";
 import { randomUnit } from "#web/kit/browser/crypto.ts";
-import { callApi } from "#web/kit/browser/own-server.ts";
 import { withLock } from "#web/kit/browser/tabs.ts";
 import { startTimer, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { openDatabase } from "#web/library/storage/database.ts";

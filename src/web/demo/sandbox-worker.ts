@@ -1,11 +1,17 @@
 import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
+import { type ApiCall, toRequest } from "#web/kit/browser/api-call.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { SandboxCall, SandboxReply } from "./sandbox-call.ts";
+
+export interface SandboxReply {
+  status: number;
+  headers: [string, string][];
+  text: string;
+}
 
 const serve = openDemoServer(location.origin);
 
-answerCalls(async ({ path, call }: SandboxCall): Promise<SandboxReply> => {
-  const reply = await serve(new Request(new URL(path, location.origin), call as RequestInit));
+answerCalls(async ({ path, ...call }: ApiCall): Promise<SandboxReply> => {
+  const reply = await serve(new Request(new URL(path, location.origin), toRequest(call)));
   return { status: reply.status, headers: [...reply.headers], text: await reply.text() };
 });

@@ -13,8 +13,9 @@ import {
   type ServiceError,
 } from "#core/service/service-error.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
+import type { ApiReply } from "#web/kit/browser/api-call.ts";
+import { callApi } from "#web/kit/browser/call-api.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
-import { type ApiReply, callApi } from "#web/kit/browser/own-server.ts";
 import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { digestOf, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";

@@ -6,7 +6,7 @@ import { readPrice } from "#core/service/estimate.ts";
 import type { ObservedModel } from "#core/service/observed-models.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
-import { callApi } from "#web/kit/browser/own-server.ts";
+import { callApi } from "#web/kit/browser/call-api.ts";
 import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "./query-client.ts";
 

@@ -1,28 +1,4 @@
 import { ownPath } from "./base-path.ts";
-import { callServer } from "./call-server.ts";
-
-export interface ApiReply {
-  status: number;
-  headers: { get(name: string): string | null };
-  text: string;
-}
-
-interface Call {
-  path: "/api/evaluate" | "/api/models" | "/api/session" | "/api/login" | "/api/logout";
-  body?: string;
-  signal?: AbortSignal;
-}
-
-/** Calls the playground's own server; rejects on a network failure or when aborted. */
-export async function callApi({ path, body, signal }: Call): Promise<ApiReply> {
-  const response = await callServer(path, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { "X-Playground": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-    body,
-    signal,
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
 
 export interface ServedBuild {
   /** Whether the server's build differs from the running page. */
