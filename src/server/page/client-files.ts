@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompressSync, constants, gzip } from "node:zlib";
 import { z } from "zod";
 import { ConfigFault } from "../config/config.ts";
 import type { Asset, Assets, ContentEncoding } from "./serve-page.ts";
@@ -21,7 +22,7 @@ const clientFilesSchema = z.array(
 export type ClientFiles = z.infer<typeof clientFilesSchema>;
 
 const listName = "client-files.json";
-const suffixes: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
+const zip = promisify(gzip);
 
 /** The index is read at startup, file contents on first request. `publicPath` begins and ends with "/". */
 export function loadAssets(folder: string, publicPath = "/"): Assets {
@@ -42,7 +43,7 @@ function moveTo(publicPath: string, page: Asset): Asset {
     async read(encoding) {
       const html = Buffer.from(await page.read(null)).toString("utf8");
       const moved = html.replace(/(\s(?:src|href)=")\/(?=[\w-])/g, `$1${publicPath}`);
-      return encoding === null ? Buffer.from(moved) : gzipSync(moved);
+      return encoding === null ? Buffer.from(moved) : zip(moved);
     },
   };
 }
@@ -63,12 +64,19 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
     etag: `"${file.hash}"`,
     encodings: file.encodings,
     read(encoding) {
-      const bytes = kept.get(encoding) ?? readFile(encoding ? name + suffixes[encoding] : name);
+      const bytes = kept.get(encoding) ?? readEncoded(name, encoding);
       kept.set(encoding, bytes);
       bytes.catch(() => kept.delete(encoding));
       return bytes;
     },
   };
+}
+
+/** Brotli is written by the build, since its best is slow; the few who take gzip alone wait for it once. */
+async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
+  if (encoding === "br") return readFile(`${name}.br`);
+  const bytes = await readFile(name);
+  return encoding === null ? bytes : zip(bytes, { level: 9 });
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -168,7 +176,6 @@ function describe(folder: string, path: string): ClientFiles[number] {
 
 function compress(name: string, bytes: Buffer): ClientFiles[number]["encodings"] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
-  writeFileSync(name + suffixes.br, brotliCompressSync(bytes, { params }));
-  writeFileSync(name + suffixes.gzip, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
   return ["br", "gzip"];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeUpstream, startFakeUpstream } from "../testing/fake-upstream.ts";
 import type { RawAnswer } from "../testing/raw-http.ts";
@@ -31,7 +31,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, "client", "index.html"), page);
   writeFileSync(join(folder, "client", "unlisted.txt"), "unlisted");
   writeFileSync(join(folder, "client", scriptPath), script);
-  writeFileSync(join(folder, "client", `${scriptPath}.gz`), gzipSync(script));
   upstream = await startFakeUpstream();
   server = await startTestServer(liveEnvironment(upstream.url), { assets: loadAssets(folder) });
 });

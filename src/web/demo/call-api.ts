@@ -1,6 +1,12 @@
 import type { ApiCall, ApiReply } from "#web/kit/browser/api-call.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { SandboxReply } from "./sandbox-worker.ts";
+
+/** As the worker sends it. */
+export interface SandboxReply {
+  status: number;
+  headers: [string, string][];
+  text: string;
+}
 
 const sandbox = new WorkerCalls<ApiCall, SandboxReply>(
   () => new Worker(new URL("./sandbox-worker.ts", import.meta.url), { type: "module" }),

@@ -2,12 +2,7 @@ import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
 import { type ApiCall, toRequest } from "#web/kit/browser/api-call.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-
-export interface SandboxReply {
-  status: number;
-  headers: [string, string][];
-  text: string;
-}
+import type { SandboxReply } from "./call-api.ts";
 
 const serve = openDemoServer(location.origin);
 

@@ -1,8 +1,8 @@
 /**
- * Path under which this build is served, from "/" to "/". Built scripts lie in its `assets`; there and in workers their
- * own address tells it, so one build runs anywhere.
+ * Path under which this build is served, from "/" to "/". Built scripts, workers too, lie in its `assets`, so their own
+ * address tells it and one build runs anywhere; unbuilt ones are at the root.
  */
-export const basePath = new URL(import.meta.env.BASE_URL === "./" ? ".." : "/", import.meta.url).pathname;
+export const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 
 /** Absolute path of a file or route of the page's own server. */
 export function ownPath(path: string): string {
