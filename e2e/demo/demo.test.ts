@@ -11,7 +11,7 @@ test.describe("kept", () => {
     context,
   }) => {
     const playground = new PlaygroundPage(page);
-    await playground.open();
+    await playground.open(demoPath);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await playground.typeIntoState(" typed offline");
@@ -32,7 +32,7 @@ test("says that it is a demo, where its work is and how to ask a service; its st
   page,
 }) => {
   const playground = new PlaygroundPage(page);
-  await playground.open();
+  await playground.open(demoPath);
   expect(new URL(page.url()).pathname).toBe(demoPath);
   await playground.inWhoAnswers(async () => {
     await expect(page.getByText("other pages of this host can read it")).toBeVisible();
@@ -60,7 +60,7 @@ test("the document's policy holds: no script of a page's own making, no other ho
   page,
   complaints,
 }) => {
-  await new PlaygroundPage(page).open();
+  await new PlaygroundPage(page).open(demoPath);
   const outcomes = await page.evaluate(async () => {
     const inline = document.createElement("script");
     const refusedScript = (() => {
@@ -79,6 +79,7 @@ test("the document's policy holds: no script of a page's own making, no other ho
     return { refusedScript, elsewhere };
   });
   expect(outcomes).toEqual({ refusedScript: true, elsewhere: "refused" });
+  await expect.poll(() => complaints.filter((text) => text.includes("Refused to connect")).length).toBe(1);
   expect(complaints.some((text) => text.startsWith("policy violation: connect-src"))).toBe(true);
   complaints.length = 0;
 });

@@ -10,12 +10,10 @@ const shared = [
   "first-run",
   "from-nothing",
   "import-waits",
-  "keyboard",
   "library-file",
   "parquet",
   "present-demo",
   "report",
-  "whole-visit",
 ];
 
 /** npm run test:demo, against `dist/demo` in a folder of a static host. */

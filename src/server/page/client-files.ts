@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompressSync, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
 import { z } from "zod";
 import { ConfigFault } from "../config/config.ts";
 import type { Asset, Assets, ContentEncoding } from "./serve-page.ts";
@@ -23,6 +23,7 @@ export type ClientFiles = z.infer<typeof clientFilesSchema>;
 
 const listName = "client-files.json";
 const zip = promisify(gzip);
+const brotli = promisify(brotliCompress);
 
 /** The index is read at startup, file contents on first request. `publicPath` begins and ends with "/". */
 export function loadAssets(folder: string, publicPath = "/"): Assets {
@@ -72,11 +73,16 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
   };
 }
 
-/** Brotli is written by the build, since its best is slow; the few who take gzip alone wait for it once. */
+/** In bytes: what is larger is compressed when it is first asked for, which keeps the package small. */
+const preparedMost = 1_000_000;
+
+/** At most once a file and encoding. Brotli's best is slow, so the build makes it; few take gzip alone. */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
-  if (encoding === "br") return readFile(`${name}.br`);
   const bytes = await readFile(name);
-  return encoding === null ? bytes : zip(bytes, { level: 9 });
+  if (encoding === "gzip") return zip(bytes, { level: 9 });
+  if (encoding === null) return bytes;
+  if (bytes.length <= preparedMost) return readFile(`${name}.br`);
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -176,6 +182,6 @@ function describe(folder: string, path: string): ClientFiles[number] {
 
 function compress(name: string, bytes: Buffer): ClientFiles[number]["encodings"] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
-  writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
+  if (bytes.length <= preparedMost) writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
   return ["br", "gzip"];
 }
