@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? [
             {
               find: /^.*\/kit\/browser\/call-api\.ts$/,
-              replacement: `${import.meta.dirname}/src/web/demo/call-api.ts`,
+              replacement: `${import.meta.dirname}/src/web/demo/call-api-in-worker.ts`,
             },
           ]
         : [],

@@ -23,7 +23,7 @@ const dryRun = process.argv.includes("--dry-run");
 /** In bytes, packed. */
 const packageMost = 5_000_000;
 
-/** @param {string} text */
+/** @param {string} text @returns {never} */
 function fail(text) {
   console.error(text);
   process.exit(1);

@@ -7,7 +7,6 @@ const shared = [
   "cut-from-start",
   "experts",
   "first-own-question",
-  "first-run",
   "from-nothing",
   "import-waits",
   "library-file",

@@ -87,7 +87,7 @@ export const floorPlan = {
   "web/testing": { floors: [...pure, "web/", "server/proxy/", "server/in-process-server"], libraries: [] },
   "web/app": { floors: [...pure, "web/"], libraries: [...screens, "react-dom"] },
   "web/main.tsx": {
-    floors: ["web/app/", "web/demo/", "web/kit/ui/theme.css", "web/kit/browser/without-eval"],
+    floors: ["web/app/", "web/kit/ui/theme.css", "web/kit/browser/"],
     libraries: ["react", "react-dom", "@fontsource-variable/inter"],
   },
 };

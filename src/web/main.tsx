@@ -3,11 +3,13 @@ import "#web/kit/browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";
 import { mountPage } from "#web/app/start.tsx";
+import { isFramed } from "#web/kit/browser/address.ts";
 
 const root = document.getElementById("root");
 // A static host can't forbid framing, under which clicks are stolen.
-const isFramed = window.top !== window;
-if (root && isFramed) root.textContent = "Cutpoint doesn't run inside another page. Open it by itself.";
-else if (root) void mountPage(root, openDatabaseEarly);
-if (import.meta.env.MODE === "demo" && !isFramed)
-  void import("#web/demo/keep-for-offline.ts").then(({ keepForOffline }) => keepForOffline());
+if (root && isFramed()) root.textContent = "Cutpoint doesn't run inside another page. Open it by itself.";
+else if (root) {
+  void mountPage(root, openDatabaseEarly);
+  if (import.meta.env.MODE === "demo")
+    void import("#web/kit/browser/keep-for-offline.ts").then(({ keepForOffline }) => keepForOffline());
+}

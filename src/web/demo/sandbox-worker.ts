@@ -2,7 +2,7 @@ import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
 import { type ApiCall, toRequest } from "#web/kit/browser/api-call.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { SandboxReply } from "./call-api.ts";
+import type { SandboxReply } from "./call-api-in-worker.ts";
 
 const serve = openDemoServer(location.origin);
 

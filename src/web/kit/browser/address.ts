@@ -72,3 +72,8 @@ export function useHash(): string {
 export function setPageTitle(title: string): void {
   document.title = title;
 }
+
+/** Whether another page shows this one inside itself. */
+export function isFramed(): boolean {
+  return window.top !== window;
+}

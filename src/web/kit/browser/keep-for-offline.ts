@@ -1,6 +1,6 @@
-import { ownPath } from "#web/kit/browser/base-path.ts";
-import { prefersSavedData } from "#web/kit/browser/own-server.ts";
-import { whenIdle } from "#web/kit/browser/time.ts";
+import { ownPath } from "./base-path.ts";
+import { prefersSavedData } from "./own-server.ts";
+import { whenIdle } from "./time.ts";
 
 /** Keeps the whole demo in this browser, so that it opens without a network. Where that is refused it runs as before. */
 export function keepForOffline(): void {

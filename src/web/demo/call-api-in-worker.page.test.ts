@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { openDemoServer } from "#server/in-process-server.ts";
 import { toRequest } from "#web/kit/browser/api-call.ts";
-import { callApi } from "./call-api.ts";
+import { callApi } from "./call-api-in-worker.ts";
 
-const body = `{"model":"decider-latest","state":"I was charged twice – שלום 🙂","questions":${'{"__proto__":{"type":"noul","instructions":"Does it ask for money back?"}}'}}`;
+const body =
+  '{"model":"decider-latest","state":"I was charged twice – שלום 🙂","questions":' +
+  '{"__proto__":{"type":"noul","instructions":"Does it ask for money back?"}}}';
 
 it("the worker answers as the server's routes do, to the same bytes", async () => {
   const serve = openDemoServer(location.origin);
