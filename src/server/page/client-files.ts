@@ -122,6 +122,7 @@ export function clientFilesPlugin() {
     closeBundle(error?: Error) {
       if (error || !isClient) return;
       rootPage(folder);
+      shortenImports(folder);
       writeFileSync(join(folder, "build.json"), JSON.stringify(listBuild(folder)));
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
@@ -148,6 +149,16 @@ export function clientListPlugin() {
       return { define: { CUTPOINT_CLIENT_FILES: list } };
     },
   };
+}
+
+/** A lazy part without styles needs nothing before it: the arguments that say so are hundreds of bytes of the first load. */
+function shortenImports(folder: string): void {
+  for (const name of readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".js"))) {
+    const path = join(folder, "assets", name);
+    const code = readFileSync(path, "utf8");
+    const shorter = code.replaceAll(",[],import.meta.url)", ")");
+    if (shorter !== code) writeFileSync(path, shorter);
+  }
 }
 
 /** Every path without a file is answered with the page, so its files' addresses begin at the root. */
