@@ -9,7 +9,7 @@ import { runTool } from "./run-tool.mjs";
  * JavaScript of the first load, in bytes after gzip, at which the build fails. The aim that `npm run bench` holds it
  * against is 210 kB: a border of a module is drawn by its notion, and the gate leaves room for that.
  */
-const budget = 215_000;
+const budget = 215_500;
 
 /**
  * The scripts the built page asks for before anybody clicks; built first, when there is a build to make.
