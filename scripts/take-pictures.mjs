@@ -77,13 +77,26 @@ async function takeSlides(page) {
   }
 }
 
+/** @type {readonly (readonly [example: string, picture: string])[]} */
+const reports = [
+  ["Support triage for an app", "printed-report-triage"],
+  ["Comment moderation", "printed-report"],
+];
+
+/** @param {Page} page @param {Browser} browser */
+async function takeReports(page, browser) {
+  for (const [example, picture] of reports) {
+    await openExample(page, example);
+    await goTo(page, "Report");
+    await page.getByRole("main").getByText("are decided automatically").first().waitFor();
+    const report = await page.pdf({ format: "A4", printBackground: true });
+    await takeSheets(browser, report, at(picture), { across: 5, width: 360 });
+  }
+}
+
 /** @param {Page} page @param {Browser} browser */
 async function takePaper(page, browser) {
   await openExample(page, "Comment moderation");
-  await goTo(page, "Report");
-  await page.getByRole("main").getByText("are decided automatically").first().waitFor();
-  const report = await page.pdf({ format: "A4", printBackground: true });
-  await takeSheets(browser, report, at("printed-report"), { across: 5, width: 360 });
   await prepareShow(page, everySample, "A threat without a bad word");
   await startShow(page);
   const show = await page.pdf({ preferCSSPageSize: true, printBackground: true });
@@ -95,6 +108,7 @@ const groups = {
   rooms: takeScenes(rooms, everyScreen),
   parts: takeScenes(parts, fewScreens),
   slides: takeSlides,
+  reports: takeReports,
   paper: takePaper,
 };
 
