@@ -205,7 +205,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
 }
 
 /** A key redraws these at once; more come by a button. */
-const rowsAtFirst = 50;
+const rowsAtFirst = 25;
 const firstView = { typed: "", starredOnly: false, most: rowsAtFirst };
 
 type Exchange = { key: string; part: "request" | "response" };
