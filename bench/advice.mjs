@@ -13,7 +13,7 @@ const state = {
 /** The check as a browser gets it. */
 function loadCheck() {
   return importBundled(
-    ["advice/check.ts", "contract/profiles.ts", "document/new-playground.ts"].map(
+    ["advice/check.ts", "service/profiles.ts", "document/new-playground.ts"].map(
       (path) => `/src/core/${path}`,
     ),
   );
