@@ -90,10 +90,11 @@ export class EncodingDetector {
   }
 
   private addLetters(bytes: Uint8Array): void {
-    const isBegun = this.lettersLength > 0;
-    const from = isBegun ? 0 : bytes.findIndex((byte) => byte >= 0x80);
     const room = sampledLetters - this.lettersLength;
-    if (from < 0 || room <= 0) return;
+    if (room <= 0) return;
+    let from = 0;
+    if (this.lettersLength === 0) while (from < bytes.length && (bytes[from] ?? 0) < 0x80) from += 1;
+    if (from === bytes.length) return;
     const part = bytes.slice(from, from + room);
     this.letters.push(part);
     this.lettersLength += part.length;
