@@ -30,6 +30,11 @@ const readers = {
     failed: stats.unexpected || errors.length,
     command: "test",
   }),
+  more: (parts) => ({
+    passed: parts.filter((/** @type {any} */ { outcome }) => outcome === "passed").length,
+    failed: parts.filter((/** @type {any} */ { outcome }) => outcome === "failed").length,
+    command: "more",
+  }),
 };
 
 const counts = Object.entries(readers).map(([name, read]) => {

@@ -12,6 +12,9 @@ import { startWebKit } from "./browsers/webdriver.mjs";
 
 /** @typedef {import("./browsers/page.mjs").Driver} Driver */
 
+/** EX_UNAVAILABLE of sysexits. */
+const unavailable = 69;
+
 const viewport = { width: 1440, height: 900 };
 
 /** @param {readonly string[]} paths */
@@ -64,7 +67,6 @@ const columns = [];
 for (const [name, start] of browsers) {
   if (start === null) {
     console.error(`${name} is not installed: see docs/decisions/tests.md.`);
-    process.exitCode = 1;
     continue;
   }
   await withBuiltServer({}, async (origin) => {
@@ -76,6 +78,7 @@ for (const [name, start] of browsers) {
     }
   });
 }
+if (columns.length === 0) process.exitCode = unavailable;
 if (columns.some(({ results }) => results.some((result) => result !== "passed"))) process.exitCode = 1;
 
 const row = (/** @type {readonly string[]} */ cells) => `| ${cells.join(" | ")} |`;

@@ -48,6 +48,10 @@ function binaryOf(/** @type {string} */ major) {
     cwd: folder,
     stdio: "inherit",
   });
-  if (status !== 0 || !existsSync(binary)) throw new Error(`Node ${major} could not be fetched.`);
+  if (status !== 0 || !existsSync(binary)) {
+    console.error(`Node ${major} could not be fetched.`);
+    // EX_UNAVAILABLE of sysexits.
+    process.exit(69);
+  }
   return binary;
 }

@@ -156,8 +156,9 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
   }, 120_000);
 
   it("lose nothing to ten kills, and write no row twice", async () => {
+    // Whoever comes after a kill waits for seconds: so the kills of one output follow each other, and outputs don't.
     const play = async (out: string) => {
-      for (let kills = 0; kills < 5; kills += 1) {
+      for (let kills = 0; kills < 2; kills += 1) {
         const { child, exit } = await start(out);
         await killOnceGrown(child, out, 20);
         await exit;
@@ -166,7 +167,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
       expect([await last.exit, last.err()]).toEqual([0, expect.stringContaining("Every row is answered.")]);
       expect(idsOf(out).toSorted()).toEqual(moderation(rows).cases.map(({ key }) => key));
     };
-    await Promise.all([play(at("left.jsonl")), play(at("right.jsonl"))]);
+    await Promise.all(["a", "b", "c", "d", "e"].map((name) => play(at(`${name}.jsonl`))));
     expect(locks()).toEqual([]);
   }, 240_000);
 });
