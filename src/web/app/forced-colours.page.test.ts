@@ -121,12 +121,13 @@ async function unmarked(): Promise<readonly string[]> {
   );
   // Those in sight at once that do not touch are looked at in one picture.
   while (left.length > 0) {
-    if (!left.some(({ whole }) => isWhollyIn(whole.getBoundingClientRect())))
-      left[0]?.whole.scrollIntoView({ block: "nearest" });
+    // One that is larger than the window never is.
+    const isSought = !left.some(({ whole }) => isWhollyIn(whole.getBoundingClientRect()));
+    if (isSought) left[0]?.whole.scrollIntoView({ block: "nearest" });
     const together: (typeof left)[number][] = [];
     for (const one of left) {
       const box = boxAround(one.whole);
-      const fits = isWhollyIn(one.whole.getBoundingClientRect()) || one === left[0];
+      const fits = isWhollyIn(one.whole.getBoundingClientRect()) || (isSought && one === left[0]);
       if (fits && together.every(({ whole }) => !touch(boxAround(whole), box))) together.push(one);
     }
     left = left.filter((one) => !together.includes(one));
