@@ -9,10 +9,12 @@ import { figuresOf, repeat } from "./harness/rows.mjs";
 const size = { samples: 50, questions: 10 };
 const rounds = 5;
 
+/** @param {number} count */
+const numbers = (count) => Array.from({ length: count }, (_, at) => at);
+
 /** Yes/no questions and states pinned, so that the sandbox answers each at once. */
 async function playgroundOfSamples() {
   const { examplePlayground, blankQuestion } = await loadCode();
-  const numbers = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => at);
   return {
     ...examplePlayground("samples"),
     name: "Samples",

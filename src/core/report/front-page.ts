@@ -178,9 +178,9 @@ function describeEffects({ questions, summary }: Deciding, whole: readonly Repor
   const fates =
     counts.wrong === 0
       ? ""
-      : `: ${toCountText(counts.lenient)} too leniently and ${toCountText(strict)} too strictly or otherwise in these cases`;
+      : ` Of the ${toCountText(counts.wrong)} wrong ones among these cases, ${toCountText(counts.lenient)} went too leniently and ${toCountText(strict)} too strictly or otherwise.`;
   const sure = describeSure("right", whole, wrong.likely, true);
-  const errors = `Of 100 cases decided without a person, ${perHundred(wrong.hits / wrong.of)} are decided wrongly, and no person reads them first${sure}${fates}.`;
+  const errors = `Of 100 cases decided without a person, ${perHundred(wrong.hits / wrong.of)} are decided wrongly, and no person reads them first${sure}.${fates}`;
   return [waits, errors, describeUnanswered(questions)];
 }
 
@@ -273,7 +273,7 @@ function edgesOf({ type }: PlaygroundQuestion): number {
 
 function describeCovered(asked: readonly PlaygroundQuestion[]): string {
   const thresholds = asked.reduce((sum, question) => sum + edgesOf(question), 0);
-  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model's name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
+  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
 }
 
 /** A list that doesn't fit beside `obstacles` keeps what stops a signature; the others are counted. */
@@ -298,8 +298,11 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
 }
 
 function conclude(obstacles: readonly string[], targets: readonly ReportTarget[]): ReportFront["conclusion"] {
-  if (obstacles.length > 0)
-    return { isSupported: false, answer: "Not on this evidence.", reasons: obstacles };
+  if (obstacles.length > 0) {
+    const isNothingProven = targets.length > 0 && targets.every(({ status }) => status !== "met");
+    const answer = isNothingProven ? "Not on this evidence: nothing is proven." : "Not on this evidence.";
+    return { isSupported: false, answer, reasons: obstacles };
+  }
   const each =
     targets.length === 1 ? "The target is proven." : `Each of the ${targets.length} targets is proven.`;
   return {
