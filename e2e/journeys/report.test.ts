@@ -72,7 +72,7 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "Decided automatically (coverage)",
     "% sure:",
     "May this go live?",
-    "Not on this evidence.",
+    "Not on this evidence",
     "and not from a model: not for use",
     "What is proven, and what isn't",
     "What happens if you sign",
