@@ -73,15 +73,19 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
   };
 }
 
-/** In bytes: what is larger is compressed when it is first asked for, which keeps the package small. */
+/** In bytes: what is larger, and examples, are compressed when first asked for, which keeps the package small. */
 const preparedMost = 1_000_000;
+
+function isPrepared(name: string, bytes: Uint8Array): boolean {
+  return bytes.length <= preparedMost && !/[\\/]gallery[\\/]/.test(name);
+}
 
 /** At most once a file and encoding. Brotli's best is slow, so the build makes it; few take gzip alone. */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
   const bytes = await readFile(name);
   if (encoding === "gzip") return zip(bytes, { level: 9 });
   if (encoding === null) return bytes;
-  if (bytes.length <= preparedMost) return readFile(`${name}.br`);
+  if (isPrepared(name, bytes)) return readFile(`${name}.br`);
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
@@ -193,6 +197,6 @@ function describe(folder: string, path: string): ClientFiles[number] {
 
 function compress(name: string, bytes: Buffer): ClientFiles[number]["encodings"] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
-  if (bytes.length <= preparedMost) writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
+  if (isPrepared(name, bytes)) writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
   return ["br", "gzip"];
 }
