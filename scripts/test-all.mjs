@@ -20,7 +20,7 @@ const unavailable = 69;
 const parts = [
   { name: "test" },
   { name: "test:browsers", minutes: 2 },
-  { name: "sql:million", minutes: 5 },
+  { name: "sql:million", minutes: 25 },
   { name: "plant" },
   { name: "test:nodes", minutes: 12 },
   { name: "simulate" },
