@@ -68,16 +68,7 @@ function build() {
   const wanted = hashOfSources();
   if (readMark(builtMark) === wanted) return;
   say("Building the page and the server …");
-  // Whatever the shell says, or the tests: React in its development build would be served for good.
-  process.env.NODE_ENV = "production";
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  for (const side of [[], ["--ssr"]]) {
-    run(
-      process.execPath,
-      [vite, "build", "--logLevel", "warn", ...side],
-      "The build failed. Its own words are above.",
-    );
-  }
+  for (const side of [[], ["--ssr"]]) buildWith(side);
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(builtMark, wanted);
 }
@@ -85,11 +76,17 @@ function build() {
 function demo() {
   product();
   say("Building the demo …");
+  buildWith(["--mode", "demo"]);
+}
+
+/** @param {string[]} words */
+function buildWith(words) {
+  // Whatever the shell says, or the tests: React in its development build would be served for good.
   process.env.NODE_ENV = "production";
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   run(
     process.execPath,
-    [vite, "build", "--logLevel", "warn", "--mode", "demo"],
+    [vite, "build", "--logLevel", "warn", ...words],
     "The build failed. Its own words are above.",
   );
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run test:browsers: the main ways through the page in the Firefox and the WebKit that are installed, driven by the
-// protocols that they speak themselves. Writes docs/measurements/browsers.md.
+// npm run test:browsers [-- demo]: the main ways through the page in the Firefox and the WebKit that are installed, driven by the
+// protocols that they speak themselves. Writes docs/measurements/browsers.md; with `demo`, walks dist/demo in a folder.
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { startFirefox } from "./browsers/bidi.mjs";
 import { journeys } from "./browsers/journeys.mjs";
 import { Page } from "./browsers/page.mjs";
 import { startWebKit } from "./browsers/webdriver.mjs";
+import { demoPath, startStaticHost } from "./demo/static-host.mjs";
 
 /** @typedef {import("./browsers/page.mjs").Driver} Driver */
 
@@ -62,6 +63,15 @@ async function walkAll(driver, origin) {
   return results;
 }
 
+const isDemo = process.argv.includes("demo");
+
+/** @param {(origin: string) => Promise<void>} act */
+async function withPage(act) {
+  if (!isDemo) return withBuiltServer({}, act);
+  const { origin, stop } = await startStaticHost();
+  await act(origin + demoPath).finally(stop);
+}
+
 /** @type {{ name: string, results: string[] }[]} */
 const columns = [];
 for (const [name, start] of browsers) {
@@ -69,7 +79,7 @@ for (const [name, start] of browsers) {
     console.error(`${name} is not installed: see docs/decisions/tests.md.`);
     continue;
   }
-  await withBuiltServer({}, async (origin) => {
+  await withPage(async (origin) => {
     const driver = await start();
     try {
       columns.push({ name: driver.name, results: await walkAll(driver, origin) });
@@ -89,7 +99,7 @@ const table = [
 ];
 const opening =
   "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([Tests](decisions/tests.md)).\n";
-if (columns.length === browsers.length)
+if (!isDemo && columns.length === browsers.length)
   await writeFile(
     fileURLToPath(new URL("../docs/measurements/browsers.md", import.meta.url)),
     `${opening}\n${table.join("\n")}\n`,

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
+import { demoPath } from "../../scripts/demo/static-host.mjs";
 import { test } from "../fixtures/app.ts";
-import { demoPath } from "../fixtures/static-host.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test.describe("kept", () => {

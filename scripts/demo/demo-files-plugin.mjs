@@ -37,14 +37,15 @@ export function demoFilesPlugin() {
     },
     async closeBundle(error) {
       if (error) return;
-      writeFileSync(join(folder, "build.json"), JSON.stringify(listBuild(folder)));
+      const list = listBuild(folder);
+      writeFileSync(join(folder, "build.json"), JSON.stringify(list));
       const kept = ["assets", "gallery"].flatMap((part) =>
         readdirSync(join(folder, part)).map((name) => `${part}/${name}`),
       );
       kept.push("build.json", "icon.svg", "app.webmanifest");
       const hash = createHash("sha256").update(readFileSync(join(folder, "index.html")));
       for (const file of kept) hash.update(file).update(readFileSync(join(folder, file)));
-      const build = { name: hash.digest("hex").slice(0, 16), files: kept };
+      const build = { page: list.page, name: hash.digest("hex").slice(0, 16), files: kept };
       const { code } = await transformWithOxc(readFileSync(join(root, offlineWorker), "utf8"), offlineWorker);
       writeFileSync(
         join(folder, "offline.js"),

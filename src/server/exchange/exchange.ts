@@ -79,7 +79,8 @@ export function toExchange(
   request: Request,
   log: Partial<Pick<Exchange, "requestId" | "note" | "report">>,
 ): Exchange {
-  const { method, headers, body, signal } = request;
+  const { method, headers, signal } = request;
+  const { body } = request as { body?: Request["body"] };
   const url = new URL(request.url);
   return {
     method,
@@ -92,7 +93,9 @@ export function toExchange(
     isLocal: false,
     user: null,
     signal,
-    readBody: (limit) => readWebBody(body, limit),
+    // Firefox gives a request no stream.
+    readBody: async (limit) =>
+      readWebBody(body === undefined ? (await request.blob()).stream() : body, limit),
     note: log.note ?? (() => {}),
     report: log.report ?? (() => {}),
   };

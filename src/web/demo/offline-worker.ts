@@ -16,17 +16,26 @@ interface OwnScope {
   addEventListener(type: "fetch", act: (event: Fetching) => void): void;
 }
 
-/** Paths under the scope, and a name that changes with their content. */
-declare const CUTPOINT_BUILD: { name: string; files: readonly string[] };
+/** Paths under the scope, the page's own script among them, and a name that changes with their content. */
+declare const CUTPOINT_BUILD: { name: string; page: string; files: readonly string[] };
 
 const own = self as unknown as OwnScope;
 const { scope } = own.registration;
+const assets = `${scope}assets/`;
 const ofScope = `cutpoint-demo ${scope} `;
 const cacheName = ofScope + CUTPOINT_BUILD.name;
 
 async function keepFiles(): Promise<void> {
+  // Hosts let documents be reused for some minutes: one of the build before would name files that aren't kept.
+  const page = await fetch(scope, { cache: "reload" });
+  if (!(await page.clone().text()).includes(CUTPOINT_BUILD.page))
+    throw new Error("The page is of another build.");
   const cache = await caches.open(cacheName);
-  await cache.addAll([scope, ...CUTPOINT_BUILD.files.map((file) => scope + file)]);
+  const files = CUTPOINT_BUILD.files.map((file) => scope + file);
+  await cache.addAll(
+    files.map((file) => new Request(file, { cache: file.startsWith(assets) ? "default" : "reload" })),
+  );
+  await cache.put(scope, page);
 }
 
 /** Runs once no page of an older build is open. */
@@ -59,6 +68,6 @@ own.addEventListener("activate", (event) => event.waitUntil(dropOlder()));
 own.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  const isHashed = request.url.startsWith(`${scope}assets/`);
+  const isHashed = request.url.startsWith(assets);
   event.respondWith(isHashed ? fromCache(request) : fromNetwork(request));
 });
