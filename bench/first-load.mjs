@@ -6,6 +6,7 @@
 // seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
 
 import { gzipSync } from "node:zlib";
+import { demoPath, startStaticHost } from "../scripts/demo/static-host.mjs";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
 import { watchTasks } from "./harness/in-page.mjs";
 import { peerPages } from "./harness/peer-pages.mjs";
@@ -127,13 +128,16 @@ function answerBare({ url }, response) {
   response.end(isScript ? bareScript : bareWithScript);
 }
 
+const formField = "main textarea:not(:disabled)";
 const monacoField = ".monaco-editor textarea, .monaco-editor .native-edit-context";
 
-/** @param {{ cutpoint: string, graphiql: string, swagger: string, bare: string }} origins */
-function placesOf({ cutpoint, graphiql, swagger, bare }) {
+/** @param {{ cutpoint: string, demo: string, graphiql: string, swagger: string, bare: string }} origins */
+function placesOf({ cutpoint, demo, graphiql, swagger, bare }) {
   const answer = 'article[aria-label^="Answer to"]';
   return {
-    form: { origin: cutpoint, field: "main textarea:not(:disabled)", answer },
+    form: { origin: cutpoint, field: formField, answer },
+    /** The same page from plain files, with the sandbox in a worker. */
+    demo: { origin: demo, field: formField, answer },
     /** The pointer stands over the state from the start, so that Monaco is wanted at once. */
     monaco: { origin: cutpoint, field: monacoField, pointer: { x: 700, y: 400 } },
     graphiql: { origin: graphiql, field: monacoField, answer: ".result-window .view-lines" },
@@ -156,6 +160,9 @@ function rowsOf(rate, turns) {
     share("a field accepts typing, beside GraphiQL", "usable", "form", "graphiql", 0.5),
     share("Monaco accepts typing, beside GraphiQL", "usable", "monaco", "graphiql", 0.8),
     share("first answer after that, beside GraphiQL", "answered", "form", "graphiql"),
+    share("a field of the demo accepts typing, beside the served page", "usable", "demo", "form"),
+    share("a field of the demo accepts typing, beside GraphiQL", "usable", "demo", "graphiql", 0.5),
+    share("first answer of the demo, beside the served page", "answered", "demo", "form"),
     share("blocking until quiet, beside Swagger UI", "blocking", "form", "swagger", 1),
     ms("longest task until quiet", ({ form }) => form.longest, rate === 1 ? 100 : undefined),
     ms("a field accepts typing", ({ form }) => form.usable),
@@ -169,20 +176,21 @@ function rowsOf(rate, turns) {
   ];
 }
 
-/** @param {string} cutpoint */
-async function measure(cutpoint) {
+/** @param {string} cutpoint @param {string} demo */
+async function measure(cutpoint, demo) {
   const peers = await peerPages();
   return withServer(peers.graphiql, (graphiql) =>
     withServer(peers.swagger, (swagger) =>
       withServer(answerBare, async (bare) => {
         // The address that the server leads to.
         const { url } = await fetch(cutpoint);
-        const places = placesOf({ cutpoint: url, graphiql, swagger, bare });
+        const places = placesOf({ cutpoint: url, demo, graphiql, swagger, bare });
         const rows = [];
         const asked = new Set();
         for (const rate of rates) {
           const turns = await repeat(rounds[rate], async () => ({
             form: await visit(places.form, rate),
+            demo: await visit(places.demo, rate),
             monaco: await visit(places.monaco, rate),
             graphiql: await visit(places.graphiql, rate),
             swagger: await visit(places.swagger, rate),
@@ -204,6 +212,7 @@ async function measure(cutpoint) {
 }
 
 /** The first seconds, beside those of the best-known pages of this kind. */
-export function run() {
-  return withBuiltServer({}, measure);
+export async function run() {
+  const { origin, stop } = await startStaticHost();
+  return withBuiltServer({}, (cutpoint) => measure(cutpoint, origin + demoPath)).finally(stop);
 }
