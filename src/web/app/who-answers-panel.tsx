@@ -133,8 +133,8 @@ function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClos
         </p>
       )}
       <p className="px-2 py-1.5 text-xs text-mute">
-        {note} You can type any other id. A versioned id pins the model. The list only shows that the key is
-        accepted.
+        {note} You can type any other id. A versioned id pins the model.
+        {session?.keyConfigured && " The list only shows that the key is accepted."}
       </p>
       {session !== undefined && session.found.length > 0 && (
         <ul aria-label="Servers on this machine" className="grid gap-1">
