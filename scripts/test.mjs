@@ -20,7 +20,7 @@ const cores = availableParallelism();
  * @property {string[]} words
  * @property {(result: any) => Failure[]} read
  */
-/** @typedef {{ name: string, status: number | null, seconds: number, failures: Failure[] }} Ended */
+/** @typedef {{ name: string, status: number | null, seconds: number, failures: Failure[], said: string }} Ended */
 
 /** What needs a browser, whose tests hold times. @type {readonly Part[]} */
 const inBrowser = [
@@ -87,17 +87,16 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   });
 
 /**
- * Beside another lane its output comes whole when it ends; behind the first lane it waits for its processor.
+ * The first lane speaks as it goes; what another says comes whole at the end, and it waits for the first one's processor.
  * @param {Part} part @param {number} lane @returns {Promise<Ended>}
  */
 function run(part, lane) {
   const file = join(results, `${part.name}.json`);
   rmSync(file, { force: true });
   const started = performance.now();
-  const alone = lanes.length === 1;
   const child = spawn(process.execPath, [join(root, "node_modules", part.tool), ...part.words], {
     cwd: root,
-    stdio: alone ? "inherit" : ["ignore", "pipe", "pipe"],
+    stdio: lane === 0 ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   running.add(child);
   if (lane > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
@@ -108,17 +107,16 @@ function run(part, lane) {
     child.on("close", (status) => {
       running.delete(child);
       const seconds = Math.round((performance.now() - started) / 1000);
-      if (!alone)
-        process.stdout.write(`\n── ${part.name}, ${seconds} s ──\n${Buffer.concat(said).toString()}`);
       const result = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-      resolve({ name: part.name, status, seconds, failures: result === null ? [] : part.read(result) });
+      const failures = result === null ? [] : part.read(result);
+      resolve({ name: part.name, status, seconds, failures, said: Buffer.concat(said).toString() });
     });
   });
 }
 
 if (lanes.length > 1) {
   const names = lanes.map((parts) => parts.map(({ name }) => name).join(", then "));
-  console.log(`Side by side: ${names.join("; ")}. Each is shown when it ends.`);
+  console.log(`Side by side: ${names.join("; ")}. What the latter say is shown at the end.`);
 }
 const ended = (
   await Promise.all(
@@ -131,6 +129,8 @@ const ended = (
   )
 ).flat();
 if (isStopped) process.exit();
+for (const { name, seconds, said } of ended)
+  if (said !== "") console.log(`\n── ${name}, ${seconds} s ──\n${said}`);
 
 console.log();
 for (const { title, again, picture } of ended.flatMap(({ failures }) => failures)) {
