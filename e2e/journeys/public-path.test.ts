@@ -6,16 +6,16 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 const publicPath = "/tools/cutpoint/";
 
 /** As a reverse proxy hands requests on: with the path, and without it. */
-for (const [how, taken] of [
-  ["passes the path on", ""],
-  ["takes the path away", publicPath.slice(0, -1)],
+for (const [how, stripped] of [
+  ["keeps the path", ""],
+  ["strips the path", publicPath.slice(0, -1)],
 ] as const) {
   test(`under a path, behind a proxy that ${how}: page, workers, rooms, links and kept work`, async ({
     page,
     appWith,
     ownOrigins,
   }) => {
-    const front = await startFront(await appWith({ PUBLIC_PATH: publicPath }), taken);
+    const front = await startFront(await appWith({ PUBLIC_PATH: publicPath }), stripped);
     ownOrigins.add(front.baseURL);
     const playground = new PlaygroundPage(page);
     // Without its last slash, as people type it.

@@ -23,7 +23,7 @@ export const variables = [
   {
     name: "PUBLIC_PATH",
     meaning:
-      "Path under which people reach it, such as /tools/cutpoint/; a reverse proxy may pass it on or take it away.",
+      "Path under which people reach it, such as /tools/cutpoint/; a reverse proxy may keep or strip it.",
     fallback: "/",
   },
   {

@@ -37,8 +37,7 @@ export function createHostRules(
 }
 
 /**
- * `path` without `publicPath`, which a reverse proxy may leave in place or take away. Without its last "/" it is kept:
- * the page redirects there.
+ * `path` without `publicPath`, which a reverse proxy may keep or strip. Without its last "/" it stays: the page redirects there.
  */
 export function toOwnPath(path: string, { publicPath }: HostRules): string {
   return path.startsWith(publicPath) ? path.slice(publicPath.length - 1) : path;

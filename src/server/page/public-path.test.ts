@@ -32,12 +32,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As a reverse proxy sends it that passes the path on, and one that takes it away. */
-const passings = [publicPath, "/"];
+/** As sent by a reverse proxy that keeps the path, and by one that strips it. */
+const prefixes = [publicPath, "/"];
 
 describe("under a path of its own", () => {
   it("the page names its files there, compressed or not, at whatever address it opens", async () => {
-    for (const path of passings.flatMap((base) => [base, `${base}some/room`])) {
+    for (const path of prefixes.flatMap((base) => [base, `${base}some/room`])) {
       const plain = await server.send({ path });
       expect([path, plain.status, plain.body.toString()]).toEqual([path, 200, html2]);
       const zipped = await server.send({ path, headers: ["Accept-Encoding: gzip"] });
@@ -48,7 +48,7 @@ describe("under a path of its own", () => {
   });
 
   it("files, routes and reports are found with and without it", async () => {
-    for (const base of passings) {
+    for (const base of prefixes) {
       expect((await server.send({ path: `${base}icon.svg` })).body.toString()).toBe("<svg/>");
       expect((await server.send({ path: `${base}healthz` })).status).toBe(200);
       const session = await server.send({ path: `${base}api/session`, headers: ["X-Playground: 1"] });
