@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { demoPath } from "../../scripts/demo/static-host.mjs";
+import { demoPath, startStaticHost } from "../../scripts/demo/static-host.mjs";
 import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
@@ -25,6 +25,37 @@ test.describe("kept", () => {
       await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
       await expect(page.getByText("Couldn't load this part.")).toBeHidden();
     }
+  });
+});
+
+test.describe("a host between two builds", () => {
+  test.use({ fetchesAhead: true });
+
+  test("a document of another build isn't kept for offline, and the page works", async ({
+    page,
+    ownOrigins,
+  }) => {
+    let asked = 0;
+    // The page gets the build's own document; its service worker, which asks next, the one of the build before.
+    const host = await startStaticHost((name, bytes) => {
+      if (name !== "index.html" || ++asked === 1) return bytes;
+      return Buffer.from(bytes.toString().replaceAll(/assets\/index-[\w-]+\.js/g, "assets/index-earlier.js"));
+    });
+    ownOrigins.add(host.origin);
+    const playground = new PlaygroundPage(page);
+    await playground.open(host.origin + demoPath);
+    await expect.poll(() => asked).toBe(2);
+    await playground.runToAnswer();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return [registration?.active ?? null, registration?.installing ?? null, await caches.keys()];
+        }),
+      )
+      .toEqual([null, null, []]);
+    await page.close();
+    await host.stop();
   });
 });
 
