@@ -200,8 +200,8 @@ export const plantedFaults = [
   {
     what: "a file that comes again adds all its cases again",
     file: "web/cases/case-import.ts",
-    text: "const others = drafts.filter(({ key }) => !keys.has(key));",
-    fault: "const others = keys.size < 0 ? [] : drafts;",
+    text: "if (name !== null) yield [name,",
+    fault: 'if (name === "") yield [name,',
     tests: "cases/import/import-files",
     by: "comes again",
   },
@@ -250,7 +250,7 @@ export const plantedFaults = [
     file: "web/kit/ui/fields.tsx",
     text: "onCommit(Math.min(Math.max(valueAsNumber, min), max));",
     fault: "onCommit(valueAsNumber);",
-    tests: "results/move-thresholds",
-    by: "nonsense",
+    tests: "thresholds/goals",
+    by: "out of its bounds",
   },
 ];

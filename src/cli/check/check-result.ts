@@ -38,7 +38,7 @@ export interface UnjudgedCase {
 /** Labelled cases without a usable answer, and those that are gone. */
 export interface UnansweredCases {
   readonly cases: readonly UnjudgedCase[];
-  /** How many of them are unreadable in their table, or aren't as the baseline accepted them. */
+  /** Of `cases`: unreadable in their table, or no longer as the baseline accepted them. */
   readonly gone: number;
   /** With those that are gone. */
   readonly labelled: number;
@@ -157,12 +157,10 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
 }
 
-/** Whether another policy was signed than this one. */
 export function isUnsigned({ fingerprint, signed }: CheckedPolicy): boolean {
   return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
 }
 
-/** What names the policy, and whether it's the baseline's and the signed one. */
 export function describePolicy(policy: CheckedPolicy): string[] {
   const { fingerprint, baseline, signed } = policy;
   const own =

@@ -131,7 +131,6 @@ function countCases(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
-/** What a JUnit reader shows of a suite: the fingerprint of its policy. */
 function writeProperties(report: CheckReport): string {
   if ("fault" in report || report.policy.fingerprint === null) return "";
   const property = `      <property name="policy.fingerprint" value="${report.policy.fingerprint}"/>\n`;

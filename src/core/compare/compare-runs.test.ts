@@ -46,7 +46,7 @@ function toRun(playground: Playground, refund: number, model = "decider-1.13.0")
   };
 }
 
-it("lists flips first, says what was asked otherwise, and which models answered", () => {
+it("says what changed, what was asked otherwise, and which models answered", () => {
   const reworded = {
     ...example,
     questions: example.questions.map((question) =>
@@ -62,11 +62,11 @@ it("lists flips first, says what was asked otherwise, and which models answered"
   ]);
   expect(otherwise).toEqual([
     ["refund_requested", false],
-    ["frustration", true],
     ["department", false],
+    ["frustration", true],
   ]);
   expect(compared.changes[0]?.change.flips).toBe(true);
-  expect(compared.changes[2]?.change.moved.value).toBeNull();
+  expect(compared.changes[1]?.change.moved.value).toBeNull();
   expect(compared).toMatchObject({
     onlyOnce: [],
     models: ["decider-1.13.0", "decider-1.14.0"],

@@ -94,7 +94,7 @@ interface RunChange {
 }
 
 export interface RunComparison {
-  /** Flips first, then by movement. */
+  /** In the order of the playground's questions. */
   changes: readonly RunChange[];
   /** Ids asked in only one of the two. */
   onlyOnce: readonly string[];
@@ -147,7 +147,7 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
   const models = [before?.model ?? null, after?.model ?? null] as const;
   const isNamed = models[0] !== null && models[1] !== null;
   return {
-    changes: changes.sort((a, b) => compareByMovement(a.change, b.change)),
+    changes,
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
     models,
     sameState: one.asked.stateText === other.asked.stateText,

@@ -54,6 +54,20 @@ test("limits hold together, and what none keeps is said", async ({ page }) => {
   expect(await axeFaults(page)).toEqual([]);
 });
 
+test("a number out of its bounds becomes the nearest one within", async ({ page }) => {
+  const thresholds = await openThresholds(page);
+  await thresholds.goal("Correct when automatic").check();
+  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+  for (const [typed, kept] of [
+    ["250", "100"],
+    ["-4", "0"],
+  ] as const) {
+    await limit.fill(typed);
+    await limit.press("Enter");
+    await expect(limit).toHaveValue(kept);
+  }
+});
+
 test("how common positives are in real traffic reaches the verdict, and goes back", async ({ page }) => {
   const thresholds = await openThresholds(page);
   await thresholds.goal("Correct when automatic").check();

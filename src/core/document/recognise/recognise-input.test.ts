@@ -211,10 +211,12 @@ Invoke-RestMethod -Uri https://host -Method Post -Body $body`;
   });
 
   it("is the first of several in one file, and says how many more there are", () => {
-    const items = [json, flat].map((raw) => ({ request: { body: { raw } } }));
-    expect(asRequest(recogniseInput(JSON.stringify({ item: items }))).unknown).toEqual([]);
-    const plain = [json, flat].map((body) => ({ body: JSON.parse(body) as unknown }));
-    expect(asRequest(recogniseInput(JSON.stringify({ log: plain }))).unknown).toEqual(["1 more request"]);
+    const asTexts = [json, flat, flat].map((raw) => ({ request: { body: { raw } } }));
+    const asObjects = [json, flat].map((body) => ({ body: JSON.parse(body) as unknown }));
+    const moreIn = (file: unknown) => asRequest(recogniseInput(JSON.stringify(file))).unknown;
+    expect(moreIn({ item: asTexts })).toEqual(["2 more requests"]);
+    expect(moreIn({ log: asObjects })).toEqual(["1 more request"]);
+    expect(moreIn({ item: asTexts, log: asObjects })).toEqual(["4 more requests"]);
   });
 
   it("comes back out of every code that the playground writes, for any playground and upstream", () => {

@@ -128,7 +128,8 @@ function* bodiesInCode(text: string): Generator<Body> {
   yield { json, form: "code", place: (offset) => codeOffset(asked, offset - lead.length), computed };
 }
 
-function readBody(text: string, { json, form, place, computed }: Body): RequestReading {
+/** `others`: requests beside the one that is the body. */
+function readBody(text: string, { json, form, place, computed }: Body, others = 0): RequestReading {
   const toFaults = (found: readonly MapFault[]) =>
     placeFaults(
       text,
@@ -138,13 +139,14 @@ function readBody(text: string, { json, form, place, computed }: Body): RequestR
   if (!parsed.ok) return { status: "bad", form, faults: toFaults(parsed.errors) };
   const inside = findRequests(json, parsed.root);
   const [root] = inside.roots;
+  const more = others + inside.roots.length + inside.sent.length - 1;
   const asked = root && findMember(root, "questions");
   if (root === undefined || asked === undefined) {
     const [sent] = inside.sent;
     if (sent === undefined) return { status: "none" };
-    return readBody(text, { json: sent.json, form, place: () => place(sent.node.offset), computed: [] });
+    const body = { json: sent.json, form, place: () => place(sent.node.offset), computed: [] };
+    return readBody(text, body, more);
   }
-  const more = inside.roots.length + inside.sent.length - 1;
   const found: MapFault[] = [];
   const { questions, newer, unknown } = parseQuestionsNode(json, asked, found);
   if (found.length > 0) {

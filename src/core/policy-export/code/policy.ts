@@ -15,6 +15,8 @@ const proof = z
   .enum(proofStates)
   .describe("proven, else it must not be relied on: unproven, since something differs; never_fitted.");
 
+const sources = ["sandbox", "live", "imported"] as const;
+
 const common = {
   id: z.string().describe("The question's id, any text."),
   question: z.string().describe("The question as asked: JSON text, sent under the id byte for byte."),
@@ -27,7 +29,7 @@ const common = {
     .readonly()
     .describe("Why it wasn't proven when this file was written; empty if it was."),
   fitted: z
-    .nullable(fittingRecordSchema)
+    .nullable(z.object({ ...fittingRecordSchema.shape, mode: z.enum(sources) }))
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
   evidence: z
     .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })
@@ -112,7 +114,12 @@ export const policySchema = z.object({
   model: z.object({
     asked: z.string().describe("The model id or alias to ask."),
     answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),
-    mode: z.enum(["sandbox", "live"]).nullable().describe("Who answered last; null: not answered yet."),
+    mode: z
+      .enum(sources)
+      .nullable()
+      .describe(
+        "Where the last answers are from: the sandbox, a live service or a file; null: not answered yet.",
+      ),
   }),
   profile: z.object({
     id: z.string(),

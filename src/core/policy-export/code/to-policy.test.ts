@@ -5,6 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import {
   type AnsweringModel,
+  answeringModelOfRun,
   describeProof,
   proofOf,
   toFittingRecord,
@@ -65,6 +66,28 @@ describe("a policy", () => {
     expect(questions[1]?.rule).toMatchObject({ measure: "confidence", cut: 0.5 });
     expect(questions[2]?.rule).toMatchObject({ measure: "tail", from: 1, lower: 0.3, upper: 0.7 });
     expect(policyOf(withQuestions(frustration)).questions[0]?.rule).toMatchObject({ from: null, lower: 1 });
+  });
+
+  it("says where answers are from: nothing imported is called live", () => {
+    const imported = answeringModelOfRun(
+      { model: "decider-latest", mode: "live", profileId: "decider", recorded: true },
+      ["decider-1.13.0"],
+    );
+    for (const [from, source] of [
+      [answering, "live"],
+      [sandboxed, "sandbox"],
+      [imported, "imported"],
+    ] as const) {
+      const about = { ...from, at: 1_790_000_000_000, confidence: null, cases: 80, picked: ["all" as const] };
+      const fitted = [refund, department, frustration].map((question) => ({
+        ...question,
+        fitted: toFittingRecord(question, question.rules, about),
+      }));
+      const policy = policyOf(withQuestions(...fitted), { answering: from });
+      expect(policy.model.mode).toBe(source);
+      expect(policy.questions.map((question) => question.fitted?.mode)).toEqual([source, source, source]);
+      expect(policySchema.parse(JSON.parse(writePolicy(policy)))).toEqual(policy);
+    }
   });
 
   it("counts the cases that chose, and those that checked", () => {

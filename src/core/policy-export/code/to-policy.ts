@@ -4,8 +4,8 @@ import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import {
   choiceThreshold,
-  type FittingRecord,
   hasOutcomes,
+  importedModel,
   isSimulated,
   type Rules,
   scoreThresholds,
@@ -142,7 +142,7 @@ type Common = {
   withoutAnswer: string;
   proof: ProofState;
   reasons: readonly string[];
-  fitted: FittingRecord | null;
+  fitted: Policy["questions"][number]["fitted"];
   evidence: EvidenceCounts;
 };
 
@@ -173,6 +173,14 @@ const writeRule: {
   },
 };
 
+/** Records keep imported answers as live ones that no model was asked for. */
+function sourceOf({
+  mode,
+  modelAsked,
+}: Pick<AnsweringModel, "mode" | "modelAsked">): NonNullable<Policy["model"]["mode"]> {
+  return mode === "live" && modelAsked === importedModel ? "imported" : mode;
+}
+
 function toRuled(
   { question, proof, evidence }: Judged,
   asked: AskedQuestion,
@@ -187,7 +195,7 @@ function toRuled(
     withoutAnswer,
     proof: state,
     reasons,
-    fitted,
+    fitted: fitted && { ...fitted, mode: sourceOf(fitted) },
     evidence,
   };
   return { ...common, ...writeRule[type](rules, asked, { dividedBy, inSteps }) };
@@ -220,7 +228,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     model: {
       asked: playground.model,
       answered: answering?.modelId ?? null,
-      mode: answering?.mode ?? null,
+      mode: answering && sourceOf(answering),
     },
     profile: {
       id: profile.id,

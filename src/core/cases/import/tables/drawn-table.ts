@@ -41,7 +41,7 @@ function findNames(lines: readonly string[]): number | null {
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** Whether a text draws a table with bars and dashes, as Markdown and the consoles of databases do. */
+/** Bars and dashes, as Markdown and the consoles of databases draw them. */
 export function isDrawnTable(text: string): boolean {
   return findNames(text.slice(0, sampleLength).split(lineEnd)) !== null;
 }

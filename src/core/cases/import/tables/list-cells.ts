@@ -36,7 +36,6 @@ interface ReadColumn {
   readonly note: string;
 }
 
-/** Whether few enough labels repeat often enough. */
 function areLabels(labels: readonly string[], rows: number): boolean {
   const distinct = new Set(labels);
   return (

@@ -208,7 +208,6 @@ function askOf(called: string): string {
   return state === undefined ? `Does “${called}” apply?` : `Is it ${state}?`;
 }
 
-/** What two values ask by the word for yes. */
 function askOfWord(word: string): string {
   return verbs.has(word.toLowerCase()) ? `Does “${word}” apply?` : `Is it ${word}?`;
 }
