@@ -4,7 +4,7 @@ import type { VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CheckResult } from "./check-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
-const reach = "“Met” is proven as far as this file knows these cases.";
+const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";
 
 function toResult(status: VerdictStatus): CheckResult {
   return {

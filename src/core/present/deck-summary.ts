@@ -1,7 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { toPercentText } from "#core/text/number-text.ts";
-import { decisionRates } from "#core/thresholds/decision/decision-sets.ts";
 import {
   describeSummarised,
   type Summarised,
@@ -24,8 +23,8 @@ function describeProof(verdicts: readonly TargetVerdict[]): string[] {
 export function summariseCases(playground: Summarised, answers: CaseAnswers | null): ShownSummary | null {
   const summary = summariseDecision(playground, answers);
   if (answers === null || summary === null) return null;
-  const { counts, grouped, outcomes, verdicts } = summary;
-  const { wrong } = decisionRates(counts, grouped);
+  const { counts, rates, outcomes, verdicts } = summary;
+  const { wrong } = rates;
   return {
     of: describeSummarised(summary),
     total: counts.n,
@@ -34,7 +33,7 @@ export function summariseCases(playground: Summarised, answers: CaseAnswers | nu
     rate:
       wrong.likely === null
         ? ""
-        : `${toPercentText(wrong.hits / wrong.of)} wrong; 95 % sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
+        : `${toPercentText(wrong.hits / wrong.of)} wrong; ${toPercentText(wrong.confidence)} sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
     outcomes,
     proof: describeProof(verdicts),
     source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },

@@ -81,7 +81,10 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
     const count = counts.get(method) ?? 0;
     return count === 0 ? [] : `${toCountText(count)} ${pickedWords[method]}`;
   });
-  return parts.length === 0 ? "" : `Labels by how their cases were picked: ${parts.join("; ")}.`;
+  if (parts.length === 0) return "";
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const labels = keys.size === 1 ? "Labels" : `${toCounted(total, "label")}, one for each case and question`;
+  return `${labels}, by how their cases were picked: ${parts.join("; ")}.`;
 }
 
 /** Who labelled the cases, who checked that, and how the rows were picked. */

@@ -23,8 +23,8 @@ const counted = /^Of ([\d,]+) labelled (?:(tuning|held-out) )?cases?, (none|[\d,
 function findContradictions(report: Report, deck: ShownSummary | null): string[] {
   const { front, decision, questions, answered, fingerprint } = report;
   const { conclusion, targets, effects, further } = front;
-  const told = verdictsOf(report).filter(({ text }) => !text.startsWith("All goals together"));
-  const met = told.filter(({ status }) => status === "Met").length;
+  const told = verdictsOf(report).filter(({ text }) => !text.startsWith("All targets together"));
+  const met = told.filter(({ status }) => status === "Proven").length;
   const proven = targets.filter(({ badge }) => badge === "Proven").length;
   const [, all, set, automatic] = counted.exec(front.counted) ?? [];
   const sentences = decision?.sentences.join(" ") ?? "";

@@ -1,21 +1,33 @@
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { decisionTuningOf, type RateGoal } from "#core/model/tuning.ts";
+import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
-import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { decisionRates, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
+import {
+  describeTimes,
+  toCounted,
+  toCountText,
+  toPercentText,
+  toTargetText,
+} from "#core/text/number-text.ts";
+import { type DecisionRate, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import { type DecisionSummary, describeSummarised } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
-import { type MeasuredRate, type TargetVerdict, type VerdictStatus } from "#core/thresholds/verdict.ts";
+import {
+  describeProofScope,
+  type MeasuredRate,
+  type TargetVerdict,
+  type VerdictStatus,
+} from "#core/thresholds/verdict.ts";
 import type { Report, ReportAccount, ReportFront, ReportTarget } from "./report.ts";
+import { describeLetThrough } from "./weak-questions.ts";
 
-const badges: Record<VerdictStatus, string> = {
+export const reportBadges: Record<VerdictStatus, string> = {
   met: "Proven",
   "not-met": "Not met",
   unsure: "Can't tell yet",
@@ -43,10 +55,8 @@ function toRange([low, high]: Interval, target?: number): string {
   return `${toPercentText(low, target)} to ${toPercentText(high, target)}`;
 }
 
-/** With its certainty where that isn't 95 %, as after a look. */
 function describeLikely({ interval, target, confidence }: MeasuredRate): string {
-  const range = toRange(interval, target);
-  return confidence === 0.95 ? range : `${range} (${toPercentText(confidence)} sure)`;
+  return `${toRange(interval, target)} (${toPercentText(confidence)} sure)`;
 }
 
 /** Why nothing is measured, or what is still needed. */
@@ -63,7 +73,7 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
   const { status, measured } = verdict;
   return {
     status,
-    badge: badges[status],
+    badge: reportBadges[status],
     about,
     goal: verdict.goal,
     target: describeTarget(verdict),
@@ -126,7 +136,7 @@ function describeAbout({ playground, questions }: Deciding): string {
   const ids = questions.map(({ id }) => id);
   const named =
     ids.length > mostNamed ? [...ids.slice(0, mostNamed - 1), `${ids.length - mostNamed + 1} more`] : ids;
-  return `${toCountText(questions.length)} questions (${named.join(", ")}) are put to ${model} about each case. The strictest answer decides: ${outcomes}.`;
+  return `${toCountText(questions.length)} questions (${named.join(", ")}) are put to ${model} about each case. Each leads to an outcome, and the strictest decides: ${outcomes}.`;
 }
 
 function describeCounted(summary: DecisionSummary): string {
@@ -139,49 +149,48 @@ function describeCounted(summary: DecisionSummary): string {
   return `Of ${of}, ${toCountText(automatic)} ${verb} decided without a person, ${errors}.`;
 }
 
-function perHundred(share: number): string {
+/** Of fewer cases, "of 100" would promise too much. */
+const fewestForHundred = 20;
+
+/** "about 68", of a hundred; of few cases, as counted. */
+function perHundred(hits: number, of: number): string {
+  if (of < fewestForHundred) return hits === 0 ? "none" : toCountText(hits);
+  const share = hits / of;
   const rounded = Math.round(100 * share);
   if (rounded === 0) return share > 0 ? "fewer than 1" : "none";
   if (rounded === 100) return share < 1 ? "more than 99" : "all";
   return `about ${rounded}`;
 }
 
-/** The range that a target of the same page shows, or the plain one. */
-function describeSure(
-  goal: RateGoal,
-  whole: readonly ReportTarget[],
-  plain: Interval | null,
-  turned = false,
-): string {
-  const measured = whole.find((one) => one.goal === goal)?.measured;
-  const given = measured?.interval ?? plain;
-  if (given === null) return "";
-  const [low, high] = given;
-  const range: Interval = measured && turned ? [1 - high, 1 - low] : given;
-  return ` (${toPercentText(measured?.confidence ?? 0.95)} sure: ${toRange(range)})`;
+function describeSure({ likely, confidence }: DecisionRate): string {
+  return likely === null ? "" : ` (${toPercentText(confidence)} sure: ${toRange(likely)})`;
 }
 
-/** What a signature leads to, in cases of a hundred. */
-function describeEffects({ questions, summary }: Deciding, whole: readonly ReportTarget[]): string[] {
+/** What a signature leads to: in cases of a hundred, or of those counted where they are few. */
+function describeEffects({ questions, summary }: Deciding): string[] {
   if (questions.length === 0) return [];
   if (summary === null)
     return [
       "It isn't known yet how many cases are decided without a person, or how many of these wrongly: no labelled case has an answer that counts.",
       describeUnanswered(questions),
     ];
-  const { counts } = summary;
-  const { people, wrong } = decisionRates(counts, summary.grouped);
-  const [decided, waiting] = [perHundred(counts.automatic / counts.n), perHundred(people.hits / people.of)];
-  const waits = `Of 100 cases, ${decided} are decided without a person and ${waiting} wait for a person${describeSure("people", whole, people.likely)}.`;
+  const { counts, rates } = summary;
+  const { people, wrong } = rates;
+  const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
+  const waits = `Of ${hundredOf(people.of)}, ${decided} ${decided === "1" ? "is" : "are"} decided without a person and ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)}.`;
   if (wrong.of === 0) return [waits, describeUnanswered(questions)];
   const strict = counts.wrong - counts.lenient;
   const fates =
     counts.wrong === 0
       ? ""
       : ` Of the ${toCountText(counts.wrong)} wrong ones among these cases, ${toCountText(counts.lenient)} went too leniently and ${toCountText(strict)} too strictly or otherwise.`;
-  const sure = describeSure("right", whole, wrong.likely, true);
-  const errors = `Of 100 cases decided without a person, ${perHundred(wrong.hits / wrong.of)} are decided wrongly, and no person reads them first${sure}.${fates}`;
-  return [waits, errors, describeUnanswered(questions)];
+  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < fewestForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${fates}`;
+  const through = describeLetThrough(summary);
+  return [waits, errors, ...(through === "" ? [] : [through]), describeUnanswered(questions)];
+}
+
+function hundredOf(cases: number): string {
+  return toCounted(cases < fewestForHundred ? cases : 100, "case");
 }
 
 function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
@@ -264,7 +273,24 @@ function describeSetCases({ summary, playground }: Deciding, account: ReportAcco
       : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
-  return `${describeSummarised(summary)} of ${toCountText(cases.length)}. ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+  return `${countCases(summary, playground)} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+}
+
+/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases. The others: 73 tuning cases." */
+function countCases({ sets, set, setName }: DecisionSummary, { cases, questions }: Playground): string {
+  const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
+  const labelled = cases.filter(({ labels }) =>
+    labels.some(({ questionKey }) => keys.has(questionKey)),
+  ).length;
+  const without = cases.length - labelled;
+  const all = `${toCounted(cases.length, "case")}: ${toCountText(labelled)} labelled${without === 0 ? "" : `, ${toCountText(without)} not`}.`;
+  const counted = set.rows.length;
+  if (setName === "all") return `${all} Counted here: ${toCountText(counted)}.`;
+  const [other, name] =
+    set === sets.heldOut ? [sets.tuning.rows.length, "tuning"] : [sets.heldOut.rows.length, "held-out"];
+  const rest = labelled - counted - other;
+  const others = `Not counted here: ${toCounted(other, `${name} case`)}${rest > 0 ? `, and ${toCountText(rest)} that can't count` : ""}.`;
+  return `${all} Counted here: ${toCounted(counted, `${setName} case`)}. ${others}`;
 }
 
 function edgesOf({ type }: PlaygroundQuestion): number {
@@ -297,30 +323,55 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
   return order.indexOf(one.status) - order.indexOf(other.status);
 }
 
-function conclude(obstacles: readonly string[], targets: readonly ReportTarget[]): ReportFront["conclusion"] {
+/** "up to 60 % of decisions without a person are wrong". */
+function describeAllowed({ goal, target, measured }: ReportTarget): string {
+  if (goal === "right" && measured !== null)
+    return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong`;
+  return target.replace(/^At most/, "up to").replace(/^At least/, "only");
+}
+
+/** Further limits are in the table below. */
+const mostAllowed = 3;
+
+function conclude(
+  obstacles: readonly string[],
+  targets: readonly ReportTarget[],
+  whole: readonly ReportTarget[],
+  chance: string,
+): ReportFront["conclusion"] {
+  const warnings = chance === "" ? [] : [chance];
   if (obstacles.length > 0) {
     const isNothingProven = targets.length > 0 && targets.every(({ status }) => status !== "met");
     const answer = isNothingProven ? "Not on this evidence: nothing is proven." : "Not on this evidence.";
-    return { isSupported: false, answer, reasons: obstacles };
+    return { isSupported: false, answer, reasons: [...obstacles, ...warnings] };
   }
+  const { length } = targets;
   const each =
-    targets.length === 1 ? "The target is proven." : `Each of the ${targets.length} targets is proven.`;
+    length === 1 ? "The target is" : length === 2 ? "Both targets are" : `All ${length} targets are`;
+  const allowed = listAnd(whole.slice(0, mostAllowed).map(describeAllowed));
   return {
     isSupported: true,
-    answer: "Yes, if these targets are the ones you need.",
-    reasons: [each, known],
+    answer: `${each} proven. Whether ${length === 1 ? "it is" : "they are"} enough is for you to decide.`,
+    reasons: [
+      `The author set ${length === 1 ? "the target" : "the targets"}: ${length === 1 ? "it is" : "they are"} met even if ${allowed}.`,
+      ...warnings,
+      describeProofScope(targets, "report"),
+    ],
   };
 }
 
-const known =
-  "That is as far as the browser that made this report has seen these cases: it can't know who used them elsewhere.";
+function listAnd(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
 
-/** All that the first page says. `own` are the targets of single questions. */
+/** All that the first page says. `own` are the targets of single questions; `chance`: which of these aren't better than chance. */
 export function toFrontPage(
   playground: Playground,
   summary: DecisionSummary | null,
   own: readonly ReportTarget[],
   report: Pick<Report, "answered" | "fingerprint" | "unasked" | "account">,
+  chance: string,
 ): ReportFront {
   const asked = playground.questions.filter(({ included }) => included);
   const questions = asked.filter(({ type, rules }) => hasOutcomes(type, rules));
@@ -332,15 +383,12 @@ export function toFrontPage(
     about: describeAbout(deciding),
     counted: summary === null ? "" : describeCounted(summary),
     outcomes: summary?.outcomes ?? [],
-    conclusion: conclude(obstacles, targets),
-    ...fitTargets(targets, obstacles.length),
+    conclusion: conclude(obstacles, targets, whole, chance),
+    ...fitTargets(targets, obstacles.length + (chance === "" ? 0 : 1)),
     ranges: targets.some(({ measured }) => measured?.isOpen)
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."
       : "",
-    effects: [
-      ...describeEffects(deciding, whole),
-      ...(report.fingerprint === "" ? [] : [describeCovered(asked)]),
-    ],
+    effects: [...describeEffects(deciding), ...(report.fingerprint === "" ? [] : [describeCovered(asked)])],
     cases: describeSetCases(deciding, report.account),
   };
 }

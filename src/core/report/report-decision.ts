@@ -14,7 +14,8 @@ import {
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
-import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeProofScope } from "#core/thresholds/verdict.ts";
+import { reportBadges } from "./front-page.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** A wider table doesn't fit a page. */
@@ -22,7 +23,7 @@ const mostOutcomes = 8;
 
 /** Null if fewer than two questions decide. */
 export function reportDecision(summary: DecisionSummary): ReportDecision | null {
-  const { table, sets, set, counts, grouped, matrix, verdicts, looks } = summary;
+  const { table, sets, set, counts, rates, matrix, verdicts, looks } = summary;
   if (table.questions.length < 2) return null;
   const occurring = occurringClasses(table.outcomes, matrix);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
@@ -32,8 +33,8 @@ export function reportDecision(summary: DecisionSummary): ReportDecision | null 
       describeDecidingQuestions(table),
       describePositiveLevels(table) ?? "",
       describeDecisionSet(sets, set),
-      phrasesToText(describeDecision(counts, grouped)),
-      describeRemainingCases(counts, describeMostLenient(table), grouped),
+      phrasesToText(describeDecision(counts, rates)),
+      describeRemainingCases(counts, describeMostLenient(table), rates),
       describePartlyLabelled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),
@@ -41,7 +42,7 @@ export function reportDecision(summary: DecisionSummary): ReportDecision | null 
       cells.map(({ count, words }) => ({ count, words })),
     ),
     verdicts: verdicts.map(({ status, target, text }) => ({
-      status: describeVerdictStatus(status),
+      status: reportBadges[status],
       text: `${target} ${text}`,
     })),
     reach: describeProofScope(verdicts, "report"),

@@ -38,6 +38,7 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
+import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import {
   describeCostPerThousand,
@@ -66,13 +67,8 @@ import {
 } from "#core/thresholds/label-checks.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
-import {
-  describeProofScope,
-  describeVerdictStatus,
-  type TargetVerdict,
-  targetVerdicts,
-} from "#core/thresholds/verdict.ts";
-import { toReportTarget } from "./front-page.ts";
+import { describeProofScope, type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
+import { reportBadges, toReportTarget } from "./front-page.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
 function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
@@ -230,7 +226,7 @@ function reportVerdicts(
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
   const verdicts = own.map(({ status, target, text }) => ({
-    status: describeVerdictStatus(status),
+    status: reportBadges[status],
     text: `${target} ${text}`,
   }));
   const inversion = findLabelInversion(sets.tuning.table, questionThresholds.shape);
@@ -285,11 +281,24 @@ export function reportSets(
   return { sets, judged: collectVerdictEvidence(question, questionThresholdsOf(question), sets, ledger) };
 }
 
+/** `counted`: the set that the first page is about, null for none; it may be another one, since looks are at a question or at the whole. */
+function describeOwnSet(
+  judged: VerdictEvidence,
+  sets: EvaluationSets,
+  counted: DecisionSummary["setName"] | null,
+): string {
+  const own = describeEvaluationSet(judged, sets);
+  const name = judged.isHeldOut ? "held-out" : "tuning";
+  if (own === "" || counted === null || counted === "all" || counted === name) return own;
+  return `${own} The first page counts ${counted} cases instead.`;
+}
+
 /** Same figures as the threshold screen; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
   { sets, judged }: ReportSets,
   models: readonly string[],
+  counted: DecisionSummary["setName"] | null,
 ): ReportFigures | null {
   const { table } = judged.set;
   if (table.n === 0) return null;
@@ -301,13 +310,16 @@ export function reportFigures(
   const setName = evaluationSetSize(sets.heldOut) === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
-    set: describeEvaluationSet(judged, sets),
+    set: describeOwnSet(judged, sets, counted),
     sentence: phrasesToText(describeQuestionBand(counts, question)),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,
     verdicts: reportVerdicts(question, questionThresholds, sets, judged, own),
     targets: own.map((verdict) => toReportTarget(verdict, question.id, setName)),
+    ranges: own.some(({ measured }) => measured && (measured.confidence > 0.95 || measured.isOpen))
+      ? "A target's range is wider than the plain 95\u00a0% one of the same share: it also allows for further looks and for labels still to come."
+      : "",
     reach: describeProofScope(own, "report"),
     changes: describeCaseChanges(sets, judged),
     picture: reportPicture(questionThresholds, table),

@@ -108,6 +108,8 @@ export interface ReportFigures {
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   readonly targets: readonly ReportTarget[];
+  /** Why a target's range isn't the plain one of the same share; blank: it is. */
+  readonly ranges: string;
   /** Who knows how the cases were used, if a target is met; else blank. */
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */

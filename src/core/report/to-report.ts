@@ -39,7 +39,7 @@ import {
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
+import { type DecisionSummary, summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
@@ -58,6 +58,7 @@ import type {
 } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures, reportSets } from "./report-figures.ts";
+import { describeChanceQuestions } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 
@@ -143,11 +144,12 @@ function toReportQuestion(
   labelled: LabelledAnswers,
   proof: ThresholdProof,
   ledger: Ledger,
+  counted: DecisionSummary["setName"] | null,
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
   const sets = reportSets(question, labelled, ledger);
-  const figures = mixed ? null : reportFigures(question, sets, labelled.models);
+  const figures = mixed ? null : reportFigures(question, sets, labelled.models, counted);
   const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
   return {
@@ -232,7 +234,13 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       ...(sources.confidenceOf(key) ?? { confidence: null }),
     };
     const proof = proofOf(question, today);
-    return toReportQuestion(question, labelled[index] ?? none, proof, playground.ledger);
+    return toReportQuestion(
+      question,
+      labelled[index] ?? none,
+      proof,
+      playground.ledger,
+      summary?.setName ?? null,
+    );
   });
   const decision = summary && reportDecision(summary);
   const account = {
@@ -245,6 +253,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     const why = noFigures === "" ? (findings[0] ?? "") : noFigures;
     return figures?.targets ?? (question ? unjudgedTargets(question, why) : []);
   });
+  const chance = summary === null ? "" : describeChanceQuestions(asked, labelled, summary);
   const notes = new Map(
     playground.questions.map(({ key, note }) => [key, sources.questionNotes ? note : undefined]),
   );
@@ -255,7 +264,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     model: playground.model,
     ...told,
     account: withoutHiddenNames(account, redact),
-    front: withoutHiddenFront(toFrontPage(playground, summary, targets, told), redact),
+    front: withoutHiddenFront(toFrontPage(playground, summary, targets, told, chance), redact),
     questions: questions.map((question) =>
       withoutHidden({ ...question, note: notes.get(question.key) ?? "" }, redact),
     ),

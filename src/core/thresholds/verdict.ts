@@ -49,12 +49,12 @@ export function describeVerdictStatus(status: VerdictStatus): string {
 }
 
 const reachWords = {
-  browser: "“Met” is proven as far as this browser has seen these cases.",
-  report: "“Met” is proven as far as the browser that made this report has seen these cases.",
-  file: "“Met” is proven as far as this file knows these cases.",
+  browser: "“Met” can't allow for choices made on these cases in other browsers.",
+  report: "“Proven” can't allow for choices made on these cases in other browsers.",
+  file: "“Met” can't allow for choices made on these cases that this file doesn't record.",
 };
 
-/** Who knows what these cases were used for, where a target is met; else blank. */
+/** What a proof can't know, where a target is met; else blank. */
 export function describeProofScope(
   verdicts: readonly Pick<TargetVerdict, "status">[],
   knownTo: keyof typeof reachWords,

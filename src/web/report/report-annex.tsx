@@ -25,6 +25,10 @@ const terms = [
   ["Can't tell yet", "The limit lies within the range: it takes more cases."],
   ["Not met", "The whole range lies beyond the limit."],
   ["Looks met, not proven", "Within the limit, but on cases that helped to choose, which flatters."],
+  [
+    "Better than chance",
+    "Of pairs of one case labelled one way and one the other, a guess puts 50 of 100 in the right order. A choice must be right more often than always its most common label.",
+  ],
   ["Threshold", "A number on the scale of an answer at which the outcome changes."],
   [
     "Sandbox",

@@ -14,7 +14,7 @@ export function ReportEvidence({
   figures: ReportFigures;
   zones: ReportQuestion["zones"];
 }) {
-  const { set, sentence, trueCases, picture, verdicts, reach, changes } = figures;
+  const { set, sentence, trueCases, picture, verdicts, ranges, reach, changes } = figures;
   const [up, down] = picture.sides;
   const caption = `${picture.axis}, 0 to ${picture.scale.max}; ${up} above the line, ${down} below it.`;
   return (
@@ -52,6 +52,7 @@ export function ReportEvidence({
           <b>{status}.</b> {text}
         </p>
       ))}
+      {ranges !== "" && <p className="note">{ranges}</p>}
       {reach !== "" && <p className="note">{reach}</p>}
       {changes !== "" && <p className="note">{changes}</p>}
     </section>

@@ -12,7 +12,7 @@ const modes: Record<Exclude<RunSource, "imported">, string> = {
 };
 
 const fittedWords: Record<ProofState, string> = {
-  never_fitted: "Never fitted to labelled cases",
+  never_fitted: "Set by hand or left as they start, not fitted to labelled cases",
   unproven: "Fitted to labelled cases, but unproven",
   proven: "As fitted to labelled cases",
 };
@@ -100,7 +100,7 @@ function Basis({ report }: { report: Report }) {
 /** In px. */
 const bar = { width: 150, height: 26 };
 
-/** A 95 % interval with its measured share, and the limit as a dashed line, on the part of 0 to 100 % that shows them. */
+/** An interval with its measured share, and the limit as a dashed line, on the part of 0 to 100 % that shows them. */
 function IntervalPicture({ measured }: { measured: NonNullable<ReportTarget["measured"]> }) {
   const { share, interval, target, wants } = measured;
   const [low, high] = [Math.min(interval[0], target), Math.max(interval[1], target)];
@@ -177,7 +177,7 @@ function Targets({ front: { targets, further, ranges } }: { front: Front }) {
             <th scope="col">Verdict</th>
             <th scope="col">Target</th>
             <th scope="col">
-              measured, 95 % sure, <span className="limit">limit</span>
+              Range and <span className="limit">limit</span>
             </th>
             <th scope="col">Measured</th>
           </tr>

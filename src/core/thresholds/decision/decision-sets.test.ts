@@ -131,20 +131,21 @@ describe("rates over groups", () => {
           decided,
         ),
       ).toBeNull();
-      const { wrong, people, lenient } = decisionRates(counts, null);
+      const { wrong, people, lenient } = decisionRates(counts, null, []);
       expect(wrong.likely).toEqual(wilsonInterval(counts.wrong, counts.automatic).value);
       expect(people).toMatchObject({ hits: counts.n - counts.automatic, of: 400 });
       expect(lenient.likely).toEqual(wilsonInterval(counts.lenient, counts.needing).value);
     });
 
     it("have wider ones where cases come in groups, and hardly others where only two do", () => {
-      const plain = decisionRates(counts, null);
+      const plain = decisionRates(counts, null, []);
       const tens = decisionRates(
         counts,
         clusteredIntervals(
           sideOf((row) => `${Math.floor(row / 10)}`),
           decided,
         ),
+        [],
       );
       const pair = decisionRates(
         counts,
@@ -152,6 +153,7 @@ describe("rates over groups", () => {
           sideOf((row) => (row < 2 ? "pair" : "")),
           decided,
         ),
+        [],
       );
       for (const rate of ["wrong", "people", "lenient"] as const) {
         expect(width(tens[rate].likely)).toBeGreaterThan(1.05 * width(plain[rate].likely));
@@ -161,13 +163,27 @@ describe("rates over groups", () => {
       }
     });
 
+    it("have the interval of the verdict on the same rows, with its confidence, and of no other", () => {
+      const { n, automatic, wrong } = counts;
+      const about = { share: 0.5, confidence: 0.975, isOpen: false, wants: "at least", target: 0.4 } as const;
+      const right = { ...about, hits: automatic - wrong, n: automatic, interval: [0.2, 0.7] as const };
+      const rates = decisionRates(counts, null, [
+        { goal: "right", measured: right },
+        { goal: "people", measured: { ...right, n: n + 1 } },
+      ]);
+      expect(rates.wrong.confidence).toBe(0.975);
+      expect(rates.wrong.likely?.[0]).toBeCloseTo(0.3);
+      expect(rates.wrong.likely?.[1]).toBeCloseTo(0.8);
+      expect(rates.people).toEqual(decisionRates(counts, null, []).people);
+    });
+
     it("are none where there is nothing to take a share of", () => {
       const people = clusteredIntervals(
         sideOf(() => "one"),
         new Int32Array(400).fill(table.outcomes.findIndex(({ toPerson }) => toPerson)),
       );
       expect(people?.("right")).toBeNull();
-      const { wrong } = decisionRates({ ...counts, automatic: 0, wrong: 0 }, people);
+      const { wrong } = decisionRates({ ...counts, automatic: 0, wrong: 0 }, people, []);
       expect(wrong.likely).toBeNull();
     });
   });

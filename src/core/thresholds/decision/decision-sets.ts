@@ -21,6 +21,7 @@ import {
   wasUsedToChoose,
 } from "../evidence/ledger.ts";
 import { type SeenRowChanges, trackSeenRows } from "../evidence/seen-row-changes.ts";
+import type { TargetVerdict } from "../verdict.ts";
 import {
   type DecisionCorrectness,
   type DecisionCounts,
@@ -287,34 +288,51 @@ export function clusteredIntervals(
   };
 }
 
-/** A share of rows with its 95 % interval. */
+/** A share of rows with its interval. */
 export interface DecisionRate {
   readonly hits: number;
   readonly of: number;
   readonly likely: Interval | null;
+  /** Of the interval, 0..1. */
+  readonly confidence: number;
 }
 
-function complementOf(interval: Interval | null): Interval | null {
-  return interval && [1 - interval[1], 1 - interval[0]];
+export type DecisionRates = Readonly<Record<"wrong" | "people" | "lenient", DecisionRate>>;
+
+function complementOf([low, high]: Interval): Interval {
+  return [1 - high, 1 - low];
 }
 
 function likely(hits: number, of: number, interval: Interval | null | undefined): Interval | null {
   return interval === undefined ? wilsonInterval(hits, of).value : interval;
 }
 
-/** How often automatic decisions are wrong, cases go to people, and decisions are too lenient where that is possible. */
+/**
+ * How often automatic decisions are wrong, cases go to people, and decisions are too lenient where that is possible. A rate
+ * that a verdict is about has the verdict's interval, so that nobody reads two of one rate; the others have the 95 % one.
+ */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,
   grouped: ClusteredIntervals | null,
-): Record<"wrong" | "people" | "lenient", DecisionRate> {
+  verdicts: readonly Pick<TargetVerdict, "goal" | "measured">[],
+): DecisionRates {
   const people = n - automatic;
+  const toRate = (goal: Goal, hits: number, of: number, turned: boolean): DecisionRate => {
+    const counted = turned ? of - hits : hits;
+    const judged = verdicts.find(
+      ({ goal: own, measured }) => own === goal && measured?.hits === counted && measured.n === of,
+    )?.measured;
+    const own = judged?.interval ?? (grouped ? grouped(goal) : undefined);
+    return {
+      hits,
+      of,
+      likely: likely(hits, of, own && turned ? complementOf(own) : own),
+      confidence: judged?.confidence ?? 0.95,
+    };
+  };
   return {
-    wrong: {
-      hits: wrong,
-      of: automatic,
-      likely: likely(wrong, automatic, grouped ? complementOf(grouped("right")) : undefined),
-    },
-    people: { hits: people, of: n, likely: likely(people, n, grouped?.("people")) },
-    lenient: { hits: lenient, of: needing, likely: likely(lenient, needing, grouped?.("misses")) },
+    wrong: toRate("right", wrong, automatic, true),
+    people: toRate("people", people, n, false),
+    lenient: toRate("misses", lenient, needing, false),
   };
 }

@@ -42,7 +42,7 @@ describe("goals of the whole decision", () => {
       "met: Correct when automatic: at least 95\u00a0%.",
       "met: To people: at most 20\u00a0%.",
       "met: Missed: at most 5\u00a0% of the cases that need more than “allow” are decided too leniently.",
-      "met: All goals together.",
+      "met: All targets together.",
     ]);
     expect(verdicts[0]?.text).toContain("did not choose the thresholds.");
     expect(statuses({}, { ...all, goals: [] })).toEqual([]);

@@ -301,7 +301,7 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   return {
     status,
     goal: null,
-    target: "All goals together.",
+    target: "All targets together.",
     text,
     settles: "",
     changed: "",

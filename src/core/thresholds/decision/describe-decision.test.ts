@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { phrasesToText } from "../describe-thresholds.ts";
 import { decideRows, toDecisionMatrix } from "./decide-rows.ts";
+import { decisionRates } from "./decision-sets.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
@@ -44,33 +45,40 @@ describe("the whole decision in words", () => {
   });
 
   it("says how much is automatic, and how much of that is wrong", () => {
-    expect(phrasesToText(describeDecision(counts, null))).toBe(
+    expect(phrasesToText(describeDecision(counts, decisionRates(counts, null, [])))).toBe(
       "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%; 95\u00a0% sure: 6.6\u00a0% to 7.7\u00a0%).",
     );
-    expect(phrasesToText(describeDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
+    const described = (of: Partial<typeof counts>) => {
+      const all = { ...counts, ...of };
+      return phrasesToText(describeDecision(all, decisionRates(all, null, [])));
+    };
+    expect(described({ n: 1, automatic: 1, wrong: 0 })).toContain(
       "1 of 1 cases is decided automatically; none of them wrongly",
     );
-    expect(phrasesToText(describeDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
-      "0 of 19,671 cases are decided automatically.",
-    );
-    expect(phrasesToText(describeDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
+    expect(described({ automatic: 0, wrong: 0 })).toBe("0 of 19,671 cases are decided automatically.");
+    expect(described({ n: 0 })).toBe("No case can be judged yet.");
   });
 
   it("says what goes to people, and what is missed", () => {
-    expect(describeRemainingCases(counts, "“allow”", null)).toMatch(
+    const remaining = (of: typeof counts) =>
+      describeRemainingCases(of, "“allow”", decisionRates(of, null, []));
+    expect(remaining(counts)).toMatch(
       /^10,615 go to a person \(54\s%; .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
-    const one = describeRemainingCases(
-      { n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1, strict: 0, strictWrong: 0, alarms: 0 },
-      "“allow”",
-      null,
-    );
+    const one = remaining({
+      n: 2,
+      automatic: 1,
+      wrong: 1,
+      lenient: 1,
+      needing: 1,
+      strict: 0,
+      strictWrong: 0,
+      alarms: 0,
+    });
     expect(one).toContain("1 goes to a person");
     expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
-    expect(describeRemainingCases({ ...counts, needing: 0 }, "“allow”", null)).toContain(
-      "No case needs more than “allow”.",
-    );
-    expect(describeRemainingCases({ ...counts, n: 0 }, "“allow”", null)).toBe("");
+    expect(remaining({ ...counts, needing: 0 })).toContain("No case needs more than “allow”.");
+    expect(remaining({ ...counts, n: 0 })).toBe("");
   });
 
   it("says what it costs", () => {

@@ -12,13 +12,7 @@ import {
   graverClasses,
   totalCost,
 } from "./decide-rows.ts";
-import {
-  type ClusteredIntervals,
-  type DecisionRate,
-  type DecisionSet,
-  type DecisionSets,
-  decisionRates,
-} from "./decision-sets.ts";
+import type { DecisionRate, DecisionRates, DecisionSet, DecisionSets } from "./decision-sets.ts";
 import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
@@ -33,11 +27,13 @@ export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes"
 }
 
 /** "7.1 %; 95 % sure: 6.6 % to 7.7 %"; null where there is nothing to judge. */
-function describeRate({ hits, of, likely }: DecisionRate): string | null {
-  return likely === null ? null : `${toPercentText(hits / of)}; ${describeInterval(likely)}`;
+function describeRate({ hits, of, likely, confidence }: DecisionRate): string | null {
+  return likely === null
+    ? null
+    : `${toPercentText(hits / of)}; ${describeInterval(likely, undefined, confidence)}`;
 }
 
-export function describeDecision(counts: DecisionCounts, grouped: ClusteredIntervals | null): Phrase[] {
+export function describeDecision(counts: DecisionCounts, rates: DecisionRates): Phrase[] {
   const { n, automatic, wrong } = counts;
   if (n === 0) return [{ text: "No case can be judged yet." }];
   const verb = automatic === 1 ? "is" : "are";
@@ -46,7 +42,7 @@ export function describeDecision(counts: DecisionCounts, grouped: ClusteredInter
     tone: "strong",
   };
   if (automatic === 0) return [decided, { text: "." }];
-  const rate = describeRate(decisionRates(counts, grouped).wrong);
+  const rate = describeRate(rates.wrong);
   return [
     decided,
     { text: "; " },
@@ -60,11 +56,10 @@ export function describeDecision(counts: DecisionCounts, grouped: ClusteredInter
 export function describeRemainingCases(
   counts: DecisionCounts,
   lenient: string,
-  grouped: ClusteredIntervals | null,
+  rates: DecisionRates,
 ): string {
   const { n, automatic, needing } = counts;
   const people = n - automatic;
-  const rates = decisionRates(counts, grouped);
   const parts = [
     `${toCounted(people, "goes", "go")} to a person (${describeRate(rates.people)}).`,
     needing === 0

@@ -19,11 +19,12 @@ import {
   toDecisionMatrix,
 } from "./decide-rows.ts";
 import {
-  type ClusteredIntervals,
   clusteredIntervals,
   type DecisionLooks,
+  type DecisionRates,
   type DecisionSet,
   type DecisionSets,
+  decisionRates,
   splitDecisionRows,
 } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "./decision-table.ts";
@@ -47,7 +48,9 @@ export interface DecisionSummary {
   readonly set: DecisionSet;
   readonly setName: "all" | "tuning" | "held-out";
   readonly counts: DecisionCounts;
-  readonly grouped: ClusteredIntervals | null;
+  /** Outcome class by row of `set`. */
+  readonly decided: Int32Array;
+  readonly rates: DecisionRates;
   readonly matrix: DecisionMatrix;
   /** Those that occur, the most lenient first. */
   readonly outcomes: readonly DecidedCases[];
@@ -106,16 +109,19 @@ export function summariseDecision(
   const decided = decideRows(set.columns, thresholdsOf(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
+  const counts = decisionCounts(set.columns, decided);
+  const verdicts = only?.verdicts ?? whole.verdicts;
   return {
     table,
     sets,
     set,
     setName: !isSplit ? "all" : set === sets.heldOut ? "held-out" : "tuning",
-    counts: decisionCounts(set.columns, decided),
-    grouped: clusteredIntervals(set, decided, sets.copies),
+    counts,
+    rates: decisionRates(counts, clusteredIntervals(set, decided, sets.copies), verdicts),
+    decided,
     matrix,
     outcomes: countOutcomes(table, matrix),
-    verdicts: only?.verdicts ?? whole.verdicts,
+    verdicts,
     looks: whole.looks,
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
+import { decisionRates, sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import {
   describeDecidingQuestions,
@@ -121,6 +121,8 @@ function Figures({
   const { table, sets, set, judged, counts, grouped, tuning } = decision;
   const setText = describeDecisionSet(sets, set);
   const isHeldOut = set === sets.heldOut;
+  // Verdicts may be about another set than the one that is shown.
+  const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
@@ -136,10 +138,10 @@ function Figures({
           </p>
         )}
         <p className="max-w-3xl text-xl leading-7">
-          <Phrases of={describeDecision(counts, grouped)} />
+          <Phrases of={describeDecision(counts, rates)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
-          {describeRemainingCases(counts, describeMostLenient(table), grouped)}{" "}
+          {describeRemainingCases(counts, describeMostLenient(table), rates)}{" "}
           {describeDecisionCost(counts, tuning.costs)}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}

@@ -49,7 +49,7 @@ test("thresholds are tuned together for a joint goal, used as one step, and go b
   await expect(thresholds.verdict).toContainText("No target yet");
   await thresholds.wholeGoal("Correct when automatic").check();
   await thresholds.wholeGoal("Miss at most").check();
-  await expect(thresholds.verdict).toContainText("All goals together.");
+  await expect(thresholds.verdict).toContainText("All targets together.");
   await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).click();
   const proposed = thresholds.main.getByRole("region", { name: "Proposed thresholds" });
   await expect(proposed.getByRole("row", { name: /refund_requested/ })).toContainText("0.30 – 0.70");
@@ -64,7 +64,7 @@ test("thresholds are tuned together for a joint goal, used as one step, and go b
   await expect(thresholds.main).toContainText("219 of 300 cases are decided automatically");
   await expect(thresholds.tuneTogether).toContainText("These are the current thresholds.");
   await expect(use).toBeDisabled();
-  await expect(thresholds.verdict).toContainText("Looks met, not proven. All goals together.");
+  await expect(thresholds.verdict).toContainText("Looks met, not proven. All targets together.");
   await playgroundPage.undo.click();
   await expect(thresholds.main).toContainText("196 of 300 cases are decided automatically");
 });

@@ -1,0 +1,101 @@
+import {
+  isPositiveLabel,
+  type LabelledAnswers,
+  ruleMeasureOf,
+  scoredRows,
+} from "#core/cases/labelled-answers.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import { labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { wilsonLower } from "#core/statistics/binomial.ts";
+import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { toThresholdTable } from "#core/statistics/threshold-table.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { optionClasses } from "#core/thresholds/classes.ts";
+import { graverClasses } from "#core/thresholds/decision/decide-rows.ts";
+import { classOfCode } from "#core/thresholds/decision/outcome-codes.ts";
+import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
+
+/** Labels of either kind; of fewer, even a good question isn't better than chance beyond doubt. */
+const fewestOfEach = 5;
+
+/** The first page has no room for more. */
+const mostNamed = 2;
+
+function listNamed(parts: readonly string[]): string {
+  const more = parts.length - mostNamed;
+  return [...parts.slice(0, mostNamed), ...(more > 0 ? [`${toCountText(more)} more`] : [])].join("; ");
+}
+
+/** How a question does on these cases where that isn't shown to be better than chance; null: it is, or too few labels tell. */
+function describeChance(question: PlaygroundQuestion, items: LabelledAnswers["items"]): string | null {
+  const id = toVisibleName(question.id);
+  if (question.type === "choice") {
+    const { names, truth, said } = optionClasses(items, question.options);
+    const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
+    const most = Math.max(0, ...ofEach);
+    if (truth.length - most < fewestOfEach || most < fewestOfEach) return null;
+    const right = truth.filter((place, row) => place === said[row]).length;
+    if (wilsonLower(right, truth.length, 0.95) > most / truth.length) return null;
+    const always = toVisibleName(names[ofEach.indexOf(most)] ?? "");
+    return `${id} (${toCountText(right)} of ${toCountText(truth.length)} right; always ${always} would be ${toCountText(most)})`;
+  }
+  const { rows } = scoredRows(items, ruleMeasureOf(question), null);
+  const table = toThresholdTable({
+    scores: Float64Array.from(rows, ({ score }) => score),
+    labels: Uint8Array.from(rows, ({ label }) => label),
+  });
+  const [auc, interval] = [rocAuc(table).value, aucInterval(table).value];
+  if (Math.min(table.positives, table.n - table.positives) < fewestOfEach) return null;
+  if (auc === null || interval === null || interval[0] > 0.5) return null;
+  const [low, high] = interval.map((end) => Math.round(100 * end));
+  return `${id} (about ${Math.round(100 * auc)} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
+}
+
+/** Questions that aren't shown to tell cases apart better than chance, on the cases that the first page counts; blank: none. */
+export function describeChanceQuestions(
+  questions: readonly PlaygroundQuestion[],
+  labelled: readonly Pick<LabelledAnswers, "items">[],
+  { set }: DecisionSummary,
+): string {
+  const counted = new Set(set.rows.map(({ key }) => key));
+  const found = questions.flatMap((question, at) => {
+    const items = (labelled[at]?.items ?? []).filter(({ row }) => counted.has(row.key));
+    return describeChance(question, items) ?? [];
+  });
+  return found.length === 0 ? "" : `Not shown to be better than chance: ${listNamed(found)}.`;
+}
+
+/** Of the cases whose label, for one question, calls for more than the most lenient outcome: those decided more mildly, and by no person. Blank: none. */
+export function describeLetThrough({ table, set, decided }: DecisionSummary): string {
+  const { outcomes, columns } = set.columns;
+  const gravityOf = (kind: number) => outcomes[kind]?.gravity ?? -1;
+  const graver = graverClasses(set.columns);
+  const found = table.questions.flatMap((question, at) => {
+    const column = columns[at];
+    if (column === undefined) return [];
+    const { shape, from, words } = kinds[question.type];
+    let [through, of, positives] = [0, 0, 0];
+    for (const [row, one] of set.rows.entries()) {
+      const label = labelOf(one, question.key);
+      const right = valueAt(column.right, row);
+      const [asked, kind] = [classOfCode(right), valueAt(decided, row)];
+      if (label === null || right < 0 || !graver[asked]) continue;
+      of += 1;
+      positives += Number(isPositiveLabel(label.value, from(question.rules)));
+      if (outcomes[kind]?.toPerson !== true && gravityOf(kind) < gravityOf(asked)) through += 1;
+    }
+    if (through === 0) return [];
+    const { trueCases, falseCases } = words(question.rules);
+    const isOneSide = shape === "band" && (positives === of || positives === 0);
+    const cases = isOneSide ? (positives === of ? trueCases : falseCases) : callsForMore;
+    const text = `${toCountText(through)} of ${toCounted(of, cases[0], cases[1])} (${toVisibleName(question.id)})`;
+    return { text, share: through / of };
+  });
+  const parts = found.toSorted((one, other) => other.share - one.share).map(({ text }) => text);
+  return parts.length === 0 ? "" : `Too lenient, and no person sees them: ${listNamed(parts)}.`;
+}
+
+const callsForMore = ["case whose label calls for more", "cases whose label calls for more"] as const;
