@@ -7,6 +7,7 @@ import {
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
@@ -29,19 +30,22 @@ function listNamed(parts: readonly string[]): string {
   return [...parts.slice(0, mostNamed), ...(more > 0 ? [`${toCountText(more)} more`] : [])].join("; ");
 }
 
-/** How a question does on these cases where that isn't shown to be better than chance; null: it is, or too few labels tell. */
-function describeChance(question: PlaygroundQuestion, items: LabelledAnswers["items"]): string | null {
-  const id = toVisibleName(question.id);
-  if (question.type === "choice") {
-    const { names, truth, said } = optionClasses(items, question.options);
-    const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
-    const most = Math.max(0, ...ofEach);
-    if (truth.length - most < fewestOfEach || most < fewestOfEach) return null;
-    const right = truth.filter((place, row) => place === said[row]).length;
-    if (wilsonLower(right, truth.length, 0.95) > most / truth.length) return null;
-    const always = toVisibleName(names[ofEach.indexOf(most)] ?? "");
-    return `${id} (${toCountText(right)} of ${toCountText(truth.length)} right; always ${always} would be ${toCountText(most)})`;
-  }
+type Items = LabelledAnswers["items"];
+
+/** Against always choosing the label that most cases have; null: better than that, or too few labels tell. */
+function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): string | null {
+  const { names, truth, said } = optionClasses(items, options);
+  const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
+  const most = Math.max(0, ...ofEach);
+  if (Math.min(most, truth.length - most) < fewestOfEach) return null;
+  const right = truth.filter((place, row) => place === said[row]).length;
+  if (wilsonLower(right, truth.length, 0.95) > most / truth.length) return null;
+  const always = toVisibleName(names[ofEach.indexOf(most)] ?? "");
+  return `${toVisibleName(id)} (${toCountText(right)} of ${toCountText(truth.length)} right; always ${always} would be ${toCountText(most)})`;
+}
+
+/** Against ordering cases by chance; null: better than that, or too few labels tell. */
+function describeOrdering(question: PlaygroundQuestion, items: Items): string | null {
   const { rows } = scoredRows(items, ruleMeasureOf(question), null);
   const table = toThresholdTable({
     scores: Float64Array.from(rows, ({ score }) => score),
@@ -51,8 +55,14 @@ function describeChance(question: PlaygroundQuestion, items: LabelledAnswers["it
   if (Math.min(table.positives, table.n - table.positives) < fewestOfEach) return null;
   if (auc === null || interval === null || interval[0] > 0.5) return null;
   const [low, high] = interval.map((end) => Math.round(100 * end));
-  return `${id} (about ${Math.round(100 * auc)} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
+  return `${toVisibleName(question.id)} (about ${Math.round(100 * auc)} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
 }
+
+const chanceOf: Record<QuestionType, (question: PlaygroundQuestion, items: Items) => string | null> = {
+  noul: describeOrdering,
+  choice: describeGuessing,
+  score: describeOrdering,
+};
 
 /** Questions that aren't shown to tell cases apart better than chance, on the cases that the first page counts; blank: none. */
 export function describeChanceQuestions(
@@ -63,7 +73,7 @@ export function describeChanceQuestions(
   const counted = new Set(set.rows.map(({ key }) => key));
   const found = questions.flatMap((question, at) => {
     const items = (labelled[at]?.items ?? []).filter(({ row }) => counted.has(row.key));
-    return describeChance(question, items) ?? [];
+    return chanceOf[question.type](question, items) ?? [];
   });
   return found.length === 0 ? "" : `Not shown to be better than chance: ${listNamed(found)}.`;
 }
