@@ -133,7 +133,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
   const sets = reportSets(question, labelled, playground.ledger);
-  const figures = reportFigures(question, sets, labelled.models);
+  const figures = reportFigures(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);
