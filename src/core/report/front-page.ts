@@ -276,16 +276,18 @@ function describeSetCases({ summary, playground }: Deciding, account: ReportAcco
   return `${countCases(summary, playground)} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
 }
 
-/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases. The others: 73 tuning cases." */
+/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases. Not counted here: 73 tuning cases." */
 function countCases({ sets, set, setName }: DecisionSummary, { cases, questions }: Playground): string {
   const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
   const labelled = cases.filter(({ labels }) =>
     labels.some(({ questionKey }) => keys.has(questionKey)),
   ).length;
   const without = cases.length - labelled;
-  const all = `${toCounted(cases.length, "case")}: ${toCountText(labelled)} labelled${without === 0 ? "" : `, ${toCountText(without)} not`}.`;
+  const isAll =
+    without === 0 ? ", all labelled" : `: ${toCountText(labelled)} labelled, ${toCountText(without)} not`;
+  const all = `${toCounted(cases.length, "case")}${isAll}.`;
   const counted = set.rows.length;
-  if (setName === "all") return `${all} Counted here: ${toCountText(counted)}.`;
+  if (setName === "all") return `${all} Counted here: ${toCounted(counted, "labelled case")}.`;
   const [other, name] =
     set === sets.heldOut ? [sets.tuning.rows.length, "tuning"] : [sets.heldOut.rows.length, "held-out"];
   const rest = labelled - counted - other;

@@ -27,7 +27,7 @@ const mostNamed = 2;
 
 function listNamed(parts: readonly string[]): string {
   const more = parts.length - mostNamed;
-  return [...parts.slice(0, mostNamed), ...(more > 0 ? [`${toCountText(more)} more`] : [])].join("; ");
+  return [...parts.slice(0, mostNamed), ...(more > 0 ? [toCounted(more, "more question")] : [])].join("; ");
 }
 
 type Items = LabelledAnswers["items"];
