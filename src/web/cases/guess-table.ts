@@ -8,7 +8,7 @@ import {
   findResponseColumn,
   guessColumnMap,
 } from "#core/cases/import/tables/guess-columns.ts";
-import type { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
+import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
 import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
@@ -30,11 +30,11 @@ interface TableToGuess {
   /** Column with what several labelers said of one question; null for none. */
   said: number | null;
   majority: ReturnType<typeof addMajorityLabel>;
-  /** Answers joined from a column for each option. */
-  mapped: ReturnType<typeof joinProbabilityColumns>["answers"];
 }
 
 interface GuessedTable {
+  /** With columns joined from one for each option. */
+  table: CaseTable;
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
   /** Questions known from their answers. */
@@ -42,24 +42,13 @@ interface GuessedTable {
 }
 
 /** Guesses column meanings; in an empty playground also the questions. */
-export function guessTable({
-  table,
-  questions,
-  draftKey,
-  said,
-  majority,
-  mapped,
-}: TableToGuess): GuessedTable {
+export function guessTable({ table, questions, draftKey, said, majority }: TableToGuess): GuessedTable {
   const answered = questions.length === 0 ? answeredQuestions(table) : [];
   const titled = questions.length === 0 ? questionsFromTitles(table) : [];
   const isAnswered = new Set(answered.map(({ id }) => id));
   const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
   const known = [...questions, ...made.flatMap((one, at) => toDraft(`${draftKey}-${at + 1}`, one) ?? [])];
   let guess = guessColumnMap(table, known);
-  for (const { questionKey, column } of mapped) {
-    if (guess.answers.length > 0 || guess.response !== null) break;
-    guess = withColumnMeaning(guess, column, { is: "answer", questionKey });
-  }
   const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
   const column = guess.labels.length === 0 ? (said ?? found) : found;
   const draft = column === null ? null : toDraft(draftKey, questionFromColumn(table, column, known));
@@ -72,6 +61,10 @@ export function guessTable({
     for (const place of majority?.counts ?? []) guess = withColumnMeaning(guess, place, { is: "metadata" });
   }
   const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
+  const joined = joinProbabilityColumns(table, [...questions, ...drafts]);
+  if (guess.answers.length === 0 && guess.response === null)
+    for (const { questionKey, column: place } of joined.answers)
+      guess = withColumnMeaning(guess, place, { is: "answer", questionKey });
   const [labelled, ...others] = [...questions, ...drafts].filter(({ key }) =>
     guess.labels.some(({ questionKey }) => questionKey === key),
   );
@@ -83,7 +76,7 @@ export function guessTable({
   const isNamed = labelled !== undefined && others.length === 0 && labelled.options.length > 0;
   const predicted = isNamed ? findPredictionColumn(table, guess, labelled) : null;
   if (predicted !== null) guess = { ...guess, answers: [predicted] };
-  return { guess, drafts, answered };
+  return { table: joined.table, guess, drafts, answered };
 }
 
 /** Questions of full responses: from the logged request, else inferred from the answers. */

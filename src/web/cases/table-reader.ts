@@ -5,7 +5,7 @@ import {
 } from "#core/cases/import/files/open-file.ts";
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
-import type { ColumnMap } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, columnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
   countDuplicates,
@@ -22,7 +22,7 @@ import {
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { labelPlace, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
-import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
+import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
@@ -86,6 +86,9 @@ function describeAnswered(made: readonly AuthoredQuestion[]): string {
   return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
 }
 
+const unclearProbabilities =
+  "Not used: these look like probabilities, but it isn't clear which question they answer. If it's missing, add it first.";
+
 /** Holds the open table and answers the page's requests; runs in the worker. */
 export class TableReader {
   private source: TableSource | null = null;
@@ -145,20 +148,17 @@ export class TableReader {
     const parsing = source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
     const majority = questions.length === 0 ? addMajorityLabel(parsing.table) : null;
-    const mapped = joinProbabilityColumns(majority?.table ?? parsing.table, questions);
-    this.table = mapped.table;
+    const own = majority?.table ?? parsing.table;
+    const said = choices.labelerColumns.length > 0 ? labelPlace(own) : null;
+    const guessed = guessTable({ table: own, questions, draftKey: this.draftKey, said, majority });
+    const { guess, drafts, answered } = guessed;
+    this.table = guessed.table;
     const { columns, rows } = this.table;
     const { split } = choices;
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
-    const { guess, drafts, answered } = guessTable({
-      table: this.table,
-      questions,
-      draftKey: this.draftKey,
-      said: choices.labelerColumns.length > 0 ? labelPlace(this.table) : null,
-      majority,
-      mapped: mapped.answers,
-    });
+    const likely =
+      guess.answers.length === 0 && guess.response === null ? findLikelyProbabilities(own) : null;
     const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
@@ -167,7 +167,9 @@ export class TableReader {
       if (column === guess.response && questions.length === 0) return describeAnswered(answered);
       const given = guess.answers.find((one) => one.column === column);
       const draft = drafts.find(({ key }) => key === given?.questionKey);
-      const remark = told.get(column) ?? origin?.remarks.get(title) ?? "";
+      const isUnclear = likely?.has(column) && columnMeaning(guess, column).is === "unused";
+      const remark =
+        told.get(column) ?? origin?.remarks.get(title) ?? (isUnclear ? unclearProbabilities : "");
       return draft === undefined ? remark : `${describeAnswered([draft])} ${remark}`.trim();
     };
     const table: OpenedTable = {

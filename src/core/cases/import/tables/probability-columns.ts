@@ -1,5 +1,6 @@
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
@@ -32,23 +33,89 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
   return isFraction && sample.every((row) => places.every((place) => isShare(row, place))) ? places : null;
 }
 
+const mapNames = /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|distribution|scores)$/;
+
+/** Names in the JSON maps of a column; null unless each filled cell of the first rows maps names to shares. */
+function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<string> | null {
+  if (!mapNames.test(normaliseColumnName(columns[column] ?? ""))) return null;
+  const names = new Set<string>();
+  for (const { cells, fault } of rows.slice(0, rowsLookedAt)) {
+    const text = fault === null ? cellText(cells[column]).trim() : "";
+    if (text === "") continue;
+    const map = text.startsWith("{") ? parseJson(text) : null;
+    if (!isJsonObject(map)) return null;
+    for (const [name, share] of Object.entries(map)) {
+      if (typeof share !== "number" || share < 0 || share > 1) return null;
+      names.add(name);
+    }
+  }
+  return names.size < 2 ? null : names;
+}
+
+/** A question that all the names fit; null for none, and where several fit. */
+function questionOfNames(
+  names: ReadonlySet<string>,
+  questions: readonly PlaygroundQuestion[],
+): PlaygroundQuestion | null {
+  const fitting = questions.filter((question) => {
+    const read = kinds[question.type].labelReader(question, 0);
+    return [...names].every((name) => read(name).status === "read");
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+function findMaps(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+): MappedProbabilities["answers"] {
+  const answered = new Set<string>();
+  return table.columns.flatMap((_, column) => {
+    const names = namesInMaps(table, column);
+    const question = names && questionOfNames(names, questions);
+    if (question === null || answered.has(question.key)) return [];
+    answered.add(question.key);
+    return [{ questionKey: question.key, column }];
+  });
+}
+
+const partTitle = /^(?:p|prob|proba|probability) (?!yes$|no$|true$|false$)\S/;
+
+/** Columns that look like the probabilities of options: JSON maps, or several such as `p_billing`. */
+export function findLikelyProbabilities(table: CaseTable): ReadonlySet<number> {
+  const sample = table.rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
+  const parts: number[] = [];
+  const maps: number[] = [];
+  for (const [column, title] of table.columns.entries()) {
+    if (namesInMaps(table, column) !== null) maps.push(column);
+    const isNamed = partTitle.test(normaliseColumnName(title));
+    if (isNamed && sample.every((row) => isShare(row, column))) parts.push(column);
+  }
+  return new Set(parts.length > 1 ? [...maps, ...parts] : maps);
+}
+
 export interface MappedProbabilities {
   readonly table: CaseTable;
   readonly answers: readonly { readonly questionKey: string; readonly column: number }[];
 }
 
-/** Adds a column with a JSON map for each choice or score whose probabilities are in separate columns. */
+/**
+ * Finds columns with maps of probabilities, and adds one for each other choice or score whose probabilities are in
+ * separate columns.
+ */
 export function joinProbabilityColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
 ): MappedProbabilities {
-  const found = questions.flatMap((question) => {
+  const maps = findMaps(table, questions);
+  const mapped = new Set(maps.map(({ questionKey }) => questionKey));
+  const others = questions.filter(({ key }) => !mapped.has(key));
+  const found = others.flatMap((question) => {
     const places = kinds[question.type].hasConfidence ? findParts(table, question) : null;
     return places === null
       ? []
       : [{ question, places, names: kinds[question.type].criteria.names(question) }];
   });
-  if (found.length === 0) return { table, answers: [] };
+  if (found.length === 0) return { table, answers: maps };
   const rows = table.rows.map((row): TableRow => {
     if (row.fault !== null) return row;
     const cells = Array.from(table.columns, (_, place) => row.cells[place] ?? "");
@@ -63,9 +130,9 @@ export function joinProbabilityColumns(
   const titles = found.map(({ question }) => `probabilities of ${question.id}`);
   return {
     table: { ...table, columns: [...table.columns, ...titles], rows },
-    answers: found.map(({ question: { key } }, at) => ({
-      questionKey: key,
-      column: table.columns.length + at,
-    })),
+    answers: [
+      ...maps,
+      ...found.map(({ question: { key } }, at) => ({ questionKey: key, column: table.columns.length + at })),
+    ],
   };
 }

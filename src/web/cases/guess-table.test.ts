@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
+import { cellText } from "#core/cases/import/tables/case-table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { TableReply } from "./table-messages.ts";
+import { TableReader } from "./table-reader.ts";
+
+const late = noulQuestion("Late?", "", "", { key: "n", id: "late" });
+const team = choiceQuestion("Which team?", ["billing", "access"], { key: "c", id: "team" });
+const mood = scoreQuestion("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" });
+
+async function open(name: string, text: string, questions: readonly PlaygroundQuestion[]) {
+  const source = new File([text], name);
+  for await (const reply of new TableReader(() => 1).answer({
+    kind: "open",
+    source,
+    questions,
+    draftKey: "draft",
+  }))
+    return (reply as TableReply & { kind: "opened" }).table;
+  throw new Error("nothing was answered");
+}
+
+const csv = (titles: string, row: (at: number) => string) =>
+  `text,${titles}\n${Array.from({ length: 12 }, (_, at) => `text number ${at},${row(at)}\n`).join("")}`;
+const lines = (row: (at: number) => object) =>
+  Array.from({ length: 12 }, (_, at) => JSON.stringify({ text: `text number ${at}`, ...row(at) })).join("\n");
+
+const parts = csv("p_billing,prob_access", () => "0.75,0.25");
+const labelledParts = csv(
+  "label,p_billing,p_access",
+  (at) => `${at % 2 === 0 ? "billing" : "access"},0.75,0.25`,
+);
+const map = lines(() => ({ probabilities: { billing: 0.75, access: 0.25 } }));
+const labelledMap = lines((at) => ({
+  label: at % 2 === 0 ? "billing" : "access",
+  probs: { billing: 0.75, access: 0.25 },
+}));
+
+it.each<[string, string, string, readonly PlaygroundQuestion[], [string, string]]>([
+  ["columns for each option", "a.csv", parts, [late, team], ["c", '{"billing":0.75,"access":0.25}']],
+  [
+    "… beside the labels of a new question",
+    "a.csv",
+    labelledParts,
+    [],
+    ["draft", '{"billing":0.75,"access":0.25}'],
+  ],
+  ["a map", "a.jsonl", map, [team, mood], ["c", '{"billing":0.75,"access":0.25}']],
+  [
+    "… beside the labels of a new question",
+    "a.jsonl",
+    labelledMap,
+    [],
+    ["draft", '{"billing":0.75,"access":0.25}'],
+  ],
+  [
+    "a map of yes and no",
+    "a.jsonl",
+    lines(() => ({ "late probabilities": { yes: 0.9, no: 0.1 } })),
+    [late, team],
+    ["n", '{"yes":0.9,"no":0.1}'],
+  ],
+  [
+    "a map of levels",
+    "a.jsonl",
+    lines(() => ({ probabilities: { calm: 0.5, cross: 0.5, furious: 0 } })),
+    [team, mood],
+    ["s", '{"calm":0.5,"cross":0.5,"furious":0}'],
+  ],
+])("probabilities in %s are answers", async (_, name, text, questions, [key, first]) => {
+  const { guess, first: rows } = await open(name, text, questions);
+  expect(guess.answers.map(({ questionKey }) => questionKey)).toEqual([key]);
+  expect(cellText(rows[0]?.cells[guess.answers[0]?.column ?? -1])).toBe(first);
+});
+
+it.each([
+  ["columns of options that no question has", "a.csv", csv("p_red,p_green", () => "0.75,0.25"), [team]],
+  ["columns without any question", "a.csv", parts, []],
+  [
+    "a map of options that no question has",
+    "a.jsonl",
+    lines(() => ({ probabilities: { red: 0.75, green: 0.25 } })),
+    [team],
+  ],
+  ["a map that two questions fit", "a.jsonl", map, [team, { ...team, key: "d", id: "other" }]],
+])("probabilities in %s aren't left out without a word", async (_, name, text, questions) => {
+  const { guess, remarks } = await open(name, text, questions);
+  expect(guess.answers).toEqual([]);
+  expect(remarks.filter((remark) => remark.includes("look like probabilities"))).not.toEqual([]);
+});
+
+it("says nothing of probabilities where there are none", async () => {
+  const { remarks } = await open(
+    "a.csv",
+    csv("p_rank,p_size", (at) => `${at},${at * 7}`),
+    [],
+  );
+  expect(remarks.join("")).toBe("");
+});
