@@ -77,12 +77,12 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
           tabIndex={0}
           className="mt-3 max-h-40 overflow-auto rounded-md bg-soft p-2 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          <VisibleText text={text} most={shownCharacters} read />
+          <VisibleText className="block" text={text} most={shownCharacters} read />
         </div>
       )}
       {parts.notes && (
         <p className="mt-2 text-sm whitespace-pre-wrap">
-          <VisibleText text={notes} />
+          <VisibleText className="block" text={notes} />
         </p>
       )}
       <p className="mt-3 text-sm text-mute">Nothing has been opened, saved or run yet.</p>

@@ -117,9 +117,7 @@ export function PathList({ list }: { list: PathCompletion | null }) {
               onClick={() => list.take(path)}
             >
               <VisibleText text={path} className="shrink-0 font-mono" />
-              <span className="min-w-0 truncate text-mute">
-                <VisibleText text={value} />
-              </span>
+              <VisibleText className="min-w-0 truncate text-mute" text={value} />
             </div>
           ))}
         </div>
@@ -148,9 +146,7 @@ function NamedPathList({ text }: { text: string }) {
       {named.map(({ path, value }) => (
         <li key={path} className="flex gap-2 px-2" title={value}>
           <VisibleText text={path} className="shrink-0 font-mono" />
-          <span className="min-w-0 truncate">
-            <VisibleText text={value} />
-          </span>
+          <VisibleText className="min-w-0 truncate" text={value} />
         </li>
       ))}
     </ul>

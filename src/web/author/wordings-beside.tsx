@@ -95,8 +95,8 @@ function PairTable({ question, rows, titles }: TableProps) {
               Answers
             </th>
             {[one, other].map((title) => (
-              <th key={title} scope="col" className="truncate px-1.5 font-normal">
-                <VisibleText text={title} />
+              <th key={title} scope="col" className="px-1.5 font-normal">
+                <VisibleText className="block truncate" text={title} />
               </th>
             ))}
             <th scope="col" className="truncate text-right font-normal">

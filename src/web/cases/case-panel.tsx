@@ -223,11 +223,11 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         {Object.entries(metadata).map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="max-w-40 truncate text-mute">
-              <VisibleText text={name} />
+            <dt className="max-w-40 text-mute">
+              <VisibleText className="block truncate" text={name} />
             </dt>
             <dd className="break-words">
-              <VisibleText text={value} />
+              <VisibleText className="block" text={value} />
             </dd>
           </div>
         ))}

@@ -134,9 +134,9 @@ export const CaseRow = memo(function CaseRow(props: Props) {
         className="flex min-w-0 items-center gap-2 self-stretch pr-3"
       >
         {row.note !== "" && (
-          <span className="max-w-[40%] shrink-0 truncate font-medium">
-            <bdi translate="no">{row.note}</bdi>
-          </span>
+          <bdi translate="no" className="max-w-[40%] shrink-0 truncate font-medium">
+            {row.note}
+          </bdi>
         )}
         <StateText row={row} />
         {labelers && focused !== null && <LabelersLine row={row} questionKey={focused.key} />}
@@ -161,9 +161,11 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           key={name}
           role="gridcell"
           aria-colindex={index + 3}
-          className="min-w-0 self-stretch truncate border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
+          className="min-w-0 self-stretch border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
         >
-          <bdi translate="no">{metadataOf(row, name)}</bdi>
+          <bdi translate="no" className="block truncate">
+            {metadataOf(row, name)}
+          </bdi>
         </div>
       ))}
       {questions.map((question, index) => (
@@ -195,8 +197,10 @@ function StateText({ row }: { row: Case }) {
   const excerpt = stateExcerpt(row.state);
   if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
   return (
-    <span className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
-      <ReadText translate="no" text={excerpt} />
-    </span>
+    <ReadText
+      translate="no"
+      className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}
+      text={excerpt}
+    />
   );
 }

@@ -73,8 +73,9 @@ function AskedAgainNote({
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-soft px-3 py-2 text-sm"
     >
-      <span className="min-w-0 truncate" dir="auto">
-        Asked again: <VisibleText text={stateExcerpt(row.state)} />
+      <span className="flex min-w-0 gap-1">
+        <span className="shrink-0">Asked again:</span>
+        <VisibleText className="min-w-0 truncate" text={stateExcerpt(row.state)} />
       </span>
       {asked ? <Answers asked={asked} question={question} /> : "…"}
     </div>

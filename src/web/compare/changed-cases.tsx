@@ -198,9 +198,7 @@ function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
               className="absolute inset-x-0 flex items-center gap-3 border-b border-line px-3"
               style={{ top: start, height: rowHeight }}
             >
-              <span className="min-w-0 flex-1 truncate" dir="auto">
-                <VisibleText text={stateExcerpt(one.row.state)} />
-              </span>
+              <VisibleText className="min-w-0 flex-1 truncate" text={stateExcerpt(one.row.state)} />
               <span>
                 {one.changes.map((change, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity

@@ -112,21 +112,17 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
               className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
             >
               {onQuestion === null ? (
-                <span className="line-clamp-2 leading-snug" dir="auto">
-                  <ReadText text={words} />
-                </span>
+                <ReadText className="line-clamp-2 leading-snug" text={words} />
               ) : (
                 <button
                   type="button"
-                  className="text-left underline-offset-4 hover:underline"
+                  className="text-start underline-offset-4 hover:underline"
                   onClick={() => onQuestion(at)}
                 >
-                  <span className="line-clamp-2 leading-snug" dir="auto">
-                    <ReadText text={words} />
-                  </span>
+                  <ReadText className="line-clamp-2 leading-snug" text={words} />
                 </button>
               )}
-              <span className="max-w-[12em] text-right break-words" dir="auto">
+              <span className="max-w-[12em] text-right break-words">
                 <ReadText text={answer ? saidBy(answer, rule) : "–"} />
               </span>
               {answer && rule ? <SmallScale answer={answer} rule={rule} /> : <span className="w-[6em]" />}
@@ -172,11 +168,11 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
   return (
     <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
       {label && (
-        <p className="text-[0.65em] text-mute first-letter:uppercase" dir="auto">
+        <p className="text-[0.65em] text-mute first-letter:uppercase">
           <ReadText className="block" text={label} />
         </p>
       )}
-      <p dir="auto">
+      <p>
         <ReadText className="block" text={text} />
       </p>
     </div>
@@ -251,7 +247,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
       <div className="grid content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[1fr] @min-[54rem]:items-center-safe">
         <section aria-label="State" className="min-w-0">
           {slide.title && (
-            <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">
+            <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold">
               <ReadText className="block" text={slide.title} />
             </h2>
           )}

@@ -41,11 +41,11 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
         {logo !== "" && (
           <img src={logo} alt="Logo" className="mb-[0.5em] h-[4em] max-w-[24em] object-contain object-left" />
         )}
-        <h2 className="text-[3.6em] leading-tight font-bold" dir="auto">
+        <h2 className="text-[3.6em] leading-tight font-bold">
           <ReadText className="block" text={name.trim() || "Presentation"} />
         </h2>
         {title.subtitle !== "" && (
-          <p className="max-w-[36em] text-[1.5em] leading-snug" dir="auto">
+          <p className="max-w-[36em] text-[1.5em] leading-snug">
             <ReadText className="block" text={title.subtitle} />
           </p>
         )}

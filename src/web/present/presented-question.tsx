@@ -25,7 +25,7 @@ const longWords = 60;
 function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   const wordy = rows.some(({ words }) => words.length > longWords);
   const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
-  const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight break-words`;
+  const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight`;
   return (
     <ul className="mt-[0.5em] grid gap-[0.35em]">
       {rows.map(({ words, share, first }, place) => (
@@ -34,9 +34,7 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
           key={place}
           className={`grid items-center gap-x-[0.7em] ${columns}`}
         >
-          <span className={`${fit} ${first ? "font-semibold" : "text-mute"}`} dir="auto">
-            <ReadText text={words} />
-          </span>
+          <ReadText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
           <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
             <span
               className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
@@ -135,7 +133,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
   return (
     <>
       {of && (
-        <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute" dir="auto">
+        <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute">
           <ReadText className="block" text={of} />
         </p>
       )}
@@ -240,7 +238,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
   const size = sizeOf(question, answer, movable?.moved);
   return (
     <article className={size}>
-      <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
+      <h3 className="text-[1.3em] leading-tight font-semibold">
         <ReadText className="block" text={words} />
       </h3>
       {answer === null ? (

@@ -257,7 +257,7 @@ export function ReportFront({ report }: { report: Report }) {
     <section className="front">
       <header>
         <p className="quiet">What you sign · report of {toTimeText(report.at)}</p>
-        <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText text={name} />}</h1>
+        <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText alone text={name} />}</h1>
         <p className="lead">
           <ReportText text={about} /> {counted !== "" && <b>{counted}</b>}
         </p>

@@ -99,7 +99,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
               <dt>
                 <ReportText text={name} />
               </dt>
-              <dd>{text.trim() !== "" && <ReportText text={text} />}</dd>
+              <dd>{text.trim() !== "" && <ReportText alone text={text} />}</dd>
             </div>
           ))}
         </dl>
@@ -134,7 +134,7 @@ export function ReportPage({
         <section>
           <h2>Notes</h2>
           <p>
-            <ReportText text={notes} />
+            <ReportText alone text={notes} />
           </p>
         </section>
       )}
@@ -225,7 +225,7 @@ interface SampleProps {
 function Sample({ slide: { title, lines, source, answers }, number, questions }: SampleProps) {
   return (
     <article className="sample">
-      <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText text={title} />}</h3>
+      <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText alone text={title} />}</h3>
       {lines.map(({ label, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- static text, never reordered
         <p key={index}>
@@ -234,7 +234,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
               <ReportText text={label} />
             </span>
           )}
-          <ReportText text={text} />
+          <ReportText alone text={text} />
         </p>
       ))}
       <table>
@@ -250,7 +250,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
             // oxlint-disable-next-line react/no-array-index-key -- static page, never reordered
             <tr key={index}>
               <th scope="row">
-                <ReportText text={question.words} />
+                <ReportText alone text={question.words} />
               </th>
               <Answered question={question} answer={answers[index] ?? null} />
             </tr>

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { toReadableParts } from "#core/text/visible-text.ts";
 
-/** Untrusted text in full, with isolated direction; invisible characters are spelled out. */
-export function ReportText({ text }: { text: string }) {
+/** Untrusted text in full, with isolated direction; invisible characters are spelled out. `alone` starts at its script's side. */
+export function ReportText({ text, alone = false }: { text: string; alone?: boolean }) {
   return (
-    <bdi translate="no" className="text">
+    <bdi translate="no" className={alone ? "text alone" : "text"}>
       {toReadableParts(text).map((part) =>
         part.hidden ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
       )}

@@ -13,9 +13,13 @@ export function CaseLines({ lines }: { lines: readonly { label: string; text: st
   return lines.map(({ label, text }, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- equal lines are possible, and the list is never reordered
     <div key={at}>
-      {label !== "" && <p className="text-sm text-mute">{label}</p>}
-      <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
-        <VisibleText text={text} most={shownCharacters} read />
+      {label !== "" && (
+        <p dir="auto" className="text-sm text-mute">
+          {label}
+        </p>
+      )}
+      <p className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <VisibleText className="block" text={text} most={shownCharacters} read />
       </p>
     </div>
   ));
@@ -50,18 +54,16 @@ export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<V
           key={String(value)}
           type="button"
           aria-pressed={value === chosen}
-          className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-start hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
           onClick={() => onLabel(value)}
         >
           {key !== "" && <KeyHint text={key} />}
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <b className="font-semibold">
-              <VisibleText text={words} most={shownCharacters} />
+              <VisibleText className="block" text={words} most={shownCharacters} />
             </b>
             {gloss !== "" && (
-              <span dir="auto" className="block text-left text-sm text-mute">
-                <VisibleText text={gloss} most={shownCharacters} />
-              </span>
+              <VisibleText className="block text-sm text-mute" text={gloss} most={shownCharacters} />
             )}
           </span>
         </button>

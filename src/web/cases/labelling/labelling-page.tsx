@@ -39,11 +39,11 @@ function Begin({ set, onBegin }: { set: LabellingSet; onBegin: (labeler: string)
   return (
     <main className="mx-auto grid h-full max-w-xl content-center gap-4 overflow-auto p-6">
       <h1 className="text-2xl font-bold">
-        <VisibleText text={set.name === "" ? "Cases to label" : set.name} />
+        <VisibleText className="block" text={set.name === "" ? "Cases to label" : set.name} />
       </h1>
       {set.instructions !== "" && (
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <VisibleText text={set.instructions} most={shownCharacters} read />
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <VisibleText className="block" text={set.instructions} most={shownCharacters} read />
         </p>
       )}
       <p>
@@ -223,8 +223,8 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
         <CaseLines lines={item.row.lines} />
         {/* Sticky, so the question stays visible for long cases. */}
         <div className="sticky bottom-0 grid max-h-[60dvh] gap-3 overflow-auto bg-bg py-2">
-          <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <VisibleText text={item.question.words} most={shownCharacters} />
+          <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <VisibleText className="block" text={item.question.words} most={shownCharacters} />
           </h1>
           <LabelChoices
             label="Labels"

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const folder = join(import.meta.dirname, "../src/web");
+
+/** Isolated text has a direction that nothing around it sees: `dir="auto"` stays left to right there. */
+const blindParent =
+  /<(\w+)(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*? dir="auto"(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*>\s*<(?:ReadText|VisibleText|bdi)(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
+
+/** Cut at the right, where a text from right to left begins. */
+const cutAtItsBeginning =
+  /<(\w+)[^<>]*[ "]truncate[ "][^<>]*>\s*<(?:ReadText|VisibleText|bdi)\b(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
+
+it("a text from right to left begins at the right, and is cut at its end", () => {
+  expect('<p className="x" dir="auto">\n <ReadText text={words} />\n</p>').toMatch(blindParent);
+  expect('<span className="min-w-0 truncate"><bdi translate="no">{row.note}</bdi></span>').toMatch(
+    cutAtItsBeginning,
+  );
+  const found: string[] = [];
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".tsx")) continue;
+    const text = readFileSync(join(folder, name), "utf8");
+    for (const wrong of [blindParent, cutAtItsBeginning])
+      found.push(...[...text.matchAll(wrong)].map(([element]) => `${name}: ${element}`));
+  }
+  expect(found).toEqual([]);
+});
