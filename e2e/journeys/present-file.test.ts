@@ -4,6 +4,7 @@ import { inflateRawSync } from "node:zlib";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { pdfText } from "../fixtures/pdf-pages.ts";
+import { pictureColours } from "../fixtures/picture-colours.ts";
 import { openShowSharing, prepareShow } from "../fixtures/prepared-show.ts";
 
 async function save(page: Page, button: string): Promise<Buffer> {
@@ -43,6 +44,7 @@ test("what is hidden is in no byte of a show: page, presenter window, link, file
   await page.getByRole("checkbox", { name: /Hide it everywhere/ }).check();
 
   const pictures: Buffer[] = [];
+  await page.emulateMedia({ colorScheme: "dark" });
   for (const name of ["Page 1: Title", "Page 7: Six [hidden]"]) {
     await page.getByRole("button", { name, exact: true }).click();
     pictures.push(await save(page, "Save page as PNG"));
@@ -52,10 +54,14 @@ test("what is hidden is in no byte of a show: page, presenter window, link, file
     expect(chunksOf(png).filter((name) => !["IHDR", "sRGB", "sBIT", "IDAT", "IEND"].includes(name))).toEqual(
       [],
     );
+    // Light as paper is, though the screen's theme is dark.
+    const [paper] = await pictureColours(page.context(), png, ["#faf9f7"]);
+    expect(paper).toBeGreaterThan(0.5);
     // A page without letters, or without its typeface, would be far smaller.
     expect(png.length).toBeGreaterThan(30_000);
   }
 
+  await page.emulateMedia({ colorScheme: "light" });
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Presenter window" }).click();
   const presenter = await opening;

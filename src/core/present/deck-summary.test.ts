@@ -77,6 +77,19 @@ describe("the page over all cases", () => {
     expect(summariseCases(alone, answers)?.proof[0]).toMatch(/: .+/);
   });
 
+  it("says how many labelled cases a run over a few of them leaves out", () => {
+    if (answers === null) throw new Error("No answers were made.");
+    const all = summariseCases(playground, answers)?.total ?? 0;
+    const table = toDecisionTable(playground.questions, playground.cases, answers);
+    const asked = new Set(table.rows.slice(0, 3).map(({ key }) => key));
+    const byCase = {
+      get: (key: string) => (asked.has(key) ? answers.byCase.get(key) : undefined),
+    };
+    const few = summariseCases(playground, { ...answers, byCase });
+    expect(few?.of).toBe("3 labelled cases");
+    expect(few?.proof.at(-1)).toBe(`${all - 3} more labelled cases without a current answer aren't counted.`);
+  });
+
   it("is left out without answers, labels, or one model", () => {
     expect(summariseCases(playground, null)).toBeNull();
     const unlabelled = playground.cases.map((row) => ({ ...row, labels: [] }));

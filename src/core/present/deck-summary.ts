@@ -1,7 +1,8 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
-import { toPercentText } from "#core/text/number-text.ts";
+import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import {
+  type DecisionSummary,
   describeSummarised,
   type Summarised,
   summariseDecision,
@@ -17,6 +18,13 @@ function describeProof(verdicts: readonly TargetVerdict[]): string[] {
   const shown =
     verdicts.length > mostProof ? [...verdicts.slice(0, mostProof - 1), ...verdicts.slice(-1)] : verdicts;
   return shown.map(({ status, target, text }) => `${describeVerdictStatus(status)}: ${target} ${text}`);
+}
+
+/** A run over a few cases replaces one over all, so the page says what it leaves out; blank when nothing. */
+function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
+  const missing = leftOut.unanswered + leftOut.stale;
+  if (missing === 0) return "";
+  return `${toCounted(missing, "more labelled case")} without a current answer ${missing === 1 ? "isn't" : "aren't"} counted.`;
 }
 
 /** The last page: the counts of the report's first. Null without a case to count. */
@@ -35,7 +43,7 @@ export function summariseCases(playground: Summarised, answers: CaseAnswers | nu
         ? ""
         : `${toPercentText(wrong.hits / wrong.of)} wrong; ${toPercentText(wrong.confidence)} sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
     outcomes,
-    proof: describeProof(verdicts),
+    proof: [...describeProof(verdicts), describeUncounted(summary)].filter((line) => line !== ""),
     source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },
   };
 }

@@ -190,6 +190,8 @@ describe("what moved thresholds do to the cases", () => {
             const counts = label !== null || !labelled;
             return value !== null && counts ? [{ placed, before, value }] : [];
           });
+          const starts = (histogram?.stretches ?? []).map(({ from }) => from);
+          expect(new Set(starts).size).toBe(starts.length);
           const bars = (histogram?.stretches ?? []).flatMap(({ above, below }) => [...above, ...below]);
           const sum = (of: readonly { cases: number }[]) => of.reduce((all, one) => all + one.cases, 0);
           expect(sum(bars)).toBe(drawn.length);

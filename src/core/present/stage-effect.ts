@@ -261,8 +261,8 @@ function forEachCase(
 export function toStageHistogram(cases: StageCases, question: Ruled, before: Ruled): StageHistogram | null {
   const [{ max, edges }, was] = [toShownRule(question), toShownRule(before)];
   const parts: readonly ZonePart[] = edges.length > 1 ? zoneParts : ["middle", "high"];
-  const cuts = [...new Set([...edges, ...was.edges])].toSorted((one, other) => one - other);
-  const starts = [0, ...cuts];
+  const starts = [...new Set([0, ...edges, ...was.edges])].toSorted((one, other) => one - other);
+  const cuts = starts.slice(1);
   const binOf = (value: number) => Math.min(histogramBins - 1, Math.floor((value / max) * histogramBins));
   const counts = starts.map(() => [new Map<number, StageBar>(), new Map<number, StageBar>()] as const);
   const most = { above: 0, below: 0 };

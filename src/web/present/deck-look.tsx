@@ -5,6 +5,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
+import { Logo } from "./deck-pages.tsx";
 import { editSlides } from "./preparation.tsx";
 
 /** Shown by the field until one is chosen. */
@@ -39,7 +40,7 @@ function LogoField() {
       )}
       {logo !== "" && (
         <p className="mt-1 flex items-center gap-2">
-          <img src={logo} alt="Logo" className="h-8 max-w-40 object-contain" />
+          <Logo logo={logo} className="h-8 max-w-40" />
           <Button onClick={() => editSlides((now) => setLook(now, { logo: "" }), "remove the logo")}>
             <X size={14} aria-hidden /> Remove logo
           </Button>

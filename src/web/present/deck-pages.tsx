@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { deckGrounds } from "#core/present/deck-look.ts";
 import { describeSummary } from "#core/present/describe-page.ts";
 import {
   describeAnswerSource,
@@ -22,12 +23,24 @@ function fillOf(outcome: string): string {
   return fills.get(outcome.trim().toLowerCase()) ?? "fill-line-strong";
 }
 
+/** On a light ground also in a dark theme: most logos are drawn for paper. */
+export function Logo({ logo, className }: { logo: string; className: string }) {
+  return (
+    <img
+      src={logo}
+      alt="Logo"
+      className={`rounded-[0.2em] object-contain ${className}`}
+      style={{ background: `light-dark(transparent, ${deckGrounds.light.ground})` }}
+    />
+  );
+}
+
 /** At the foot of each page: small print, and the logo. */
 export function DeckFoot({ logo, children }: { logo: string; children: ReactNode }) {
   return (
     <div className="flex items-end justify-between gap-[1.5em] pt-[0.8em]">
       <p className="text-[0.75em] text-mute">{children}</p>
-      {logo !== "" && <img src={logo} alt="Logo" className="h-[1.6em] max-w-[9em] object-contain" />}
+      {logo !== "" && <Logo logo={logo} className="h-[1.6em] max-w-[9em]" />}
     </div>
   );
 }
@@ -38,9 +51,7 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
   return (
     <>
       <div className="grid content-center gap-[1em]">
-        {logo !== "" && (
-          <img src={logo} alt="Logo" className="mb-[0.5em] h-[4em] max-w-[24em] object-contain object-left" />
-        )}
+        {logo !== "" && <Logo logo={logo} className="mb-[0.5em] h-[4em] max-w-[24em] object-left" />}
         <h2 className="text-[3.6em] leading-tight font-bold">
           <ReadText className="block" text={name.trim() || "Presentation"} />
         </h2>
@@ -132,7 +143,7 @@ export function SummaryPageView({ summary, logo, day }: SummaryProps) {
         </p>
         <ul
           aria-label="Outcomes"
-          className="grid grid-cols-[repeat(auto-fit,minmax(12em,1fr))] items-end gap-x-[2.5em]"
+          className="grid grid-cols-[repeat(auto-fit,minmax(12em,1fr))] items-end gap-x-[2.5em] gap-y-[1em]"
         >
           {outcomes.map(({ outcome, cases, wrong, person }) => (
             <li key={outcome}>

@@ -183,6 +183,9 @@ const headlines = {
   small: "text-[1.3em] [--beside:1em]",
 };
 
+/** In characters. */
+const longHeadline = 25;
+
 interface HeadlineProps {
   letters: number;
   roomy?: boolean;
@@ -192,7 +195,7 @@ interface HeadlineProps {
 /** Large headline; font size by length. */
 export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   const long = letters <= 50 ? "middle" : "small";
-  const size = letters <= 24 ? (roomy && letters <= 12 ? "huge" : "large") : long;
+  const size = letters < longHeadline ? (roomy && letters <= 12 ? "huge" : "large") : long;
   return (
     <p
       className={`my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] leading-tight font-bold break-words ${headlines[size]}`}
@@ -202,10 +205,11 @@ export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   );
 }
 
-function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: ShownAnswer }) {
+function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean }) {
+  const { option, level, zone, outcome } = answer;
   const said = option || level || zone;
   return (
-    <Headline letters={said.length}>
+    <Headline letters={dense ? Math.max(said.length, longHeadline) : said.length}>
       <ReadText translate="no" text={said} className="inline-block first-letter:uppercase" />
       {(option !== "" || outcome.trim() !== "") && (
         <>
@@ -221,6 +225,9 @@ function AnswerHeadline({ answer: { option, level, zone, outcome } }: { answer: 
   );
 }
 
+/** As many rows as fit, with long names. */
+const smallest = "text-[0.7em]";
+
 /** Smaller with more content; bars with cases below them fill the page. */
 function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: MovedRule | undefined): string {
   const rows = answer?.rows ?? [];
@@ -230,7 +237,8 @@ function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: MovedRule |
     words.length + (answer?.option.length ?? 0) + (answer?.level.length ?? 0),
   );
   if (letters <= 320) return "";
-  return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
+  if (letters <= 480) return "text-[0.87em]";
+  return letters <= 640 ? "text-[0.75em]" : smallest;
 }
 
 export function PresentedQuestion({ question, answer, movable }: ShownQuestionProps) {
@@ -245,7 +253,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
         <p className="mt-[0.5em] text-mute">No usable answer yet.</p>
       ) : (
         <>
-          <AnswerHeadline answer={answer} />
+          <AnswerHeadline answer={answer} dense={size === smallest} />
           {answer.rows !== null && <LargeBars rows={answer.rows} />}
           {answer.left !== null && (
             <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />

@@ -50,7 +50,7 @@ const textSizes = ["text-lg", "text-xl", "text-2xl", "text-3xl", "text-4xl"] as 
 function Notes({ notes }: { notes: string }) {
   const [size, setSize] = useState(2);
   return (
-    <section aria-label="Notes" className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-3">
+    <section aria-label="Notes" className="grid min-h-0 gap-3 min-[700px]:grid-rows-[minmax(0,1fr)_auto]">
       <p className={`overflow-auto leading-normal whitespace-pre-wrap ${textSizes[size]}`} dir="auto">
         {notes || <span className="text-mute">No notes on this page.</span>}
       </p>
@@ -87,9 +87,9 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
   const notes = page.kind === "slide" ? page.slide.notes : "";
   return (
     <div className="grid h-dvh grid-rows-[minmax(0,1fr)_auto]">
-      <div className="grid min-h-0 gap-6 overflow-auto p-5 min-[700px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] gap-5">
-          <div className="grid grid-cols-[14rem_minmax(0,1fr)] gap-4">
+      <div className="grid min-h-0 content-start gap-6 overflow-auto p-5 min-[700px]:content-stretch min-[700px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5 min-[700px]:min-h-0 min-[700px]:grid-rows-[auto_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,14rem)_minmax(8rem,1fr)] gap-4">
             <PagePicture show={show} page={page} />
             <p>
               <span className="text-sm text-mute">

@@ -16,7 +16,7 @@ async function drawLogo(image: ImageBitmap, scale: number): Promise<string | nul
 export type LogoReading = { ok: true; address: string } | { ok: false; problem: string };
 
 /**
- * Draws a PNG or JPEG anew, as a PNG of at most `most` characters: what else the file held, such as where a photo was
+ * Draws a PNG or JPEG again, as a PNG of at most `most` characters: what else the file held, such as where a photo was
  * taken, is left behind.
  */
 export async function readLogo(file: File, most: number): Promise<LogoReading> {

@@ -49,9 +49,10 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   const held = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
   held.setAttribute("width", "100%");
   held.setAttribute("height", "100%");
+  // Light as paper is, whatever the screen's theme: `color-scheme` alone doesn't reach colours that the build rewrote.
+  svg.dataset["theme"] = "light";
   const styles = document.createElement("style");
-  // Light as paper is, whatever the screen's theme.
-  styles.textContent = `${await ownFonts()}\n${ownStyles()}\n:root { color-scheme: light !important; }`;
+  styles.textContent = `${await ownFonts()}\n${ownStyles()}`;
   const { fontFamily, fontFeatureSettings, lineHeight } = getComputedStyle(document.body);
   Object.assign(element.style, { fontFamily, fontFeatureSettings, lineHeight, height: "100%" });
   held.append(styles, element);
