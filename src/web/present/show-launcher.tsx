@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { setRules } from "#core/document/edits/edit-questions.ts";
+import { shareStructure } from "#core/document/structural-sharing.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { plainWords } from "#core/present/redact.ts";
 import { describeEdge } from "#core/present/slide-deck.ts";
 import { toShownRule } from "#core/present/to-slide-deck.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -13,17 +16,31 @@ import type { DeckSource } from "./presentation.ts";
 
 type Moved = ReadonlyMap<string, Rules>;
 
+/** An edit in another tab may have changed the rule under the show: moved thresholds would undo it. */
+function isRuleOf(now: PlaygroundQuestion, shown: PlaygroundQuestion): boolean {
+  const isSameScale = now.type === shown.type && toShownRule(now).max === toShownRule(shown).max;
+  return isSameScale && shareStructure(now.rules, shown.rules) === now.rules;
+}
+
 interface KeepProps {
+  shown: readonly PlaygroundQuestion[];
   moved: Moved;
   onClose: () => void;
 }
 
 /** After a show, where its speaker wanted to be asked. */
-function KeepMovedDialog({ moved, onClose }: KeepProps) {
+function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
   const questions = usePlayground((playground) => playground.questions);
+  const kept = shown.flatMap((before) => {
+    const rules = moved.get(before.key);
+    const question = questions.find(({ key }) => key === before.key);
+    return rules && question && isRuleOf(question, before) ? [{ question, rules }] : [];
+  });
+  const changed = moved.size - kept.length;
   function keep() {
     playgroundStore.edit(
-      (playground) => [...moved].reduce((now, [key, rules]) => setRules(now, key, rules), playground),
+      (playground) =>
+        kept.reduce((now, { question, rules }) => setRules(now, question.key, rules), playground),
       { label: "thresholds of the show" },
     );
     onClose();
@@ -31,9 +48,7 @@ function KeepMovedDialog({ moved, onClose }: KeepProps) {
   return (
     <Dialog title="Keep the moved thresholds?" onClose={onClose}>
       <ul className="mb-3 grid gap-2">
-        {questions.map((question) => {
-          const rules = moved.get(question.key);
-          if (rules === undefined) return null;
+        {kept.map(({ question, rules }) => {
           const [before, after] = [toShownRule(question), toShownRule({ ...question, rules })];
           const text = (rule: typeof before) =>
             rule.edges.map((edge) => describeEdge(edge, rule)).join(" and ");
@@ -48,14 +63,22 @@ function KeepMovedDialog({ moved, onClose }: KeepProps) {
           );
         })}
       </ul>
-      <p className="mb-3 text-mute">
-        Kept thresholds become the policy’s, and count as chosen on the cases you saw on stage.
-      </p>
+      {changed > 0 && (
+        <p className="mb-3">
+          {toCounted(changed, "rule")} changed during the show, and {changed === 1 ? "stays" : "stay"} as{" "}
+          {changed === 1 ? "it is" : "they are"} now.
+        </p>
+      )}
+      {kept.length > 0 && (
+        <p className="mb-3 text-mute">
+          Kept thresholds become the policy’s, and count as chosen on the cases you saw on stage.
+        </p>
+      )}
       <p className="flex flex-wrap gap-2">
         <Button look="primary" onClick={onClose}>
           Discard
         </Button>
-        <Button onClick={keep}>Keep thresholds</Button>
+        {kept.length > 0 && <Button onClick={keep}>Keep thresholds</Button>}
       </p>
     </Dialog>
   );
@@ -73,7 +96,7 @@ interface Props {
 /** The show, then what it leaves to decide. */
 export function ShowLauncher({ source, live, asksAtEnd, presenter, onClose }: Props) {
   const [moved, setMoved] = useState<Moved | null>(null);
-  if (moved !== null) return <KeepMovedDialog moved={moved} onClose={onClose} />;
+  if (moved !== null) return <KeepMovedDialog shown={source.questions} moved={moved} onClose={onClose} />;
   return (
     <LiveDeck
       source={source}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { afterEach, vi } from "vitest";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
-import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import { changeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
@@ -170,6 +170,31 @@ test("moved thresholds are kept where the speaker asked to be asked, and says so
   expect(after.ledger.uses.some(({ use }) => use === "thresholds")).toBe(true);
   await new PlaygroundPage(page).undo.click();
   expect(playgroundStore.get().questions[0]?.rules.noul.upper).toBe(0.7);
+});
+
+test("a rule that changed during a show isn't overwritten by the thresholds moved in it", async ({
+  page,
+}) => {
+  const present = await openCases(page);
+  await page.getByRole("radio", { name: "Ask at the end whether to keep them" }).click();
+  await startAtQuestion(present);
+  await present.threshold.press("ArrowLeft");
+  playgroundStore.edit(
+    (now) =>
+      now.questions.reduce(
+        (all, { key, rules }) =>
+          setRules(all, key, { ...rules, noul: { ...rules.noul, lower: 0.1, upper: 0.9 } }),
+        now,
+      ),
+    { label: "edit of another tab" },
+  );
+  const edited = playgroundStore.get();
+  await page.keyboard.press("Escape");
+  const dialog = page.getByRole("dialog", { name: "Keep the moved thresholds?" });
+  await expect(dialog).toContainText("1 rule changed during the show, and stays as it is now.");
+  await expect(dialog.getByRole("button", { name: "Keep thresholds" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  expect(playgroundStore.get()).toBe(edited);
 });
 
 test("notes are in the presenter window alone, which forwards keys both ways", async ({ page }) => {
