@@ -55,7 +55,7 @@ export const plantedFaults = [
   },
   {
     what: "the library's search finds everything",
-    file: "web/library/library-dialog.tsx",
+    file: "web/library/library-filter.tsx",
     text: "matches?.has(key) ?? words",
     fault: "matches?.has(key) !== null || words",
     tests: "library/library-dialog",

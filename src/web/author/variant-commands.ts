@@ -14,11 +14,11 @@ import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
 
-/** Variant shown beside the one in use, by question. */
-const besides = createStore<Readonly<Record<string, string>>>()(() => ({}));
+/** By question: the pair shown last, one of which is in use; undo may make it the other. */
+const besides = createStore<Readonly<Record<string, readonly string[]>>>()(() => ({}));
 
-function setBeside(questionKey: string, variantKey: string): void {
-  besides.setState({ [`question ${questionKey}`]: variantKey });
+function setBeside(questionKey: string, variantKeys: readonly string[]): void {
+  besides.setState({ [`question ${questionKey}`]: variantKeys });
 }
 
 function findQuestion(questionKey: string): PlaygroundQuestion | undefined {
@@ -30,10 +30,10 @@ function inUse({ variants }: PlaygroundQuestion): string | undefined {
 }
 
 /** The wording in use and the one beside it, in the question's order. */
-function pairOf(question: PlaygroundQuestion, beside: string | undefined): WordingPair | null {
+function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): WordingPair | null {
   const worded = wordingsOf(question);
   const own = worded.findIndex(({ variant }) => variant.words === null);
-  const chosen = worded.findIndex(({ variant }) => variant.key === beside && variant.words !== null);
+  const chosen = worded.findIndex(({ variant }) => variant.words !== null && beside.includes(variant.key));
   const other = chosen >= 0 ? chosen : own > 0 ? own - 1 : own + 1;
   const [first, last] = [worded[Math.min(own, other)], worded[Math.max(own, other)]];
   return own < 0 || first === undefined || last === undefined ? null : [first, last];
@@ -57,7 +57,7 @@ export const variantCommands = {
     const before = findQuestion(questionKey);
     store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
     const own = before && inUse(before);
-    if (own !== undefined) setBeside(questionKey, own);
+    if (own !== undefined) setBeside(questionKey, [own]);
   },
 
   /** The one in use before stays beside it. */
@@ -65,11 +65,13 @@ export const variantCommands = {
     store.flush();
     const before = findQuestion(questionKey);
     const own = before && inUse(before);
-    if (own !== undefined && own !== variantKey) setBeside(questionKey, own);
+    if (own !== undefined && own !== variantKey) setBeside(questionKey, [own, variantKey]);
     store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
   },
 
-  showBeside: setBeside,
+  showBeside(questionKey: string, variantKey: string): void {
+    setBeside(questionKey, [variantKey]);
+  },
 
   /** Swaps the two that stand beside each other; false where there is one wording. */
   swap(questionKey: string): boolean {

@@ -133,7 +133,7 @@ function SaidField({ questionKey, hash, said, part, label, placeholder, most, cl
   }
   return (
     <input
-      // Undo writes it anew.
+      // Undo sets another value, which the field takes only when it is made again.
       key={said}
       aria-label={label}
       placeholder={placeholder}

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { Playground } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { WordingsPage } from "#e2e/pages/wordings-page.ts";
@@ -10,6 +10,7 @@ import { setAutoRun } from "#web/run/run-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 import { test as base } from "#web/testing/page-test.ts";
+import { variantCommands } from "./variant-commands.ts";
 
 const runOnSamples = "ControlOrMeta+Shift+Enter";
 const texts = ["I was charged twice.", "Where is my parcel?", "Thank you, all solved!"];
@@ -166,6 +167,20 @@ test("wordings of a choice with many options and of any script stay within the c
   await expect(row("Sample 1").getByRole("cell").first()).not.toHaveText("–");
   const card = document.querySelector('[aria-label="Wordings side by side"]');
   expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);
+});
+
+test("undo of “Use C” shows the same pair again", async ({ page, parts }) => {
+  await openPlayground(examplePlayground("pair"));
+  const { wordings, beside, side } = parts;
+  await wordings.tryAnother("refund_requested", "Is the writer grateful?");
+  await wordings.tryAnother("refund_requested", "Is the writer angry?");
+  const { key, variants = [] } = question() as PlaygroundQuestion;
+  variantCommands.choose(key, variants[0]?.key ?? "");
+  await beside.getByRole("button", { name: "Use C", exact: true }).click();
+  await expect(side("C")).toContainText(/(?<!not )in use/);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(side("A")).toContainText(/(?<!not )in use/);
+  await expect(side("C")).toContainText("angry");
 });
 
 test("each wording that was run is a version: named, explained, marked, answered, and restored alone", async ({

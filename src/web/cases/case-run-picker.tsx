@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
@@ -9,7 +9,7 @@ import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
-import { focusAround } from "#web/kit/ui/take-focus.ts";
+import { focusAfter, focusAround } from "#web/kit/ui/take-focus.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
@@ -21,6 +21,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const shownRun = runs.find(({ key }) => key === shown);
   const other = useRunWithMissingAnswers();
   const [renaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
   const answering = useAnsweringModels(runs);
   const orphans = useRunsWithoutCases(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
@@ -62,10 +63,15 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             name={shownRun.name ?? ""}
             placeholder={toVisibleName(shownRun.model)}
             onSave={(name) => void renamePastCaseRun(shownRun.key, name)}
-            onDone={() => setRenaming(false)}
+            onDone={() =>
+              focusAfter(
+                () => setRenaming(false),
+                () => rename.current,
+              )
+            }
           />
         ) : (
-          <Button look="quiet" disabled={busy} onClick={() => setRenaming(true)}>
+          <Button ref={rename} look="quiet" disabled={busy} onClick={() => setRenaming(true)}>
             Rename run
           </Button>
         ))}

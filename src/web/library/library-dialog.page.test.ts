@@ -78,6 +78,7 @@ test("playgrounds are starred, tagged, sorted and found by any of their texts, b
   await dialog.getByRole("button", { name: "Tag Support triage (copy 2)" }).press("Enter");
   await page.keyboard.type("pilot");
   await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Tag Support triage (copy 2)" })).toBeFocused();
   await dialog.getByRole("button", { name: "Star Support triage (copy 3)" }).press("Enter");
   await dialog.getByRole("button", { name: "Duplicate Support triage (copy 2)" }).press("Enter");
   await expect(rows).toHaveCount(6);
@@ -103,6 +104,9 @@ test("playgrounds are starred, tagged, sorted and found by any of their texts, b
   await search.fill("");
   await dialog.getByRole("checkbox", { name: "Starred only" }).check();
   await expect(rows).toHaveCount(1);
+  await dialog.getByRole("combobox", { name: "Tag" }).selectOption({ label: "pilot" });
+  await expect(dialog.getByText('None of 6 playgrounds is starred and tagged "pilot".')).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Tag" }).selectOption({ label: "Any" });
   await dialog.getByRole("checkbox", { name: "Starred only" }).uncheck();
   await dialog.getByRole("combobox", { name: "Sort by" }).selectOption({ label: "Name" });
   await expect(rows.first()).toContainText("Support triage");

@@ -12,7 +12,7 @@ import { downloadText } from "#web/kit/browser/save-file.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { allRuns, saveRun } from "#web/run/run-archive.ts";
+import { allRuns, importRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
 import { putAll, storageProblem } from "./storage/database.ts";
@@ -94,8 +94,8 @@ export async function importLibrary({
     const playgroundKey = keys.get(run.playgroundKey) ?? run.playgroundKey;
     return playgroundKey === run.playgroundKey ? run : { ...run, key: newKey(), playgroundKey };
   });
-  for (const run of moved) await saveRun(run);
   try {
+    await importRuns(database, moved);
     await addWholeCaseRuns(database, caseRuns, keys);
     await putMarks(
       database,

@@ -207,6 +207,37 @@ it("imports an older file with what its rows have chosen since", async () => {
   expect(usedRows(page.store.get().ledger, "q").rows.size).toBe(1);
 });
 
+it("imports hundreds of runs at once, and of automatic ones only one that nothing followed", async () => {
+  const { key } = page.store.get();
+  const runs = Array.from({ length: 400 }, (_, at) => ({ ...run(key), key: `run ${at}`, startedAt: at }));
+  const autos = [5, 1000, 900].map((startedAt) => ({
+    ...run(key),
+    key: `auto ${startedAt}`,
+    startedAt,
+    auto: true,
+  }));
+  const rest = { playgrounds: [], caseRuns: [], keptAside: [], marks: [] };
+  const began = performance.now();
+  expect(await page.importLibrary({ ...rest, runs: [...autos, ...runs] })).toMatchObject({ ok: true });
+  // One after the other they would wait 50 ms each: 20 s.
+  expect(performance.now() - began).toBeLessThan(5000);
+  const kept = (await page.allRuns()).map((one) => one.key);
+  expect(kept).toHaveLength(401);
+  expect(kept.filter((one) => one.startsWith("auto"))).toEqual(["auto 1000"]);
+});
+
+it("keeps a star that another tab, or another click, set while the list was shown", async () => {
+  const { markInLibrary } = await import("./mark-playground.ts");
+  const { key } = page.store.get();
+  await Promise.all([
+    markInLibrary(key, { tags: ["mail"] }),
+    markInLibrary(key, { starred: true }),
+    markInLibrary(key, { tags: [] }),
+  ]);
+  const [first] = (await page.libraryQuery.queryFn?.(undefined as never)) ?? [];
+  expect(first).toMatchObject({ starred: true, tags: [] });
+});
+
 it("keeps stars and tags with the playground they mark: in its copies, its file, and when its deletion is undone", async () => {
   const { putMarks, readMarks } = await import("./storage/library-marks.ts");
   const { key } = page.store.get();

@@ -1,7 +1,7 @@
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
 import { relabelInLibrarySearch } from "./search-in-worker.ts";
-import { putMarks } from "./storage/library-marks.ts";
+import { changeMark } from "./storage/library-marks.ts";
 import { storeSoon } from "./storage/saving.ts";
 
 /** Distinct, in the order given, without blanks around them. */
@@ -11,15 +11,19 @@ export function readTags(text: string): readonly string[] {
   );
 }
 
-/** Stars or tags a playground, open or not, without changing it. */
+/**
+ * Stars or tags a playground, open or not, without changing it. Only what changed is written, so that a list read before
+ * a star was set here or in another tab doesn't take it away.
+ */
 export async function markInLibrary(
-  { key, starred, tags }: Pick<ListedPlayground, "key" | "starred" | "tags">,
+  key: string,
   change: Partial<Pick<ListedPlayground, "starred" | "tags">>,
 ): Promise<void> {
-  const mark = { playgroundKey: key, starred, tags, ...change };
   queryClient.setQueryData(libraryQuery.queryKey, (listed) =>
     listed?.map((one) => (one.key === key ? { ...one, ...change } : one)),
   );
-  await storeSoon(`mark ${key}`, (database) => putMarks(database, [mark]));
+  await storeSoon(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
+    changeMark(database, key, change),
+  );
   if (change.tags) await relabelInLibrarySearch(key, change.tags);
 }

@@ -72,6 +72,14 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   const time = timeFormat.format(startedAt);
   const called = toVisibleName(summary.name ?? model);
   const [editing, setEditing] = useState<"name" | "note" | null>(null);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const noteButton = useRef<HTMLButtonElement>(null);
+
+  const endEditing = (part: "name" | "note") =>
+    focusAfter(
+      () => setEditing(null),
+      () => (part === "name" ? renameButton : noteButton).current,
+    );
 
   async function take(act: (key: string) => Promise<boolean>, said: string) {
     const done = await act(key);
@@ -104,7 +112,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
               name={summary.name ?? ""}
               placeholder={toVisibleName(model)}
               onSave={(name) => void labelPastRun(key, { name })}
-              onDone={() => setEditing(null)}
+              onDone={() => endEditing("name")}
             />
           ) : (
             <VisibleText text={summary.name ?? model} className="font-medium" />
@@ -140,7 +148,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
             label="Note on this run"
             note={note}
             onSave={(text) => void labelPastRun(key, { note: text })}
-            onDone={() => setEditing(null)}
+            onDone={() => endEditing("note")}
           />
         )}
         <PastAnswers answers={answers} />
@@ -153,12 +161,12 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
           Response
         </Button>
         {editing !== "name" && (
-          <Button look="quiet" onClick={() => setEditing("name")}>
+          <Button ref={renameButton} look="quiet" onClick={() => setEditing("name")}>
             Rename
           </Button>
         )}
         {editing !== "note" && (
-          <Button look="quiet" onClick={() => setEditing("note")}>
+          <Button ref={noteButton} look="quiet" onClick={() => setEditing("note")}>
             {note === "" ? "Add note" : "Edit note"}
           </Button>
         )}

@@ -30,6 +30,8 @@ export async function readHistory(onRead: (details: readonly RunDetails[]) => vo
     { kind: "open", playground: { key, questions, model, state }, profile, held: heldRuns(key) },
     { onProgress: onRead },
   );
+  // Until here a search found what was read before.
+  void queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
 /** Keeps search in step with a run that was renamed, or the like. */
@@ -42,7 +44,7 @@ export async function deleteFromSearch(key: string): Promise<void> {
   await calls.call({ kind: "delete", key }).catch(() => {});
 }
 
-/** Frees what was read; the next `readHistory` reads anew. */
+/** Frees what was read; the next `readHistory` reads them again. */
 export function endHistorySearch(): void {
   calls.close();
 }

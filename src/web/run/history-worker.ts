@@ -24,6 +24,8 @@ export type HistoryCommand =
   | { kind: "delete"; key: string };
 
 let index = new SearchIndex();
+/** Since reading began: what is read may be older. */
+let changes: ((to: SearchIndex) => void)[] = [];
 let openedKey: string | null = null;
 
 /** Newest first: those not stored yet, then stored ones, some at a time. */
@@ -46,6 +48,7 @@ async function open(
   report: (details: RunDetails[]) => void,
 ): Promise<void> {
   const next = new SearchIndex();
+  changes = [];
   // A search meanwhile finds what it found before; at the first time what is read so far.
   if (openedKey !== playground.key) index = next;
   openedKey = playground.key;
@@ -65,12 +68,18 @@ async function open(
     report(read);
   }
   report(describe(null));
+  for (const change of changes) change(next);
   index = next;
+}
+
+function apply(change: (to: SearchIndex) => void): void {
+  changes.push(change);
+  change(index);
 }
 
 answerCalls((command: HistoryCommand, report: (details: RunDetails[]) => void) => {
   if (command.kind === "open") return open(command, report);
   if (command.kind === "search") return index.search(parseSearch(command.typed, command.now));
-  if (command.kind === "relabel") return index.relabel(command.key, command.labels);
-  return index.delete(command.key);
+  if (command.kind === "relabel") return apply((to) => to.relabel(command.key, command.labels));
+  return apply((to) => to.delete(command.key));
 });

@@ -7,7 +7,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { deleteRun, getRun, isInHistory, listSummaries, putRun } from "#web/library/storage/runs.ts";
+import { deleteRun, getRun, isInHistory, listSummaries, putRun, putRuns } from "#web/library/storage/runs.ts";
 import {
   dropUnstored,
   openRecordLibrary,
@@ -49,6 +49,12 @@ export async function saveRun(run: Run): Promise<void> {
     await putRun(database, run);
     if (inMemory.get(run.key) === run) inMemory.delete(run.key);
   });
+}
+
+/** For imports, which wait until all are stored. */
+export async function importRuns(database: Database, runs: readonly Run[]): Promise<void> {
+  await putRuns(database, runs);
+  await queryClient.invalidateQueries({ queryKey: wordingsKey });
 }
 
 function recordName(key: string): string {

@@ -110,6 +110,22 @@ test("a deleted run comes back; the newest answers follow", async ({ page }) => 
   await expect(playground.results.stale).toHaveCount(0);
 });
 
+test("a search finds a run whose deletion is undone", async ({ page }) => {
+  await runTwice(page);
+  const { rows, dialog } = await openHistory(page);
+  const search = dialog.getByRole("searchbox", { name: "Search runs" });
+  await expect(dialog.getByText(/^Reading runs/)).toHaveCount(0);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Delete the run/ })
+    .click();
+  await search.fill("angry");
+  await expect(dialog.getByText(/^No run matches\. .* answers of 1 run\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(dialog.getByText("1 found", { exact: true })).toBeVisible();
+});
+
 test("runs say what changed since the one before, and two of them go into Compare", async ({ page }) => {
   await runTwice(page);
   const { rows, dialog } = await openHistory(page);
@@ -144,7 +160,7 @@ test("runs are starred, named and noted by keyboard, and found by what they say,
   await expect(note).toBeFocused();
   await note.fill("The wording of the first draft");
   await page.keyboard.press("Enter");
-  await expect(rows.last().getByRole("button", { name: "Edit note" })).toBeVisible();
+  await expect(rows.last().getByRole("button", { name: "Edit note" })).toBeFocused();
   await expect(rows.last()).toContainText("The wording of the first draft");
   await rows
     .last()
@@ -153,6 +169,7 @@ test("runs are starred, named and noted by keyboard, and found by what they say,
   await rows.last().getByRole("button", { name: "Rename" }).press("Enter");
   await page.keyboard.type("Baseline of Monday");
   await page.keyboard.press("Enter");
+  await expect(rows.last().getByRole("button", { name: "Rename" })).toBeFocused();
   const found: [typed: string, count: number][] = [
     ["first draft", 1],
     ["baseline", 1],

@@ -31,7 +31,11 @@ export async function restorePastRun(key: string): Promise<boolean> {
 /** Resolves with an undo function; null when it was already deleted. */
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
   const run = await loadRun(key);
-  if (run === null) return null;
+  if (run === null) {
+    // Another tab may have deleted it, so the list is read again.
+    await queryClient.invalidateQueries({ queryKey: historyKey });
+    return null;
+  }
   await removeRun(key);
   changeHistory((runs) => runs.filter(({ summary }) => summary.key !== key));
   await deleteFromSearch(key);
@@ -82,7 +86,8 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
     const answered: AnsweredRun = { ...shown, run: labelled };
     queryClient.setQueryData(queryKey, answered);
   }
-  await relabelInSearch(key, labelsOfRun(labelled));
+  // Not awaited: a search that is closed meanwhile never answers, and the next label waits for this one.
+  void relabelInSearch(key, labelsOfRun(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
 
@@ -150,10 +155,11 @@ function withDetails(history: RunHistory, details: readonly RunDetails[]): RunHi
 
 /** Of whichever playground the history is shown. */
 function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[]): void {
-  queryClient.setQueriesData<RunHistory>(
-    { queryKey: historyKey },
-    (now) => now && { ...now, runs: change(now.runs) },
-  );
+  queryClient.setQueriesData<RunHistory>({ queryKey: historyKey }, (now) => {
+    if (now === undefined) return now;
+    const runs = change(now.runs);
+    return { ...now, runs, read: Math.min(now.read, runs.length) };
+  });
 }
 
 // What the search keeps of the runs goes with the dialog.

@@ -1,5 +1,5 @@
 import { type LibraryMark, libraryMarkSchema } from "#core/document/library-mark.ts";
-import { type Database, putAll } from "./database.ts";
+import { type Database, inTransaction, putAll } from "./database.ts";
 
 const prefix = "library-mark:";
 
@@ -11,12 +11,14 @@ function toSetting(mark: LibraryMark): { name: string; value: LibraryMark } {
   return { name: markSettingName(mark.playgroundKey), value: mark };
 }
 
+function readMark(record: unknown): LibraryMark | undefined {
+  return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
+}
+
 /** By playground; unreadable ones are left out. */
 export async function readMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
-  const marks = found.flatMap(
-    (record) => libraryMarkSchema.safeParse((record as { value?: unknown }).value).data ?? [],
-  );
+  const marks = found.flatMap((record) => readMark(record) ?? []);
   return new Map(marks.map((mark) => [mark.playgroundKey, mark]));
 }
 
@@ -25,4 +27,18 @@ export async function putMarks(database: Database, marks: readonly LibraryMark[]
     database,
     marks.map((mark) => ["settings", toSetting(mark)] as const),
   );
+}
+
+/** Parts that aren't named stay as they are stored. */
+export async function changeMark(
+  database: Database,
+  playgroundKey: string,
+  change: Partial<Omit<LibraryMark, "playgroundKey">>,
+): Promise<void> {
+  const transaction = database.transaction("settings", "readwrite", { durability: "strict" });
+  await inTransaction(transaction, async () => {
+    const stored = await transaction.store.get(markSettingName(playgroundKey));
+    const before = readMark(stored) ?? { playgroundKey, starred: false, tags: [] };
+    await transaction.store.put(toSetting({ ...before, ...change }));
+  });
 }

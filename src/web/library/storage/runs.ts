@@ -12,20 +12,43 @@ import { type Database, keysOf, putAll } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
-/** Questions and state are stored once per content hash. An automatic run replaces the previous one. */
-export async function putRun(database: Database, run: Run): Promise<void> {
+/** Questions and state are stored once per content hash. */
+async function recordsOf(run: Run) {
   // Without SubtleCrypto the run's own key replaces the hash, so nothing is shared.
   const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
-  await putAll(database, [
+  return [
     ["runs", records.summary],
     ["responses", records.response],
     ["askedQuestions", records.asked],
     ["stateTexts", records.state],
-  ]);
+  ] as const;
+}
+
+/** An automatic run replaces the previous one. */
+export async function putRun(database: Database, run: Run): Promise<void> {
+  await putAll(database, await recordsOf(run));
   // Rounds write one run a sample, and no run of theirs follows an automatic one.
-  if (run.round !== undefined) return;
+  if (run.round === undefined) await deleteAutomatic(database, run);
+}
+
+/** All or nothing. Of a playground's automatic runs only one that is newer than its other runs stays. */
+export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
+  const records = [];
+  for (const run of runs) records.push(...(await recordsOf(run)));
+  await putAll(database, records);
+  const newest = new Map<string, Run>();
+  for (const run of runs) {
+    const other = newest.get(run.playgroundKey);
+    if (run.round === undefined && (other === undefined || run.startedAt > other.startedAt))
+      newest.set(run.playgroundKey, run);
+  }
+  for (const run of newest.values()) await deleteAutomatic(database, run);
+}
+
+/** Of the run's playground, but for the run itself. */
+async function deleteAutomatic(database: Database, run: Run): Promise<void> {
   // Unparsed: a thousand records take a frame to parse, each time that one is stored.
   const stored = await database.getAllFromIndex("runs", "byPlayground", keysOf(run.playgroundKey));
   const before = (stored as { auto?: unknown; key: string }[]).filter(

@@ -1,0 +1,208 @@
+import { useRef, useState } from "react";
+import type { RunDetails } from "#core/search/past-run.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { copyQuestions } from "#web/document/copy-questions.ts";
+import { playgroundAddress } from "#web/kit/browser/address.ts";
+import { downloadText } from "#web/kit/browser/save-file.ts";
+import { PastAnswers } from "#web/kit/charts/past-answers.tsx";
+import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
+import { ClipboardCopy, Download, Star, Tag } from "#web/kit/ui/later-icons.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { duplicateInLibrary } from "./duplicate-playground.ts";
+import { deleteFromLibrary, fileFromLibrary, openFromLibrary, readSavedPlayground } from "./library.ts";
+import type { ListedPlayground } from "./list-library.ts";
+import { markInLibrary, readTags } from "./mark-playground.ts";
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+export interface LibraryNotice {
+  text: string;
+  name?: string;
+}
+
+interface LibraryRowProps {
+  listed: ListedPlayground;
+  open: boolean;
+  /** Of its newest run; null if there is none, or while it's read. */
+  answers: RunDetails | null;
+  onOpened: () => void;
+  onTag: (tag: string) => void;
+  /** Call after any change, so that the list is read again. */
+  onChanged: (said: LibraryNotice) => void;
+  /** Call after a deletion; the second argument undoes it. */
+  onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
+  /** Call after tags were changed; the second argument undoes it. */
+  onTagged: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
+}
+
+export function LibraryRow(props: LibraryRowProps) {
+  const { listed, open, answers, onOpened, onTag, onChanged, onDeleted, onTagged } = props;
+  const { key, name, savedAt, starred, tags } = listed;
+  const [tagging, setTagging] = useState(false);
+  const tagButton = useRef<HTMLButtonElement>(null);
+
+  /** False too when it was deleted in another tab, or can't be read. */
+  async function openIt() {
+    if (open || (await openFromLibrary(key))) onOpened();
+    else onChanged({ text: "This playground can't be read." });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <IconButton
+        icon={Star}
+        label={`Star ${name}`}
+        aria-pressed={starred}
+        className="aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
+        onClick={() => void markInLibrary(key, { starred: !starred })}
+      />
+      <div className="min-w-48 flex-1">
+        <a
+          href={playgroundAddress(key)}
+          className="font-medium [overflow-wrap:anywhere] hover:underline"
+          onClick={async (event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            await openIt();
+          }}
+        >
+          <VisibleText text={name} />
+        </a>
+        <div className="text-xs text-mute tabular-nums">
+          {toCounted(listed.questions, "question")} · {toCounted(listed.cases, "case")} ·{" "}
+          {toCounted(listed.runs, "run")} · saved {dateFormat.format(savedAt)}
+        </div>
+        {tags.length > 0 && !tagging && (
+          <div role="group" aria-label={`Tags of ${name}`} className="flex flex-wrap gap-1 pt-1">
+            {tags.map((tag) => (
+              <button
+                key={tag}
+                type="button"
+                title="Show playgrounds with this tag"
+                className="max-w-60 truncate rounded border border-line px-1.5 text-xs leading-[22px] text-mute hover:bg-soft hover:text-ink"
+                onClick={() => onTag(tag)}
+              >
+                <VisibleText text={tag} />
+              </button>
+            ))}
+          </div>
+        )}
+        {tagging && (
+          <TagsField
+            tags={tags}
+            onSave={(next) => {
+              void markInLibrary(key, { tags: next });
+              onTagged({ text: "Changed the tags of", name }, () => markInLibrary(key, { tags }));
+            }}
+            onDone={() =>
+              focusAfter(
+                () => setTagging(false),
+                () => tagButton.current,
+              )
+            }
+          />
+        )}
+        {answers && (
+          <div className="flex flex-wrap items-end gap-x-3">
+            {answers.outcome !== null && <OutcomeChip outcome={answers.outcome} stale={answers.stale} />}
+            <PastAnswers answers={answers.answers} />
+          </div>
+        )}
+      </div>
+      <span className="flex items-center gap-0.5">
+        {open ? (
+          <span className="px-2 text-sm text-mute">open</span>
+        ) : (
+          <Button aria-label={`Open ${name}`} onClick={openIt}>
+            Open
+          </Button>
+        )}
+        <IconButton ref={tagButton} icon={Tag} label={`Tag ${name}`} onClick={() => setTagging(true)} />
+        <IconButton
+          icon={Copy}
+          label={`Duplicate ${name}`}
+          onClick={async () => {
+            const copy = await duplicateInLibrary(key);
+            onChanged(
+              copy === null
+                ? { text: "Couldn't duplicate it. This browser can't store more." }
+                : { text: "Duplicated as", name: copy },
+            );
+          }}
+        />
+        {listed.questions > 0 && (
+          <IconButton
+            icon={ClipboardCopy}
+            label={`Copy questions of ${name}`}
+            onClick={async () => {
+              const read = await readSavedPlayground(key);
+              const keys = new Set(read?.questions.map((question) => question.key));
+              onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
+            }}
+          />
+        )}
+        <IconButton
+          icon={Download}
+          label={`Download ${name}`}
+          onClick={async () => {
+            const file = await fileFromLibrary(key);
+            if (file) downloadText(file.name, file.text);
+            onChanged(
+              file ? { text: "Downloaded", name: file.name } : { text: "This playground can't be read." },
+            );
+          }}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${name}`}
+          onClick={async () => {
+            const bringBack = await deleteFromLibrary(key);
+            if (bringBack) onDeleted({ text: "Deleted", name }, bringBack);
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  onSave: (tags: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** Saved by Enter or its button; Escape leaves the tags alone. */
+function TagsField({ tags, onSave, onDone }: TagsFieldProps) {
+  const [text, setText] = useState(tags.join(", "));
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(readTags(text));
+        onDone();
+      }}
+    >
+      <input
+        aria-label="Tags, separated by commas"
+        placeholder="Tags, separated by commas"
+        className="field min-h-7 w-72 max-w-full"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a button, which it follows
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          // Escape would close the dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <Button type="submit">Save tags</Button>
+    </form>
+  );
+}
