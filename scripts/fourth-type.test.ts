@@ -55,7 +55,11 @@ const places = {
     "src/core/policy-export/code/policy-code.ts",
     "src/core/policy-export/code/to-policy.ts",
   ],
-  "what is told of its cases and probes": ["src/core/probe/probe-reports.ts", "src/core/report/to-report.ts"],
+  "what is told of its cases and probes": [
+    "src/core/probe/probe-reports.ts",
+    "src/core/report/to-report.ts",
+    "src/core/report/weak-questions.ts",
+  ],
   "what people bring of it": [
     "src/core/cases/import/tables/question-from-column.ts",
     "src/core/cases/import/tables/questions-from-answers.ts",

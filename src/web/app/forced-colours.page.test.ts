@@ -41,6 +41,15 @@ async function untilStill(): Promise<void> {
   throw new Error("The page never came to rest.");
 }
 
+/** A picture with the texts on it; again, while what comes late moves them. */
+async function takeReadPicture(): Promise<{ picture: Picture; texts: ReturnType<typeof textsInSight> }> {
+  for (let before = textsInSight(); ; ) {
+    const [picture, texts] = [await takePicture(), textsInSight()];
+    if (JSON.stringify(texts) === JSON.stringify(before)) return { picture, texts };
+    before = texts;
+  }
+}
+
 /** What cannot be made out on the page in either palette of forced colours. */
 async function unseen(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: "light", forcedColors: "none", reducedMotion: "reduce" });
@@ -50,8 +59,7 @@ async function unseen(page: Page): Promise<readonly string[]> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, forcedColors: "active" });
     await untilDrawn();
-    const picture = await takePicture();
-    const texts = textsInSight();
+    const { picture, texts } = await takeReadPicture();
     expect(texts.length).toBeGreaterThan(5);
     for (const [at, { name, box }] of [...texts, ...shapesInSight()].entries()) {
       const found = contrastOf(picture, box);

@@ -105,10 +105,13 @@ export function LibraryRow(props: LibraryRowProps) {
             }
           />
         )}
-        {answers && (
-          <div className="flex flex-wrap items-end gap-x-3">
-            {answers.outcome !== null && <OutcomeChip outcome={answers.outcome} stale={answers.stale} />}
-            <PastAnswers answers={answers.answers} />
+        {(answers || listed.runs > 0) && (
+          // As high as a line of answers, so that no row moves away under the pointer when they arrive.
+          <div className="flex min-h-10 flex-wrap items-end gap-x-3">
+            {answers && answers.outcome !== null && (
+              <OutcomeChip outcome={answers.outcome} stale={answers.stale} />
+            )}
+            {answers && <PastAnswers answers={answers.answers} />}
           </div>
         )}
       </div>
