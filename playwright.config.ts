@@ -15,7 +15,7 @@ export default defineConfig({
   // A journey waits for a third of its time: with as many as cores, a third of them stands idle.
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: ci ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/results/journeys.json" }]],
   use: {

@@ -34,8 +34,8 @@ export default defineConfig({
   test: {
     environment: "node",
     // A machine shared with other work is slow at times: a test that hangs still ends.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Else one core stays idle, which on two is half of them.
     maxWorkers: "100%",
     allowOnly: false,

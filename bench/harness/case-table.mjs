@@ -36,3 +36,21 @@ export function answeredTable(rows) {
   });
   return ["id,Message,refund_requested,answer:refund_requested", ...lines].join("\r\n");
 }
+
+/**
+ * The same with probabilities of six decimals, most of them right: what a model and a person said of 200 characters each.
+ * @param {number} rows
+ */
+export function scoredTable(rows) {
+  let seed = 20_261_127;
+  const draw = () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const text = `"Ticket ${row}: ${wordsOf(row, 28).join(" ")}"`;
+    const score = (draw() + draw()) / 2;
+    return `${row},${text},${draw() < score ** 2 * (3 - 2 * score) ? "yes" : "no"},${score.toFixed(6)}`;
+  });
+  return ["id,Message,refund_requested,answer:refund_requested", ...lines].join("\r\n");
+}

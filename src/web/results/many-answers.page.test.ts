@@ -52,8 +52,6 @@ test("the answers to 100 questions of 255 options are all there, and every optio
   const last = results.answer("topic_100");
   await last.card.scrollIntoViewIfNeeded();
   await last.threshold(/^Threshold on probability/).focus();
-  const moved = await page.evaluate(() => performance.now());
   await page.keyboard.press("ArrowLeft");
   await expect(last.threshold(/^Threshold on probability/)).toHaveAttribute("aria-valuenow", "0.69");
-  expect((await page.evaluate(() => performance.now())) - moved).toBeLessThan(1_000);
 });
