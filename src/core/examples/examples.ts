@@ -1,12 +1,19 @@
 /** List entry of an example, known before its files are fetched. */
 export interface ExampleEntry {
-  /** Prefix of its two files in `public/gallery`. */
+  /** Prefix of its three files in `public/gallery`. */
   file: string;
   name: string;
   /** One or two sentences, also used as the playground's notes. */
   about: string;
   questions: number;
   cases: number;
+  /** How one question was worded before, in the run that a newer one is compared with. */
+  earlier: EarlierWording;
+}
+
+export interface EarlierWording {
+  questionKey: string;
+  instructions: string;
 }
 
 /** In display order. */
@@ -18,6 +25,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Messages to the help desk of a planning app. One choice sends each message to a team, two yes/no questions find money and goodbyes, and a score tells how cross the writer is.",
     questions: 4,
     cases: 117,
+    earlier: { questionKey: "refund_requested", instructions: "Is the message in `text` about money?" },
   },
   {
     file: "comment-moderation",
@@ -26,6 +34,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Comments below articles and in hobby forums. Each signal has its own review band: comments below the band are published, comments above it are blocked, and a person decides in between.",
     questions: 4,
     cases: 138,
+    earlier: { questionKey: "personal_attack", instructions: "Is the comment rude?" },
   },
   {
     file: "phishing-signals",
@@ -34,6 +43,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Emails as they reach an inbox: phishing, and honest ones that look like it. Three signals are asked one by one and combined by their outcomes; the choice names the story that the email tells.",
     questions: 4,
     cases: 101,
+    earlier: { questionKey: "pressure", instructions: "Is the mail in `subject` and `text` urgent?" },
   },
   {
     file: "review-analysis",
@@ -42,6 +52,10 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Reviews of kitchen machines. A score reads how satisfied the buyer is, from the words, not the stars; two yes/no questions find what quality control and the shop need to know.",
     questions: 4,
     cases: 95,
+    earlier: {
+      questionKey: "defect",
+      instructions: "Is the buyer unhappy with `product`, going by `review`?",
+    },
   },
   {
     file: "lead-scoring",
@@ -50,6 +64,10 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Enquiries to a firm that sells software. Two scores say how near a purchase is and how well the need fits; the rest says who is writing and whether money and date are on the table.",
     questions: 4,
     cases: 61,
+    earlier: {
+      questionKey: "money_or_date",
+      instructions: "Is the writer of `enquiry` serious about buying?",
+    },
   },
   {
     file: "code-review-comments",
@@ -58,6 +76,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Comments on code changes, with the lines they refer to. Which ones must be dealt with before merging, what they are about, and how kind and how concrete they are.",
     questions: 4,
     cases: 61,
+    earlier: { questionKey: "must_change", instructions: "Is `comment` important?" },
   },
   {
     file: "incident-severity",
@@ -66,6 +85,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "The first messages of an incident, in the order in which they came: the state is a list of texts. The score says how bad it is for users; a threshold on it decides who is woken up.",
     questions: 4,
     cases: 60,
+    earlier: { questionKey: "data_at_risk", instructions: "Is data at risk?" },
   },
   {
     file: "household-taxonomy",
@@ -74,6 +94,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Listings of a household shop, as sellers write them, sorted into more than 200 product types in one request. A yes/no question beside the choice catches what doesn't belong in the shop.",
     questions: 3,
     cases: 82,
+    earlier: { questionKey: "for_the_household", instructions: "Is `listing` a household product?" },
   },
   {
     file: "assistant-guardrail",
@@ -82,6 +103,7 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Requests to an assistant, checked before it answers: whether they are its business, whether somebody tries to override its rules, and what harm an answer could do. None of them is answered here.",
     questions: 4,
     cases: 50,
+    earlier: { questionKey: "takes_over", instructions: "Is `request` an attack on the assistant?" },
   },
   {
     file: "answer-rubric",
@@ -90,11 +112,12 @@ export const exampleEntries: readonly ExampleEntry[] = [
       "Answers of a help page, graded against the text they are based on. One score per quality instead of one mark for everything: weigh them in code.",
     questions: 4,
     cases: 42,
+    earlier: { questionKey: "grounded", instructions: "How correct is `answer`?" },
   },
 ];
 
 /** Generated when it's opened, so it has no files. */
-export const simulatedExample: Omit<ExampleEntry, "file"> = {
+export const simulatedExample: Omit<ExampleEntry, "file" | "earlier"> = {
   name: "Simulated comments",
   about:
     "Simulated: 20,000 rows drawn by chance, labelled and answered, to see what the threshold room is for. No model was asked, and no person wrote these comments.",
@@ -108,4 +131,9 @@ export function examplePlaygroundFile(entry: ExampleEntry): string {
 
 export function exampleAnswersFile(entry: ExampleEntry): string {
   return `${entry.file}.answers.json`;
+}
+
+/** Answers to the questions as they were worded before. */
+export function exampleEarlierFile(entry: ExampleEntry): string {
+  return `${entry.file}.earlier.json`;
 }

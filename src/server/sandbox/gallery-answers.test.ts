@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type ExampleEntry, exampleAnswersFile, exampleEntries } from "#core/examples/examples.ts";
+import { withEarlierWording } from "#core/examples/answered-example.ts";
+import { exampleAnswersFile, exampleEarlierFile, exampleEntries } from "#core/examples/examples.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
@@ -45,9 +46,9 @@ async function answer({ model, questions, cases }: Playground): Promise<Recorded
 }
 
 /** What was recorded before; null: nothing that can be read. */
-function recordedBefore(entry: ExampleEntry): RecordedAnswers | null {
+function recordedBefore(file: string): RecordedAnswers | null {
   try {
-    return readRecordedAnswers(readFileSync(`${galleryFolder}/${exampleAnswersFile(entry)}`, "utf8"));
+    return readRecordedAnswers(readFileSync(`${galleryFolder}/${file}`, "utf8"));
   } catch {
     return null;
   }
@@ -56,20 +57,31 @@ function recordedBefore(entry: ExampleEntry): RecordedAnswers | null {
 describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
   it.each(exampleEntries)("$file", async (entry) => {
     const playground = galleryPlayground(entry);
-    const answers = await answer(playground);
-    const before = recordedBefore(entry);
-    const isSame = JSON.stringify(before?.answers) === JSON.stringify(answers);
-    const recorded: RecordedAnswers = {
-      format: "cutpoint.answers",
-      version: 1,
-      model: playground.model,
-      profile: profile.id,
-      mode: "sandbox",
-      recordedOn: before && isSame ? before.recordedOn : new Date().toISOString().slice(0, 10),
-      answers,
-    };
-    await expect(writeRecordedAnswers(recorded)).toMatchFileSnapshot(
-      `../../../${galleryFolder}/${exampleAnswersFile(entry)}`,
+    const questions = withEarlierWording(playground.questions, entry.earlier);
+    const newest = await answer(playground);
+    const earlier = await answer({ ...playground, questions });
+    expect(earlier).not.toEqual(newest);
+    const recordings = [
+      { file: exampleAnswersFile(entry), answers: newest },
+      { file: exampleEarlierFile(entry), answers: earlier },
+    ];
+    const before = recordings.map(({ file }) => recordedBefore(file));
+    const isSame = recordings.every(
+      ({ answers }, index) => JSON.stringify(before[index]?.answers) === JSON.stringify(answers),
     );
+    // Both of one day, so that their order says nothing untrue.
+    const recordedOn = (isSame && before[0]?.recordedOn) || new Date().toISOString().slice(0, 10);
+    for (const { file, answers } of recordings) {
+      const recorded: RecordedAnswers = {
+        format: "cutpoint.answers",
+        version: 1,
+        model: playground.model,
+        profile: profile.id,
+        mode: "sandbox",
+        recordedOn,
+        answers,
+      };
+      await expect(writeRecordedAnswers(recorded)).toMatchFileSnapshot(`../../../${galleryFolder}/${file}`);
+    }
   });
 });

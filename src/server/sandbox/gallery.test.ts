@@ -1,9 +1,18 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
-import { exampleAnswersFile, exampleEntries, examplePlaygroundFile } from "#core/examples/examples.ts";
+import { questionFreshness } from "#core/document/staleness.ts";
+import { toAnsweredExample } from "#core/examples/answered-example.ts";
+import {
+  exampleAnswersFile,
+  exampleEarlierFile,
+  exampleEntries,
+  examplePlaygroundFile,
+} from "#core/examples/examples.ts";
+import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
@@ -25,7 +34,11 @@ function adviceRules(playground: Playground): string[] {
 }
 
 it("every file of the gallery belongs to an entry, and none is missing", () => {
-  const files = exampleEntries.flatMap((entry) => [examplePlaygroundFile(entry), exampleAnswersFile(entry)]);
+  const files = exampleEntries.flatMap((entry) => [
+    examplePlaygroundFile(entry),
+    exampleAnswersFile(entry),
+    exampleEarlierFile(entry),
+  ]);
   expect(readdirSync(galleryFolder).sort()).toEqual(files.sort());
 });
 
@@ -34,6 +47,7 @@ describe.each(exampleEntries)("$file", (entry) => {
   const { questions, cases } = playground;
 
   it("is as the list says", () => {
+    expect(questions.map(({ key }) => key)).toContain(entry.earlier.questionKey);
     expect(entry).toMatchObject({
       name: playground.name,
       about: playground.notes,
@@ -60,6 +74,33 @@ describe.each(exampleEntries)("$file", (entry) => {
         expect([question !== undefined && isAnswerOf(question, value), picked]).toEqual([true, "all"]);
       }
     }
+  });
+
+  it("opens answered: its state, its named cases as samples and every case, before and after a wording changed", () => {
+    let made = 0;
+    const read = (file: string) => readRecordedAnswers(readFileSync(`${galleryFolder}/${file}`, "utf8"));
+    const answers = read(exampleAnswersFile(entry));
+    const earlierAnswers = read(exampleEarlierFile(entry));
+    if (!answers || !earlierAnswers) throw new Error(`${entry.file}: unreadable answers`);
+    const files = { playground, answers, earlierAnswers, earlier: entry.earlier };
+    const opened = toAnsweredExample(files, profile, () => `key ${(made += 1)}`);
+    const samples = opened.playground.samples ?? [];
+    expect(samples.map(({ name }) => name)).toEqual(cases.flatMap(({ note }) => note || []));
+    expect(opened.caseRuns.map(({ rows }) => rows.length)).toEqual([cases.length, cases.length]);
+    expect(opened.runs).toHaveLength(2 * samples.length + 2);
+    const [before, newest] = opened.runs.slice(-2);
+    if (!before || !newest) throw new Error("no run about the state");
+    expect(newest.asked.stateText).toBe(before.asked.stateText);
+    const freshness = (run: Run) =>
+      questionFreshness({ ...opened.playground, model: newest.asked.model }, run, profile);
+    expect(new Set(freshness(newest))).toEqual(new Set(["fresh"]));
+    expect(freshness(before).map((one) => one === "fresh")).toEqual(
+      questions.map(({ key }) => key !== entry.earlier.questionKey),
+    );
+    const started = [...opened.caseRuns.map(({ run }) => run), before, newest];
+    expect(started.map(({ recorded, mode }) => [recorded, mode])).toEqual(
+      started.map(() => [true, "sandbox"]),
+    );
   });
 
   it("asks well: no rule of advice speaks up with any case as the state", () => {

@@ -18,5 +18,11 @@ function Waiting({ wait }: { wait: BackgroundWait }) {
 
 export function BackgroundWaits() {
   const wait = useBackgroundWait();
-  return wait && <Waiting wait={wait} />;
+  return (
+    wait && (
+      <div className="overflow-hidden rounded-lg border border-line-strong shadow-lg">
+        <Waiting wait={wait} />
+      </div>
+    )
+  );
 }

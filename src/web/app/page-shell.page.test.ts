@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { Palette } from "#e2e/pages/palette.ts";
 import { expect } from "#web/testing/expect.ts";
@@ -24,19 +25,47 @@ test("a tab is called after its playground and room", async ({ page }) => {
   await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
 });
 
+const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
+  [320, 568],
 ] as const) {
-  test(`a notice stands under the room and covers nothing of it at ${width} px`, async ({ page }) => {
+  test(`a notice stands in the corner, moves nothing of the room and has a close button at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
+    const main = page.getByRole("main");
+    const before = await box(main);
     await new Palette(page).choose("Add a yes/no question");
     await new Palette(page).choose("Delete the open question");
     const notice = page.getByRole("status", { name: "Notice" });
     await expect(notice).toHaveText("Question deleted. Undo restores it.");
-    const room = await page.getByRole("main").boundingBox();
-    const said = await notice.boundingBox();
-    expect(room && said && room.y + room.height).toBeLessThanOrEqual((said?.y ?? 0) + 0.5);
-    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await box(main)).toEqual(before);
+    const said = await box(notice);
+    expect(said.width).toBeLessThanOrEqual(Math.min(360, width));
+    expect(said.height).toBeLessThanOrEqual(120);
+    expect(said.x + said.width).toBeGreaterThan(width - 80);
+    const close = page.getByRole("button", { name: "Close notice" });
+    const target = await box(close);
+    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(24);
+    expect(target.y + target.height).toBeLessThanOrEqual(height);
+    await close.click();
+    await expect(notice).toHaveText("");
+    await expect(close).toBeHidden();
   });
 }
+
+test("a notice is closed by keys, and the focus goes back to where it was", async ({ page }) => {
+  const name = page.getByRole("textbox", { name: "Playground name" });
+  await new Palette(page).choose("Add a yes/no question");
+  await new Palette(page).choose("Delete the open question");
+  const notice = page.getByRole("status", { name: "Notice" });
+  await expect(notice).toHaveText("Question deleted. Undo restores it.");
+  await name.focus();
+  await page.getByRole("button", { name: "Close notice" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(notice).toHaveText("");
+  await expect(name).toBeFocused();
+});

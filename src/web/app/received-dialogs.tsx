@@ -117,7 +117,7 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
             ref={focusOnOpen}
             look="primary"
             onClick={async () => {
-              await openSharedPlayground(shared.playground, shared.run);
+              await openSharedPlayground(shared.playground, shared.run ? [shared.run] : []);
               close();
             }}
           >

@@ -23,7 +23,7 @@ import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { selectCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
@@ -158,7 +158,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   const code = await loadQuestionsText();
   if (code === null) return;
   const read = code.readQuestionsText(text);
-  if (!read.ok) return showNotice(read.problem);
+  if (!read.ok) return showLastingNotice(read.problem);
   const { copied, from } = read;
   const place = store.get().questions.findIndex(({ key }) => key === afterKey);
   const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
@@ -173,6 +173,8 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
 export async function pasteFromClipboard(): Promise<void> {
   const text = await readCopiedText();
   if (text === null)
-    showNotice("The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.");
+    showLastingNotice(
+      "The browser didn't allow reading the clipboard. Click a card and press Ctrl or ⌘ and V.",
+    );
   else await pasteQuestions(text);
 }

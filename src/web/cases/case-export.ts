@@ -7,7 +7,7 @@ import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/save-file.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { exportInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
@@ -48,7 +48,7 @@ export async function downloadCases(
     downloadBlob(file, reply.file);
     showNotice(`Downloaded ${file}`);
   } catch (error) {
-    showNotice(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
+    showLastingNotice(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
   }
 }
 

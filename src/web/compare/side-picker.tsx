@@ -34,8 +34,10 @@ export function runTitle(run: Titled, answering: string | null = null): string {
   const source = runSourceOf({ mode, recorded, simulated: run.simulated });
   const kind = `${run.auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${run.aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
   const asked = source === "imported" ? answering : model;
-  const parts = [toVisibleName(name ?? ""), timeFormat.format(startedAt), toVisibleName(asked ?? "")];
-  return [...parts.filter(Boolean), `${source}${kind}`].join(" · ");
+  const parts = [name, timeFormat.format(startedAt), asked].flatMap((part) =>
+    part ? toVisibleName(part) : [],
+  );
+  return [...parts, `${source}${kind}`].join(" · ");
 }
 
 interface QuestionProps {

@@ -1,4 +1,4 @@
-import { dismissNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { dismissNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
@@ -6,7 +6,8 @@ const newestStep = () => playgroundStore.getState().history.past.at(-1);
 /** Notice about the newest undo step; removed with the next step, when Undo would refer to another. */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
-  showNotice(text, offersUndo ? { label: "Undo", run: playgroundStore.undo } : null);
+  if (offersUndo) showLastingNotice(text, { label: "Undo", run: playgroundStore.undo });
+  else showNotice(text);
   const stop = playgroundStore.subscribe(() => {
     if (newestStep() === step) return;
     stop();

@@ -3,11 +3,11 @@ import { type ExampleEntry, exampleEntries, simulatedExample } from "#core/examp
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { openExamplePlayground, openSimulated } from "./library.ts";
 import { keepsPlaygrounds } from "./library-store.ts";
+import { openExamplePlayground, openSimulated } from "./open-example.ts";
 
 interface Props {
-  entry: Omit<ExampleEntry, "file">;
+  entry: Omit<ExampleEntry, "file" | "earlier">;
   /** True while another example is loading. */
   disabled: boolean;
   onOpen: () => void;

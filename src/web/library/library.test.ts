@@ -101,7 +101,7 @@ it("opens one playground after another, each as it was left", async () => {
 it("is not saved before the answers that came along with a playground are", async () => {
   const { savingStore } = await import("./storage/saving.ts");
   const shared = { ...page.store.get(), key: "shared" };
-  const opening = page.openSharedPlayground(shared, run("shared"));
+  const opening = page.openSharedPlayground(shared, [run("shared")]);
   await vi.waitFor(() => expect(page.store.get().key).toBe("shared"));
   expect(savingStore.getState().underWay).toBe(1);
   await opening;

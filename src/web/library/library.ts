@@ -1,19 +1,13 @@
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
-import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { type ExampleEntry, exampleAnswersFile, examplePlaygroundFile } from "#core/examples/examples.ts";
-import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { findProfile } from "#core/service/profiles.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { ownPath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { saveAndShowRun } from "#web/run/run-archive.ts";
+import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";
 import { libraryHolder } from "./library-store.ts";
 import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
 import { type Database, keysOf, putAll } from "./storage/database.ts";
@@ -26,7 +20,6 @@ import {
   unfinishedTextSettingName,
 } from "./storage/playgrounds.ts";
 import { storeSoon, trackUnstored } from "./storage/saving.ts";
-import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 export async function openFromLibrary(key: string): Promise<boolean> {
   const { current } = libraryHolder;
@@ -40,7 +33,7 @@ export async function openPrevious(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
   forgetPreviousPlayground(wanted.key);
-  showNotice(`${quoteName(wanted)} is no longer in this browser.`);
+  showLastingNotice(`${quoteName(wanted)} is no longer in this browser.`);
 }
 
 async function begin(playground: Playground): Promise<void> {
@@ -58,11 +51,15 @@ export function createExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
-/** Opens a shared playground under new keys, with its answers if any. */
-export async function openSharedPlayground(playground: Playground, run: Run | null = null): Promise<void> {
+/** Opens a shared playground under new keys, with its answers if any: the newest comes last. */
+export async function openSharedPlayground(playground: Playground, runs: readonly Run[] = []): Promise<void> {
   await trackUnstored(async () => {
+    // Held at once, so that the rooms find them when they first look.
+    const earlier = runs.slice(0, -1).map(saveRun);
     await begin(playground);
-    if (run !== null) await saveAndShowRun(toAnsweredRun(run));
+    const newest = runs.at(-1);
+    await Promise.all(earlier);
+    if (newest !== undefined) await saveAndShowRun(toAnsweredRun(newest));
   });
 }
 
@@ -131,48 +128,4 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
 
   const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
   return async () => void (await storeSoon(`playground ${key}`, (library) => putAll(library, back)));
-}
-
-/** Resolves with an error message, or null. */
-export async function openSimulated(): Promise<string | null> {
-  const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
-  if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
-  const playground = code.simulatedPlayground(newKey());
-  const run = code.simulatedRun(playground, newKey());
-  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
-  await openSharedPlayground(playground);
-  return null;
-}
-
-/**
- * Opens an example with its recorded answers as a new playground. Resolves with an error message, or null.
- */
-export async function openExamplePlayground(entry: ExampleEntry): Promise<string | null> {
-  const names = [examplePlaygroundFile(entry), exampleAnswersFile(entry)];
-  const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
-  if (texts === null) {
-    return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;
-  }
-  const [text = "", answersText = ""] = texts;
-  const reading = readPlaygroundFile(text);
-  const recorded = readRecordedAnswers(answersText);
-  if (reading.status !== "read" || recorded === null) {
-    return `The server's file for “${entry.name}” can't be read. Nothing was opened. Open another example, or tell the person who runs this server.`;
-  }
-  const playground = { ...reading.playground, key: newKey() };
-  await keepAnswers(playground, recorded);
-  await openSharedPlayground(playground);
-  return null;
-}
-
-const fileBytesMax = 5_000_000;
-
-function readGalleryFile(name: string): Promise<string> {
-  return fetchServedFile(ownPath(`gallery/${name}`), fileBytesMax);
-}
-
-async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
-  const profile = findProfile(recorded.profile);
-  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
-  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
 }

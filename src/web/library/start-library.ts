@@ -7,7 +7,7 @@ import { askBeforeLeaving, askToKeepStorage, watchPageLifecycle } from "#web/kit
 import { layoutStorage, readTabMemory, writeTabMemory } from "#web/kit/browser/stored-settings.ts";
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
-import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { connectRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
@@ -121,7 +121,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     const named = readPlaygroundAddress();
     const library = await openLibrary(opening.database, browserNeeds, isWorked);
     if (named !== null && named !== playgroundStore.get().key)
-      showNotice("This address names a playground that isn't in this browser.");
+      showLastingNotice("This address names a playground that isn't in this browser.");
     waiting.began = false;
     libraryHolder.current = library;
     keepFromFirstEdit();

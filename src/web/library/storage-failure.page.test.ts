@@ -39,7 +39,7 @@ test("case 76: a library that is deleted under the page is written again, with t
   await name(page).fill("Typed after it");
   await expect(saving(page)).toHaveText(saved);
   await expect.poll(storedNames).toEqual(["Typed after it"]);
-  await page.getByRole("button", { name: "Dismiss storage notice" }).click();
+  await page.getByRole("button", { name: "Close storage notice" }).click();
   await expect(banner(page)).toBeHidden();
 });
 

@@ -4,7 +4,7 @@ import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-de
 import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { saveStillPicture } from "#web/kit/browser/save-still.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
@@ -228,7 +228,7 @@ async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
   );
   const name = `${toFileStem(show.name)}-page-${page.number}`;
   const isSaved = still !== null && (await saveStillPicture(still, { name, width: 1280, height: 720 }));
-  if (!isSaved) showNotice("This browser can't save a page as a picture. Print the show instead.");
+  if (!isSaved) showLastingNotice("This browser can't save a page as a picture. Print the show instead.");
 }
 
 /** The chosen page, large, with what can be written on it. */

@@ -12,7 +12,7 @@ import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";
@@ -285,7 +285,7 @@ function Preparation() {
           disabled={reading}
           onClick={() => {
             const presenter = openPresenterWindow();
-            if (presenter === null) showNotice(blockedWindow);
+            if (presenter === null) showLastingNotice(blockedWindow);
             else setShowing({ source, presenter });
           }}
         >

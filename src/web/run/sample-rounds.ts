@@ -11,7 +11,7 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { askInPool } from "./ask-pool.ts";
@@ -217,9 +217,9 @@ export const roundOfferKey = ["round offer"] as const;
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;
   const offer = await offerRound().catch(() => null);
-  if (offer === null) return showNotice("Can't run on samples: Cutpoint's own server doesn't answer.");
+  if (offer === null) return showLastingNotice("Can't run on samples: Cutpoint's own server doesn't answer.");
   const { plan, heldOut } = offer;
-  if (!plan.ok) return showNotice(`Can't run on samples: ${plan.problem}`);
+  if (!plan.ok) return showLastingNotice(`Can't run on samples: ${plan.problem}`);
   if (!offer.isBilled && heldOut.length === 0) return startRound();
   // The dialog opens with its numbers, so that Enter runs.
   queryClient.setQueryData(roundOfferKey, offer);

@@ -16,7 +16,7 @@ import {
   setQuestionsView,
   showPane,
 } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { closeNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
 import { libraryHolder, libraryKey } from "#web/library/library-store.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
@@ -87,7 +87,6 @@ export async function answerBy(transport: Transport, session: Partial<Session>):
 function restoreView(): void {
   const dialog = getView("dialog");
   if (dialog !== null) hideDialog(dialog);
-  showNotice("");
   // Fixtures give the cases of each playground the same keys.
   setOpenCase(null);
   showPane("questions");
@@ -105,6 +104,7 @@ export async function openExample(): Promise<void> {
   // Cases that chose a threshold in one test can prove it in the next.
   await libraryHolder.current?.database.clear("rowMarks");
   await createExamplePlayground();
+  closeNotice();
 }
 
 /** For a test to begin with: the example, and the sandbox that answers. Mounts the page once for all tests of a run. */

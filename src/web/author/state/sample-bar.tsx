@@ -203,7 +203,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
           )}
         </button>
       )}
-      <span className="invisible flex group-focus-within/sample:visible group-hover/sample:visible group-aria-current/sample:visible pointer-coarse:visible">
+      <span className="invisible flex group-focus-within/sample:[visibility:inherit] group-hover/sample:[visibility:inherit] group-aria-current/sample:[visibility:inherit] pointer-coarse:[visibility:inherit]">
         <IconButton
           icon={Pencil}
           label="Rename sample"

@@ -1,11 +1,11 @@
-import { showNotice } from "./notice-store.ts";
+import { showLastingNotice } from "./notice-store.ts";
 
 /** Null after a failed load, which shows a notice. Chunks prefetched while idle come from the HTTP cache. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
   try {
     return await load();
   } catch {
-    showNotice("Couldn't load this part. Check the connection, then try again.");
+    showLastingNotice("Couldn't load this part. Check the connection, then try again.");
     return null;
   }
 }

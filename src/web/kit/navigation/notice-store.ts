@@ -10,9 +10,11 @@ interface NoticeAction {
 interface Notice {
   text: string;
   action: NoticeAction | null;
+  /** Until it's closed or settled: a problem, or a way to undo. */
+  stays: boolean;
 }
 
-const noNotice: Notice = { text: "", action: null };
+const noNotice: Notice = { text: "", action: null, stays: false };
 
 const store = createStore<Notice>()(() => noNotice);
 
@@ -26,21 +28,36 @@ export function useNotice(): Notice {
 
 const shownMs = 6000;
 
-/** Longer for a notice with an action, so keyboard users can reach it. */
-const actionMs = 15_000;
-
 let stopNotice: (() => void) | null = null;
 
-/** Dismissed after a delay or by the next notice. */
-export function showNotice(text: string, action: NoticeAction | null = null): void {
+/** Stops its time while it's pointed at or focused; a whole new one begins afterwards. */
+export function holdNotice(isHeld: boolean): void {
   stopNotice?.();
-  store.setState({ text, action });
-  stopNotice = startTimer(action === null ? shownMs : actionMs, () => store.setState(noNotice));
+  const { text, stays } = store.getState();
+  stopNotice = isHeld || stays || text === "" ? null : startTimer(shownMs, closeNotice);
+}
+
+export function closeNotice(): void {
+  stopNotice?.();
+  store.setState(noNotice);
+}
+
+function show(notice: Notice): void {
+  store.setState(notice);
+  holdNotice(false);
+}
+
+/** Gone after a while, or with the next notice. */
+export function showNotice(text: string, action: NoticeAction | null = null): void {
+  show({ text, action, stays: false });
+}
+
+/** Stays until it's closed, or dismissed because it's settled. */
+export function showLastingNotice(text: string, action: NoticeAction | null = null): void {
+  show({ text, action, stays: true });
 }
 
 /** Only if `text` is still the one shown. */
 export function dismissNotice(text: string): void {
-  if (store.getState().text !== text) return;
-  stopNotice?.();
-  store.setState(noNotice);
+  if (store.getState().text === text) closeNotice();
 }

@@ -1,0 +1,128 @@
+import { addSamples } from "#core/document/edits/edit-samples.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { textEntry } from "#core/model/question.ts";
+import type { CaseRunWithRows, RoundPlace, Run } from "#core/model/run.ts";
+import { isSameState } from "#core/model/state.ts";
+import { writeRequest } from "#core/service/write-request.ts";
+import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
+import type { EarlierWording } from "./examples.ts";
+import { type RecordedAnswers, toRecordedRun } from "./recorded-run.ts";
+
+/** A playground with the runs that every room shows something of. */
+export interface AnsweredExample {
+  playground: Playground;
+  caseRuns: readonly CaseRunWithRows[];
+  /** About the state and the samples; the newest about the state comes last. */
+  runs: readonly Run[];
+}
+
+export function withEarlierWording(
+  questions: readonly PlaygroundQuestion[],
+  { questionKey, instructions }: EarlierWording,
+): PlaygroundQuestion[] {
+  return questions.map((question) => {
+    if (question.key !== questionKey) return question;
+    return { ...question, instructions: textEntry(instructions) };
+  });
+}
+
+/** The named cases, pinned. What is pinned can't prove anything about a wording. */
+function withSamples(playground: Playground, newKey: () => string): Playground {
+  const named = playground.cases.filter(({ note }) => note !== "");
+  const samples = named.map(({ key, note, state }) => ({ key: newKey(), name: note, state, caseKey: key }));
+  const pinned = addSamples(playground, samples);
+  return { ...pinned, ledger: addSampleUse(pinned.ledger, pinned, samples) };
+}
+
+interface Recording {
+  answers: RecordedAnswers;
+  questions: readonly PlaygroundQuestion[];
+  /** Blank: the run is called by its model. */
+  name: string;
+  /** Milliseconds after the day began: of two recordings of one day, which came later. */
+  laterBy: number;
+}
+
+/** One run about a case's state; empty without an answer to it. */
+function toRun(
+  playground: Playground,
+  { answers, questions, name, laterBy }: Recording,
+  profile: Profile,
+  { key, caseKey, round }: { key: string; caseKey: string; round?: RoundPlace },
+): Run[] {
+  const found = answers.answers.find((one) => one.case === caseKey);
+  const row = playground.cases.find((one) => one.key === caseKey);
+  const included = questions.filter((question) => question.included);
+  const written =
+    row && writeRequest({ model: answers.model, state: row.state, questions: included }, profile);
+  if (!found || !written?.ok) return [];
+  return [
+    {
+      key,
+      playgroundKey: playground.key,
+      asked: written.asked,
+      profileId: profile.id,
+      mode: answers.mode,
+      startedAt: Date.parse(answers.recordedOn) + laterBy,
+      durationMs: 0,
+      attempts: 1,
+      responseText: found.response,
+      auto: false,
+      recorded: true,
+      askers: included.map((question) => ({ id: question.id, key: question.key })),
+      ...(name && { name }),
+      ...(round && { round }),
+    },
+  ];
+}
+
+function toCaseRun(
+  playground: Playground,
+  { answers, questions, name, laterBy }: Recording,
+  profile: Profile,
+  key: string,
+): CaseRunWithRows[] {
+  const whole = toRecordedRun({ ...playground, questions }, answers, profile, key);
+  if (whole === null) return [];
+  const startedAt = whole.run.startedAt + laterBy;
+  return [{ ...whole, run: { ...whole.run, ...(name && { name }), startedAt, finishedAt: startedAt } }];
+}
+
+interface Files {
+  playground: Playground;
+  answers: RecordedAnswers;
+  earlierAnswers: RecordedAnswers;
+  earlier: EarlierWording;
+}
+
+/** Two recordings, before and after one question was worded anew, over all cases, the state and the samples. */
+export function toAnsweredExample(files: Files, profile: Profile, newKey: () => string): AnsweredExample {
+  const playground = withSamples(files.playground, newKey);
+  const { questions, cases, samples = [] } = playground;
+  const recordings: Recording[] = [
+    {
+      answers: files.earlierAnswers,
+      questions: withEarlierWording(questions, files.earlier),
+      name: "earlier wording",
+      laterBy: 0,
+    },
+    { answers: files.answers, questions, name: "", laterBy: 1 },
+  ];
+  const caseRuns = recordings.flatMap((one) => toCaseRun(playground, one, profile, newKey()));
+  const shown = cases.find(({ state }) => isSameState(state, playground.state));
+  const rounds = recordings.flatMap((one) => {
+    const round = newKey();
+    return samples.flatMap(({ key, caseKey }) =>
+      toRun(playground, one, profile, {
+        key: newKey(),
+        caseKey: caseKey ?? "",
+        round: { key: round, sample: key },
+      }),
+    );
+  });
+  const states = recordings.flatMap((one) =>
+    toRun(playground, one, profile, { key: newKey(), caseKey: shown?.key ?? "" }),
+  );
+  return { playground, caseRuns, runs: [...rounds, ...states] };
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { closeNotice, getNotice, holdNotice, showLastingNotice, showNotice } from "./notice-store.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  closeNotice();
+  vi.useRealTimers();
+});
+
+const undo = { label: "Undo", run: () => {} };
+
+it("is gone after 6 s, with or without something to do", () => {
+  for (const action of [null, undo]) {
+    showNotice("Copied.", action);
+    vi.advanceTimersByTime(5999);
+    expect(getNotice().text).toBe("Copied.");
+    vi.advanceTimersByTime(1);
+    expect(getNotice().text).toBe("");
+  }
+});
+
+it("stays until it's closed, where it is a problem or a way to undo", () => {
+  showLastingNotice("Deleted.", undo);
+  vi.advanceTimersByTime(600_000);
+  expect(getNotice()).toMatchObject({ text: "Deleted.", action: undo });
+  closeNotice();
+  expect(getNotice().text).toBe("");
+});
+
+it("doesn't go while it's pointed at or focused, and has its whole time afterwards", () => {
+  showNotice("Copied.");
+  holdNotice(true);
+  vi.advanceTimersByTime(60_000);
+  expect(getNotice().text).toBe("Copied.");
+  holdNotice(false);
+  vi.advanceTimersByTime(5999);
+  expect(getNotice().text).toBe("Copied.");
+  vi.advanceTimersByTime(1);
+  expect(getNotice().text).toBe("");
+});
+
+it("leaves the time of a newer notice alone", () => {
+  showNotice("One.");
+  vi.advanceTimersByTime(5000);
+  showNotice("Two.");
+  vi.advanceTimersByTime(5000);
+  expect(getNotice().text).toBe("Two.");
+});
