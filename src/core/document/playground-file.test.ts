@@ -54,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 19,
+        "version": 20,
         "key": "p",
         "name": "Untitled",
         "notes": [

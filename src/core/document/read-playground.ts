@@ -19,8 +19,8 @@ import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Presentation18 } from "./versions/18.ts";
 import type { Question19 } from "./versions/19.ts";
+import type { Presentation20 } from "./versions/20.ts";
 import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -104,7 +104,9 @@ function fromPresentation({
   wordings = [],
   logo = "",
   accent = "",
-}: Presentation18): Presentation {
+  before = [],
+  beforeName = "",
+}: Presentation20): Presentation {
   return {
     slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
       key,
@@ -121,6 +123,11 @@ function fromPresentation({
     wordings: wordings.map(({ question: questionKey, text }) => ({ questionKey, text })),
     logo,
     accent,
+    before: before.map(({ question: questionKey, rules }) => ({
+      questionKey,
+      rules: { ...rulesLeftOut8, ...rules },
+    })),
+    beforeName,
   };
 }
 

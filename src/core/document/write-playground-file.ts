@@ -8,7 +8,7 @@ import type {
   Presentation,
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
-import { legacyDefaultRules } from "#core/model/rule.ts";
+import { legacyDefaultRules, type Rules } from "#core/model/rule.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2-to-5.ts";
@@ -16,8 +16,8 @@ import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { rulesLeftOut8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Presentation18 } from "./versions/18.ts";
 import type { Question19 } from "./versions/19.ts";
+import type { Presentation20 } from "./versions/20.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -31,6 +31,17 @@ function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
     ![rulesLeftOut8, legacyDefaultRules].some(
       (first) => shareStructure<unknown>(first[of], rules[of]) === first[of],
     );
+  return {
+    ...(written("noul") && { noul: rules.noul }),
+    ...(written("choice") && { choice: rules.choice }),
+    ...(written("score") && { score: rules.score }),
+  };
+}
+
+/** Of each type that says more than a reader adds. */
+function toKeptRules(rules: Rules): Question19["rules"] {
+  const written = (of: PlaygroundQuestion["type"]) =>
+    shareStructure<unknown>(rulesLeftOut8[of], rules[of]) !== rulesLeftOut8[of];
   return {
     ...(written("noul") && { noul: rules.noul }),
     ...(written("choice") && { choice: rules.choice }),
@@ -139,9 +150,9 @@ function isPresented({ slides, ...others }: Presentation): boolean {
   return slides.length > 0 || Object.values(others).some((part) => part.length > 0);
 }
 
-function toPresentation(presentation: Presentation): Presentation18 {
+function toPresentation(presentation: Presentation): Presentation20 {
   const { slides, masked, redacted, hiddenTexts, hiddenQuestions } = presentation;
-  const { subtitle, leftOut, wordings, logo, accent } = presentation;
+  const { subtitle, leftOut, wordings, logo, accent, before, beforeName } = presentation;
   return {
     slides: slides.map(({ key, caseKey, title, notes }) => ({
       key,
@@ -160,6 +171,10 @@ function toPresentation(presentation: Presentation): Presentation18 {
     }),
     ...(logo !== "" && { logo }),
     ...(accent !== "" && { accent }),
+    ...(before.length > 0 && {
+      before: before.map(({ questionKey: question, rules }) => ({ question, rules: toKeptRules(rules) })),
+    }),
+    ...(beforeName !== "" && { beforeName }),
   };
 }
 

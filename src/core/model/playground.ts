@@ -56,6 +56,9 @@ const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
+/** Rules of one question as they were when they were kept. */
+const keptRulesSchema = z.object({ questionKey: z.string(), rules: rulesSchema });
+
 const deckParts = ["title", "summary", "questions"] as const;
 export type DeckPart = (typeof deckParts)[number];
 
@@ -78,6 +81,10 @@ export const presentationSchema = z.object({
   logo: z._default(z.string(), ""),
   /** "#rrggbb"; blank for none. */
   accent: z._default(z.string(), ""),
+  /** The policy that the page before and after starts from; empty for no such page. */
+  before: z._default(z.readonly(z.array(keptRulesSchema)), []),
+  /** What an audience reads as its name; blank for "Before". */
+  beforeName: z._default(z.string(), ""),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
 

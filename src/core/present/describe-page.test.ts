@@ -35,6 +35,7 @@ const show: SlideDeck = {
   ],
   slides: [rehearsed],
   title: null,
+  change: null,
   summary: null,
   decisionsOnly: false,
   opensAt: 1,

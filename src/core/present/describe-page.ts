@@ -3,6 +3,7 @@ import {
   type DeckPage,
   describeShownAnswer,
   type ShownAnswer,
+  type ShownChange,
   type ShownSlide,
   type ShownSummary,
   type SlideDeck,
@@ -65,9 +66,21 @@ export function describeSummary({ of, automatic, wrong }: ShownSummary): string 
   return `Of ${of}, ${toCounted(automatic, "is", "are")} decided without a person${wrongly}.`;
 }
 
+/** "Of 96 labelled cases, 12 get another outcome: 7 stop being wrong, 2 become wrong." */
+export function describePolicyChange({ of, changed, better, worse }: ShownChange): string {
+  if (changed === 0) return `Of ${of}, none gets another outcome.`;
+  const judged = [
+    better > 0 ? toCounted(better, "stops being wrong", "stop being wrong") : "",
+    worse > 0 ? toCounted(worse, "becomes wrong", "become wrong") : "",
+  ].filter((part) => part !== "");
+  const said = judged.length > 0 ? judged.join(", ") : "by the labels, none gets better or worse";
+  return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${said}.`;
+}
+
 /** What a screen reader says when a page is turned to: its question and its answer. */
 export function describePage(show: SlideDeck, page: DeckPage): string {
   if (page.kind === "title") return show.name;
+  if (page.kind === "change") return describePolicyChange(page.change);
   if (page.kind === "summary") return describeSummary(page.summary);
   const { slide, question } = page;
   const asked = question === null ? "Decision" : (show.questions[question]?.words ?? "");

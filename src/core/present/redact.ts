@@ -226,7 +226,11 @@ function findTexts(
   masked: readonly string[],
 ): TextOccurrences | null {
   const { presentation } = presented;
-  const written = [presentation.subtitle, ...presentation.wordings.map(({ text }) => text)];
+  const written = [
+    presentation.subtitle,
+    presentation.beforeName,
+    ...presentation.wordings.map(({ text }) => text),
+  ];
   const pages = written.map((text) => ({ label: "a page", text }));
   const named = presentation.slides.flatMap(({ title, notes }) => [
     { label: "a title", text: title },

@@ -140,6 +140,47 @@ const shownSummarySchema = z.object({
 });
 export type ShownSummary = z.infer<typeof shownSummarySchema>;
 
+/** A case that the policy before got right, or gave to a person, and the one after gets wrong. */
+const worseCaseSchema = z.object({
+  words: z.string(),
+  before: z.string(),
+  after: z.string(),
+  right: z.string(),
+});
+
+/** The page before and after: two policies over the same cases and answers. */
+const shownChangeSchema = z.object({
+  /** Name of the policy before. */
+  before: z.string(),
+  /** Which cases: "96 labelled tuning cases". */
+  of: z.string(),
+  total: count,
+  /** Cases with another outcome, and among all those that become wrong or stop being wrong by their labels. */
+  changed: count,
+  worse: count,
+  better: count,
+  /** The most lenient first. `came` and `gone` changed to it and from it, `worse` of those that came. */
+  outcomes: z
+    .array(
+      z.object({
+        outcome: z.string(),
+        before: count,
+        after: count,
+        came: count,
+        gone: count,
+        worse: count,
+        person: z.boolean(),
+      }),
+    )
+    .readonly(),
+  /** As many as fit. */
+  worseCases: z.array(worseCaseSchema).readonly(),
+  /** What to know about the counts; blank for nothing. */
+  note: z.string(),
+  source: shownSourceSchema,
+});
+export type ShownChange = z.infer<typeof shownChangeSchema>;
+
 /**
  * A self-contained presentation for a screen, link, file or report. It has no ids, JSON, model or masked
  * fields, so nobody can extract them.
@@ -150,6 +191,8 @@ const showSchema = z.object({
   slides: z.array(shownSlideSchema).readonly(),
   /** Null where it's left out, and in older decks. */
   title: shownTitleSchema.nullable().default(null),
+  /** Null without a policy to compare with, and in older decks. */
+  change: shownChangeSchema.nullable().default(null),
   summary: shownSummarySchema.nullable().default(null),
   /** One page a slide: a question is shown from the decision's page alone. */
   decisionsOnly: z.boolean().default(false),
@@ -220,13 +263,15 @@ export interface SlidePage extends NumberedPage {
 export type DeckPage =
   | SlidePage
   | (NumberedPage & { kind: "title"; title: ShownTitle })
+  | (NumberedPage & { kind: "change"; change: ShownChange })
   | (NumberedPage & { kind: "summary"; summary: ShownSummary });
 
-/** The title, per slide the decision and then each question, and the page over all cases. */
+/** The title, per slide the decision and then each question, before and after, and the page over all cases. */
 export function deckPages({
   slides,
   questions,
   title,
+  change,
   summary,
   decisionsOnly,
 }: SlideDeck): readonly DeckPage[] {
@@ -243,6 +288,7 @@ export function deckPages({
       pages.push({ kind: "slide", at, slide, question, number });
     });
   }
+  if (change !== null) pages.push({ kind: "change", change, number: next() });
   return summary === null ? pages : [...pages, { kind: "summary", summary, number: next() }];
 }
 

@@ -229,10 +229,11 @@ describe("a show", () => {
 
 describe("the pages of a deck", () => {
   const redact = toRedact({ ...example, presentation: { ...example.presentation, hiddenTexts: ["Acme"] } });
+  const uncounted = { change: null, summary: null };
   const written = { subtitle: "For Acme, in May", leftOut: [], logo: "", accent: "#3450c8" };
 
   it("begin with a title that hides what is hidden, and can be left out", () => {
-    const deck = withDeckPages(showOf(), written, null, redact);
+    const deck = withDeckPages(showOf(), written, uncounted, redact);
     expect(deck.title).toEqual({
       subtitle: "For [hidden], in May",
       outcomes: expect.arrayContaining(["allow", "review"]) as string[],
@@ -244,7 +245,7 @@ describe("the pages of a deck", () => {
       ["slide", 4],
       ["slide", 5],
     ]);
-    const bare = withDeckPages(showOf(), { ...written, leftOut: ["title", "questions"] }, null, redact);
+    const bare = withDeckPages(showOf(), { ...written, leftOut: ["title", "questions"] }, uncounted, redact);
     expect(deckPages(bare).map(({ number }) => number)).toEqual([1, 1, 1, 1]);
     expect(readSlideDeck(writeSlideDeck(deck))).toEqual({ status: "read", show: deck });
   });
@@ -261,7 +262,7 @@ describe("the pages of a deck", () => {
 
   it("of older decks are the slides alone, each question on its page", () => {
     const { title: _title, summary: _summary, decisionsOnly: _only, opensAt: _at, ...rest } = showOf();
-    const { logo: _logo, accent: _accent, ...old } = rest;
+    const { logo: _logo, accent: _accent, change: _change, ...old } = rest;
     const text = JSON.stringify({ format: "cutpoint.show", version: 2, ...old });
     const reading = readSlideDeck(text);
     expect(reading.status === "read" && reading.show).toEqual(showOf());

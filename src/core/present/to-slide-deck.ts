@@ -9,6 +9,7 @@ import { classifyAnswer, combineOutcomes, severityOf, toZoneWord } from "#core/p
 import { maskState, plainName, plainState, plainWords, type RedactText } from "./redact.ts";
 import type {
   ShownAnswer,
+  ShownChange,
   ShownDecision,
   ShownRow,
   ShownRule,
@@ -128,11 +129,42 @@ export function withAudienceWords(
   return { ...questions, shown };
 }
 
-/** Adds the first and the last page, where they're wanted, and the deck's look. */
+/** Pages over all cases; each is null where there is none. */
+export interface CountedPages {
+  change: ShownChange | null;
+  summary: ShownSummary | null;
+}
+
+/** Characters of a case's words in a list. */
+const longestWords = 110;
+
+/** Redacts before it cuts, or half of a hidden name would stay. */
+function toListed(words: string, redact: RedactText): string {
+  const text = redact(words);
+  return text.length > longestWords ? `${text.slice(0, longestWords).trimEnd()}…` : text;
+}
+
+function redactChange(change: ShownChange, redact: RedactText): ShownChange {
+  const { before, outcomes, worseCases, note } = change;
+  return {
+    ...change,
+    before: redact(before),
+    outcomes: outcomes.map((one) => ({ ...one, outcome: redact(one.outcome) })),
+    worseCases: worseCases.map((one) => ({
+      words: toListed(one.words, redact),
+      before: redact(one.before),
+      after: redact(one.after),
+      right: redact(one.right),
+    })),
+    note: redact(note),
+  };
+}
+
+/** Adds the first and the last pages, where they're wanted, and the deck's look. */
 export function withDeckPages(
   show: SlideDeck,
   { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,
-  summary: ShownSummary | null,
+  { change, summary }: CountedPages,
   redact: RedactText,
 ): SlideDeck {
   const outcomes = [...new Set(show.questions.flatMap(({ rule }) => rule?.zones ?? []))];
@@ -146,6 +178,7 @@ export function withDeckPages(
     title: leftOut.includes("title")
       ? null
       : { subtitle: redact(subtitle), outcomes: outcomes.toSorted(bySeverity) },
+    change: change && redactChange(change, redact),
     summary: leftOut.includes("summary") ? null : ended,
     decisionsOnly: leftOut.includes("questions"),
     logo,
@@ -185,6 +218,7 @@ export function toSlideDeck(
       return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
     }),
     title: null,
+    change: null,
     summary: null,
     decisionsOnly: false,
     opensAt: 1,

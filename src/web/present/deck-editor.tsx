@@ -15,8 +15,8 @@ import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
 import { type SlideState, useRedact } from "./presentation.ts";
 
-/** A page in the room: the title, the page over all cases, or a slide by its key. */
-export type ChosenPage = "title" | "summary" | { slide: string };
+/** A page in the room: the title, a page over all cases, or a slide by its key. */
+export type ChosenPage = "title" | "change" | "summary" | { slide: string };
 
 interface ThumbnailProps {
   page: DeckPage;
@@ -93,6 +93,7 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const pages = deckPages(show);
   const title = pages.find(({ kind }) => kind === "title");
+  const change = pages.find(({ kind }) => kind === "change");
   const summary = pages.find(({ kind }) => kind === "summary");
   const pageOf = (at: number) => pages.find((page) => page.kind === "slide" && page.at === at);
   const isChosen = (key: string) => typeof chosen === "object" && chosen.slide === key;
@@ -131,6 +132,15 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
         })}
       </ol>
       <MissingSlides />
+      {change && (
+        <Thumbnail
+          page={change}
+          show={show}
+          name="Before and after"
+          chosen={chosen === "change"}
+          onChoose={() => onChoose("change")}
+        />
+      )}
       {summary && (
         <Thumbnail
           page={summary}

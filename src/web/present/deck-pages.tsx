@@ -19,7 +19,7 @@ const fills: ReadonlyMap<string, string> = new Map([
   ["block", "fill-bad"],
 ]);
 
-function fillOf(outcome: string): string {
+export function fillOf(outcome: string): string {
   return fills.get(outcome.trim().toLowerCase()) ?? "fill-line-strong";
 }
 

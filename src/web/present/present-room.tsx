@@ -23,6 +23,7 @@ import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
 import { DeckLook } from "./deck-look.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
+import { KeptPolicy } from "./kept-policy.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
 import { editSlides, HiddenData, slideExcerpt } from "./preparation.tsx";
 import {
@@ -245,11 +246,19 @@ interface ShowChoices {
   asksAtEnd: boolean;
 }
 
-function Rail({ choices, onChoices }: { choices: ShowChoices; onChoices: (choices: ShowChoices) => void }) {
+interface RailProps {
+  choices: ShowChoices;
+  onChoices: (choices: ShowChoices) => void;
+  /** Whether there are cases to compare policies on. */
+  counted: boolean;
+}
+
+function Rail({ choices, onChoices, counted }: RailProps) {
   return (
     <aside aria-label="What is shown" className="grid content-start gap-6 p-4 min-[1100px]:overflow-auto">
       <ShownQuestions />
       <DeckParts />
+      <KeptPolicy counted={counted} />
       <DeckLook />
       <HiddenData />
       <LiveSwitch live={choices.live} onChange={(live) => onChoices({ ...choices, live })} />
@@ -306,7 +315,7 @@ function Preparation() {
         <div className="min-w-0 p-4 min-[1100px]:overflow-auto">
           <ChosenPageView show={show} slides={states} chosen={page} />
         </div>
-        <Rail choices={choices} onChoices={setChoices} />
+        <Rail choices={choices} onChoices={setChoices} counted={source.counted.change !== null} />
       </div>
       {showing && <ShowLauncher {...choices} {...showing} onClose={() => setShowing(null)} />}
     </main>
@@ -318,6 +327,7 @@ function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly
   const [first] = slides;
   const other = first ? { slide: first.slide.slide.key } : "title";
   if (chosen === "title") return show.title === null ? other : chosen;
+  if (chosen === "change") return show.change === null ? other : chosen;
   if (chosen === "summary") return show.summary === null ? other : chosen;
   return chosen && slides.some(({ slide }) => slide.slide.key === chosen.slide) ? chosen : other;
 }

@@ -6,10 +6,12 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
+import { comparePolicies } from "#core/present/policy-change.ts";
 import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
 import { type RedactText, toRedact } from "#core/present/redact.ts";
-import type { ShownSlide, ShownSummary, SlideDeck } from "#core/present/slide-deck.ts";
+import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import {
+  type CountedPages,
   type PreparedSlide,
   prepareSlides,
   questionsOfDeck,
@@ -78,19 +80,27 @@ export interface DeckSource {
   results: RunResults | null;
   slides: readonly PreparedSlide[];
   redact: RedactText;
-  summary: ShownSummary | null;
+  counted: CountedPages;
 }
 
 /** Memoised on all that can change a count. */
-function useSummary(answers: CaseAnswers | null): ShownSummary | null {
+function useCountedPages(answers: CaseAnswers | null): CountedPages {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
   const decisionTuning = usePlayground((playground) => playground.decisionTuning);
-  return useMemo(
+  const before = usePlayground(({ presentation }) => presentation.before);
+  const beforeName = usePlayground(({ presentation }) => presentation.beforeName);
+  const masked = usePlayground(({ presentation }) => presentation.masked);
+  const summary = useMemo(
     () => summariseCases({ questions, cases, ledger, ...(decisionTuning && { decisionTuning }) }, answers),
     [questions, cases, ledger, decisionTuning, answers],
   );
+  const change = useMemo(
+    () => comparePolicies({ questions, cases, ledger }, { before, beforeName, masked }, answers),
+    [questions, cases, ledger, before, beforeName, masked, answers],
+  );
+  return { summary, change };
 }
 
 /** Memoised on slides, their states and the redaction. */
@@ -152,12 +162,12 @@ export function useDeckSource(): DeckSource {
     results: useResults(),
     slides: usePreparedSlides(),
     redact: useRedact(),
-    summary: useSummary(answers),
+    counted: useCountedPages(answers),
   };
 }
 
 export function toOpenDeck(
-  { name, questions: all, presentation, answers, results, slides, redact, summary }: DeckSource,
+  { name, questions: all, presentation, answers, results, slides, redact, counted }: DeckSource,
   { rules, asked }: StageChanges = noChanges,
 ): OpenShow {
   const keptOf = shownAnswersOf(results, answers);
@@ -167,7 +177,7 @@ export function toOpenDeck(
   const recorded = toSlideDeck(name, worded, slides, keptOf, redact);
   const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
   const shown = asked.size === 0 ? recorded : toSlideDeck(name, worded, slides, answersNow, redact);
-  const show = withDeckPages(shown, presentation, summary, redact);
+  const show = withDeckPages(shown, presentation, counted, redact);
   const rehearsed = new Map(
     recorded.slides.flatMap((slide, at) => {
       const key = slides[at]?.slide.key;

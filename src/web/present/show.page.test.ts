@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { afterEach, vi } from "vitest";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { readSlideDeck } from "#core/present/slide-deck.ts";
 import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { openShowSharing } from "#e2e/fixtures/prepared-show.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
 import { caseRunStore } from "#web/case-runs/case-run-store.ts";
@@ -376,4 +379,55 @@ test("a deck begins with a title, ends over all cases, and may have decisions on
   await expect(show.getByRole("article")).toContainText("How sure it is");
   await page.keyboard.press("PageDown");
   await expect(place).toHaveText("3 of 3");
+});
+
+test("the page before and after follows the slides in the show, its keys and its file, and hides what is hidden", async ({
+  page,
+}) => {
+  const present = await openCases(page);
+  const panel = page.getByRole("group", { name: "Before and after" });
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const last = pages.getByRole("button", { name: /: Over all cases$/ });
+  await expect(last).toHaveAccessibleName("Page 6: Over all cases");
+  await panel.getByRole("button", { name: "Keep policy as “before”" }).click();
+  await expect(panel).toContainText("no case gets another outcome");
+  await panel.getByRole("textbox", { name: "Name of the policy before" }).fill("Acme's policy");
+  playgroundStore.edit(
+    (now) => {
+      const [question] = now.questions;
+      if (question === undefined) return now;
+      const { noul } = question.rules;
+      return setRules(now, question.key, { ...question.rules, noul: { ...noul, lower: 0.1, upper: 0.1 } });
+    },
+    { label: "move thresholds" },
+  );
+  await page.getByRole("textbox", { name: "Text to hide" }).fill("acme");
+  await page.keyboard.press("Enter");
+  await pages.getByRole("button", { name: "Page 6: Before and after" }).click();
+  const chosen = page.getByRole("region", { name: "Chosen page" });
+  await expect(chosen).toContainText(/Of \d+ labelled tuning cases, \d+ get another outcome: /);
+  await expect(chosen).toContainText("[hidden]'s policy");
+  await expect(last).toHaveAccessibleName("Page 7: Over all cases");
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+
+  await present.start();
+  const { show, place } = present;
+  await page.keyboard.press("End");
+  await page.keyboard.press("PageUp");
+  await expect(place).toHaveText("6 of 7");
+  await expect(show.getByRole("row").first()).toHaveText(/^OutcomeDrawn\[hidden\]'s policyAfterChanged$/);
+  await expect(show.getByText(/^Page 6 of 7\. Of \d+ labelled tuning cases/)).toHaveCount(1);
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  const { dialog } = await openShowSharing(page);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as file" }).click();
+  const file = readSlideDeck(await readFile(await (await download).path(), "utf8"));
+  const change = file.status === "read" ? file.show.change : null;
+  expect(change?.outcomes.length).toBeGreaterThan(1);
+  expect(JSON.stringify(change)).not.toMatch(/acme/i);
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Remove page" }).click();
+  await expect(last).toHaveAccessibleName("Page 6: Over all cases");
 });

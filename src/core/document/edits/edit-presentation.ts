@@ -99,6 +99,23 @@ export function setWording(playground: Playground, questionKey: string, text: st
   return change(playground, { ...presentation, wordings });
 }
 
+/** Keeps today's rules of all questions that runs ask, as the policy of the page before and after. */
+export function keepRulesAsBefore(playground: Playground): Playground {
+  const before = playground.questions.flatMap(({ key, included, rules }) =>
+    included ? [{ questionKey: key, rules }] : [],
+  );
+  return change(playground, { ...playground.presentation, before });
+}
+
+/** Without it there is no page before and after. */
+export function removeBefore(playground: Playground): Playground {
+  return change(playground, { ...playground.presentation, before: [], beforeName: "" });
+}
+
+export function nameBefore(playground: Playground, beforeName: string): Playground {
+  return change(playground, { ...playground.presentation, beforeName });
+}
+
 /** Blank removes one. */
 export function setLook(
   playground: Playground,

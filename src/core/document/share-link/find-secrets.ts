@@ -133,6 +133,7 @@ export function findPresentationSecrets({
   questions,
   slides,
   title: first,
+  change,
 }: SlideDeck): readonly Secret[] {
   const asked = questions.map(({ words, rule }) =>
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
@@ -143,6 +144,10 @@ export function findPresentationSecrets({
   return [
     ...findSecretsIn("the name", name),
     ...findSecretsIn("the subtitle", first?.subtitle ?? ""),
+    ...findSecretsIn(
+      "the page before and after",
+      change === null ? "" : [change.before, ...change.worseCases.map(({ words }) => words)].join("\n"),
+    ),
     ...findSecretsIn("the questions", [...asked, ...new Set(options)].join("\n")),
     ...slides.flatMap(({ title, notes, lines }, index) => [
       ...findSecretsIn(

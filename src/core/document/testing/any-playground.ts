@@ -219,6 +219,8 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
     fc.constant(""),
     fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, "0")}`),
   ),
+  before: fc.array(fc.record({ questionKey: anyText, rules }), { maxLength: 3 }),
+  beforeName: anyText,
 });
 const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
 /** In canonical order; looks with the same id are the same look. */

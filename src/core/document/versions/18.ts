@@ -20,7 +20,6 @@ export const playgroundFile18 = playgroundFile17.extend({
 });
 
 export type PlaygroundFile18 = z.infer<typeof playgroundFile18>;
-export type Presentation18 = z.infer<typeof presentation18>;
 
 export function upgradeTo18(before: PlaygroundFile17): PlaygroundFile18 {
   return { ...before, version: 18 };

@@ -31,7 +31,8 @@ import { playgroundFile15, upgradeTo15 } from "./15.ts";
 import { playgroundFile16, upgradeTo16 } from "./16.ts";
 import { playgroundFile17, upgradeTo17 } from "./17.ts";
 import { playgroundFile18, upgradeTo18 } from "./18.ts";
-import { type PlaygroundFile19, playgroundFile19, upgradeTo19 } from "./19.ts";
+import { playgroundFile19, upgradeTo19 } from "./19.ts";
+import { type PlaygroundFile20, playgroundFile20, upgradeTo20 } from "./20.ts";
 
 /** A released schema and the upgrade from the one before. */
 interface VersionStep {
@@ -75,7 +76,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 17, schema: playgroundFile17, upgrade: upgradeTo17 },
   { version: 18, schema: playgroundFile18, upgrade: upgradeTo18 },
   { version: 19, schema: playgroundFile19, upgrade: upgradeTo19 },
+  { version: 20, schema: playgroundFile20, upgrade: upgradeTo20 },
 ];
 
-export type NewestFile = PlaygroundFile19;
-export const newestVersion = 19;
+export type NewestFile = PlaygroundFile20;
+export const newestVersion = 20;

@@ -1,0 +1,154 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
+import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import { severityOf } from "#core/policy/zone.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
+import {
+  type DecisionTable,
+  thresholdsOf,
+  toDecisionTable,
+} from "#core/thresholds/decision/decision-table.ts";
+import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
+import { maskState, plainState } from "./redact.ts";
+import type { ShownChange } from "./slide-deck.ts";
+
+type Compared = Pick<Playground, "questions" | "cases" | "ledger">;
+type Kept = Pick<Presentation, "before" | "beforeName" | "masked">;
+
+/** As many fit below the outcomes of a page. */
+const mostWorse = 4;
+
+/** What a policy makes of a case. */
+interface Fate {
+  outcome: string;
+  wrong: boolean;
+  person: boolean;
+  right: string;
+}
+
+function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
+  const decided = decideRows(table, thresholdsOf(table));
+  return new Map(
+    table.rows.map((row, at) => {
+      const [kind, right] = [valueAt(decided, at), valueAt(table.right, at)];
+      const correctness = decisionCorrectness(table.outcomes, kind, right);
+      return [
+        row,
+        {
+          outcome: describeDecisionOutcome(table.outcomes[kind]),
+          wrong: correctness === "lenient" || correctness === "strict",
+          person: correctness === "person",
+          right: describeDecisionOutcome(table.outcomes[right]),
+        },
+      ];
+    }),
+  );
+}
+
+/** The questions as they are asked now, with the rules that were kept; a question that is gone decides nothing. */
+function questionsBefore({ questions }: Compared, { before }: Kept): readonly PlaygroundQuestion[] {
+  const kept = new Map(before.map(({ questionKey, rules }) => [questionKey, rules]));
+  return questions.flatMap((question) => {
+    const rules = kept.get(question.key);
+    return rules ? [{ ...question, included: true, rules }] : [];
+  });
+}
+
+/** Whether the page before and after would compare the policy with itself. */
+export function isSamePolicy(
+  { questions }: Pick<Playground, "questions">,
+  { before }: Pick<Kept, "before">,
+): boolean {
+  const asked = questions.filter(({ included }) => included);
+  return (
+    asked.length === before.length &&
+    asked.every(({ key, type, rules }) => {
+      const kept = before.find(({ questionKey }) => questionKey === key);
+      return kept !== undefined && JSON.stringify(kept.rules[type]) === JSON.stringify(rules[type]);
+    })
+  );
+}
+
+/** A case's name, or how its state begins, without masked fields. */
+function wordsOf({ note, state }: Case, masked: readonly string[]): string {
+  const lines = note.trim() === "" ? plainState(maskState(state, masked)) : [{ text: note.trim() }];
+  return lines
+    .map(({ text }) => text)
+    .join(" · ")
+    .replaceAll(/\s+/g, " ");
+}
+
+type Tally = Omit<ShownChange["outcomes"][number], "outcome">;
+const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
+
+/**
+ * Tuning cases alone, so that comparing policies spends no held-out case. What is wrong is judged by what a label leads to in
+ * each policy. Null without a kept policy, or without a case to count.
+ */
+export function comparePolicies(
+  playground: Compared,
+  kept: Kept,
+  answers: CaseAnswers | null,
+): ShownChange | null {
+  if (answers === null || kept.before.length === 0) return null;
+  const table = toDecisionTable(playground.questions, playground.cases, answers);
+  const tableBefore = toDecisionTable(questionsBefore(playground, kept), playground.cases, answers);
+  if (table.models.length > 1) return null;
+  const { tuning, tuningUses, heldOut, excludedAsUsed } = splitDecisionRows(table, playground.ledger);
+  const [was, is] = [fatesOf(tableBefore), fatesOf(table)];
+  const pairs = tuning.rows.flatMap((row) => {
+    const [before, after] = [was.get(row), is.get(row)];
+    return before && after ? [{ row, before, after }] : [];
+  });
+  if (pairs.length === 0) return null;
+  const tallies = new Map<string, Tally>();
+  const add = (outcome: string, more: (known: Tally) => Partial<Tally>) => {
+    const known = tallies.get(outcome) ?? none;
+    tallies.set(outcome, { ...known, ...more(known) });
+  };
+  const isWorse = ({ before, after }: (typeof pairs)[number]) => after.wrong && !before.wrong;
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    const moved = before.outcome === after.outcome ? 0 : 1;
+    add(before.outcome, (known) => ({
+      before: known.before + 1,
+      gone: known.gone + moved,
+      person: known.person || before.person,
+    }));
+    add(after.outcome, (known) => ({
+      after: known.after + 1,
+      came: known.came + moved,
+      worse: known.worse + (isWorse(pair) ? 1 : 0),
+      person: known.person || after.person,
+    }));
+  }
+  const worse = pairs.filter(isWorse);
+  const isSplit = heldOut.rows.length + excludedAsUsed > 0;
+  return {
+    before: kept.beforeName.trim() || "Before",
+    of: toCounted(pairs.length, isSplit ? "labelled tuning case" : "labelled case"),
+    total: pairs.length,
+    changed: pairs.filter(({ before, after }) => before.outcome !== after.outcome).length,
+    worse: worse.length,
+    better: pairs.filter(({ before, after }) => before.wrong && !after.wrong).length,
+    outcomes: [...tallies]
+      .map(([outcome, tally]) => ({ outcome, ...tally }))
+      .toSorted((one, other) => severityOf(one.outcome) - severityOf(other.outcome)),
+    worseCases: worse.slice(0, mostWorse).map(({ row, before, after }) => ({
+      words: wordsOf(row, kept.masked),
+      before: before.outcome,
+      after: after.outcome,
+      right: after.right,
+    })),
+    note:
+      tuningUses.length > 0
+        ? `Probably optimistic: the same cases helped to choose ${describeRowUses(tuningUses)}.`
+        : "",
+    source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },
+  };
+}
