@@ -52,6 +52,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "adapters",
+          // A thread for each file takes less than a process.
+          pool: "threads",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           exclude: [...pure, ...servers, ...inPage],
         },

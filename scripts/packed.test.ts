@@ -206,21 +206,24 @@ interface Runner {
   keeps?: boolean;
   /** Folders of programs that are found first. */
   tools?: string;
-  /** The steps to run; otherwise all that there are outside of a pull request. */
+  /** The steps to run; otherwise those after the installation, with what lies installed, outside of a pull request. */
   only?: readonly string[];
   variables?: Record<string, string>;
 }
 
+const afterInstall = ["Advice", "Check", "Result"];
+
 /** Runs the steps of the action that are commands, one after another, as a runner would. */
 async function runAction(
   given: Record<string, string>,
-  { keeps = false, tools, only, variables: outer = {} }: Runner = {},
+  { keeps = false, tools, only = afterInstall, variables: outer = {} }: Runner = {},
 ) {
   const known = new Map<string, string>([
     ["github.action_path", root],
     ["github.token", "token"],
     ["github.repository", "owner/name"],
     ["github.event.pull_request.number", "7"],
+    ["steps.install.outputs.main", join(folder, "node_modules/cutpoint/dist/server/cutpoint.js")],
   ]);
   for (const [name, input] of Object.entries(action.inputs))
     known.set(`inputs.${name}`, given[name] ?? input.default ?? "");
@@ -231,7 +234,7 @@ async function runAction(
     text.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, name: string) => known.get(name) ?? "");
   const steps: { name: string; code: number | null; out: string; err: string }[] = [];
   for (const { name, id, env: variables = {}, run } of action.runs.steps) {
-    if (run === undefined || !(only?.includes(name) ?? name !== "Comment")) continue;
+    if (run === undefined || !only.includes(name)) continue;
     if (name === "Advice" && known.get("inputs.advice") === "off") continue;
     writeFileSync(at("output"), "");
     writeFileSync(at("step.sh"), fill(run));
@@ -306,12 +309,11 @@ describe("the action", () => {
   });
 
   it("passes where nothing was lost, and keeps the summary without its picture", async () => {
-    const { steps, outputs, summary } = await runAction({
-      file: "example.cutpoint.json",
-      baseline: "baseline.json",
-      sandbox: "true",
-      package: packedFile,
-    });
+    const about = { file: "example.cutpoint.json", baseline: "baseline.json", package: packedFile };
+    const { steps, outputs, summary } = await runAction(
+      { ...about, sandbox: "true" },
+      { only: ["Install", ...afterInstall] },
+    );
     expect(steps.map(({ name, code }) => [name, code])).toEqual([
       ["Install", 0],
       ["Advice", 0],
@@ -332,7 +334,7 @@ describe("the action", () => {
   ])(
     "%s",
     async (_name, given, code, told) => {
-      const about = { file: "example.cutpoint.json", package: packedFile, advice: "off" };
+      const about = { file: "example.cutpoint.json", advice: "off" };
       const { steps } = await runAction({ ...about, ...given });
       expect(steps.at(-1)).toMatchObject({ name: "Result", code, out: expect.stringContaining(told) });
     },
@@ -393,7 +395,7 @@ describe("the action", () => {
   it("keeps the reports of two playgrounds, and checks several in one call", async () => {
     copyFileSync(join(folder, "example.cutpoint.json"), join(folder, "second.cutpoint.json"));
     copyFileSync(join(folder, "example.answers.json"), join(folder, "second.answers.json"));
-    const about = { package: packedFile, advice: "off" };
+    const about = { advice: "off" };
     const first = await runAction({ ...about, file: "example.cutpoint.json" });
     const second = await runAction({ ...about, file: "second.cutpoint.json" }, { keeps: true });
     expect(second.artefact).not.toBe(first.artefact);
@@ -401,12 +403,8 @@ describe("the action", () => {
       expect(readFileSync(outputs["summary"] ?? "", "utf8")).toContain("labelled.");
       expect(artefact).toMatch(/^cutpoint-check-\w+$/);
     }
-    const both = await runAction({
-      package: packedFile,
-      file: "example.cutpoint.json\nsec*.cutpoint.json\n",
-    });
+    const both = await runAction({ file: "example.cutpoint.json\nsec*.cutpoint.json\n" });
     expect(both.steps.map(({ name, code }) => [name, code])).toEqual([
-      ["Install", 0],
       ["Advice", 0],
       ["Check", 0],
       ["Result", 0],
@@ -417,8 +415,8 @@ describe("the action", () => {
   it("changes the comment with its own mark, never another's", async () => {
     const pages = join(folder, "comments.json");
     const tools = tool("gh", `case "$*" in *--slurp*) cat "${pages}";; esac`);
-    const only = ["Install", "Check", "Comment"];
-    const about = { file: "example.cutpoint.json", package: packedFile };
+    const only = ["Check", "Comment"];
+    const about = { file: "example.cutpoint.json" };
     writeFileSync(pages, "[[]]");
     const { steps, outputs } = await runAction(about, { tools, only });
     expect(steps.at(-1)).toMatchObject({ name: "Comment", code: 0, err: "" });

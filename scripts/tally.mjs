@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 /**
  * Adds up the results that the last check and tests have left, one line each, the sum last.
  * `node scripts/tally.mjs check=0 test=1`: how the commands ended, so that one that failed without a failed
- * test (coverage, a start-up) is counted too.
+ * test (a start-up) is counted too.
  */
 const endings = new Map(
   process.argv.slice(2).map((pair) => /** @type {[string, string]} */ (pair.split("="))),
@@ -22,7 +22,6 @@ const readVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites }) => 
 /** @type {Record<string, (result: any) => Count>} */
 const readers = {
   gates: ({ passed, failed }) => ({ passed, failed, command: "check" }),
-  pure: readVitest,
   unit: readVitest,
   page: readVitest,
   journeys: ({ stats, errors }) => ({

@@ -19,6 +19,7 @@ const unavailable = 69;
 /** `minutes` on two cores; without them only where there is no bound. */
 const parts = [
   { name: "test" },
+  { name: "test:full", minutes: 4 },
   { name: "test:browsers", minutes: 2 },
   { name: "sql:million", minutes: 25 },
   { name: "plant" },

@@ -33,7 +33,7 @@ const inBrowser = [
   { name: "journeys", tool: "playwright/cli.js", words: ["test"], read: failedJourneys },
 ];
 
-const projects = ["simulations", "servers", "adapters"].flatMap((name) => ["--project", name]);
+const projects = ["simulations", "servers", "adapters", "pure"].flatMap((name) => ["--project", name]);
 
 /** @type {readonly Part[]} */
 const inNode = [
@@ -42,12 +42,6 @@ const inNode = [
     tool: "vitest/vitest.mjs",
     // Half of their time is waiting for processes and clocks.
     words: ["run", ...projects, "--maxWorkers", String(cores === 1 ? 1 : Math.ceil(cores * 1.5))],
-    read: failedUnits,
-  },
-  {
-    name: "pure",
-    tool: "vitest/vitest.mjs",
-    words: ["run", "--coverage", "--project", "pure", "--outputFile.json", ".cache/results/pure.json"],
     read: failedUnits,
   },
 ];

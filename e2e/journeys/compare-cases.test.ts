@@ -3,7 +3,7 @@ import { addCases, labelCases } from "../../src/core/document/edits/edit-cases.t
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { axeFaults } from "../fixtures/axe.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -115,7 +115,7 @@ test("two wordings over cases in one run: which flip, which decides more rightly
   await playground.undo.click();
   await compare.open();
 
-  expect.soft(await axeFaultsEverywhere(page)).toEqual([]);
+  expect.soft(await axeFaults(page)).toEqual([]);
 
   await figures.getByRole("button", { name: "Use this wording" }).click();
   await expect(figures.getByRole("row").nth(1)).toContainText("in use");

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { axeFaults } from "../fixtures/axe.ts";
 import { test } from "../fixtures/family.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ComparePage } from "../pages/compare-page.ts";
@@ -40,7 +40,7 @@ test("wordings go in requests of their own, under one id, to a server whose answ
   await run.click();
   await expect(compare.offer).toContainText("4 requests in all");
   await expect(compare.offer.getByRole("row", { name: /refund_requested: A/ })).toBeVisible();
-  expect.soft(await axeFaultsEverywhere(page)).toEqual([]);
+  expect.soft(await axeFaults(page)).toEqual([]);
   await compare.offer.getByRole("button", { name: "Start" }).click();
   await expect(compare.comparison).toContainText(/of 2 cases changes? outcome/);
   expect(asked()).toHaveLength(6);

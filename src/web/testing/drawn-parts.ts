@@ -63,15 +63,28 @@ function placeOf(element: Element): DOMRect | null {
   return null;
 }
 
-/** Texts in sight, each line of them with its place; what is switched off may be pale. */
+function isWhole(element: Element, rect: DOMRect): boolean {
+  const { x, y, width, height } = rect;
+  const isInside = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+  return isInside && width >= 4 && height >= 6 && !isCutOff(element, rect);
+}
+
+function isCentreOnTop(element: Element, { x, y, width, height }: DOMRect): boolean {
+  return isOnTop(element, x + width / 2, y + height / 2);
+}
+
+/** Words that stand in one line of a text, in their order. */
+function linesOf(words: readonly { name: string; rect: DOMRect }[]) {
+  const lines = new Map<number, { name: string; rect: DOMRect }[]>();
+  for (const word of words) lines.set(word.rect.y, [...(lines.get(word.rect.y) ?? []), word]);
+  return [...lines.values()];
+}
+
+/** Texts in sight, each word of them with its place; what is switched off may be pale. */
 export function textsInSight(): readonly DrawnPart[] {
-  const parts: { name: string; box: { x: number; y: number; width: number; height: number } }[] = [];
-  const take = (name: string, element: Element, rect: DOMRect) => {
-    const { x, y, width, height } = rect;
-    const inside = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
-    if (!inside || width < 4 || height < 6 || isCutOff(element, rect)) return;
-    if (isOnTop(element, x + width / 2, y + height / 2)) parts.push({ name, box: { x, y, width, height } });
-  };
+  const parts: { name: string; box: Box }[] = [];
+  const take = (name: string, { x, y, width, height }: DOMRect) =>
+    parts.push({ name, box: { x, y, width, height } });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -79,12 +92,19 @@ export function textsInSight(): readonly DrawnPart[] {
     if (element === null || text === "" || element.closest(":disabled, option, script, style") !== null)
       continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const words: { name: string; rect: DOMRect }[] = [];
     for (const word of (node.textContent ?? "").matchAll(/\S+/g)) {
       const range = document.createRange();
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
-      for (const rect of range.getClientRects())
-        take(`“${word[0]}” of “${text.slice(0, 40)}”`, element, rect);
+      const name = `“${word[0]}” of “${text.slice(0, 40)}”`;
+      for (const rect of range.getClientRects()) if (isWhole(element, rect)) words.push({ name, rect });
+    }
+    for (const line of linesOf(words)) {
+      // To ask what lies on top is dear: what lies on a line lies on an end of it.
+      const ends = [line[0], line.at(-1)].flatMap((end) => end ?? []);
+      const isOpen = ends.every(({ rect }) => isCentreOnTop(element, rect));
+      for (const { name, rect } of line) if (isOpen || isCentreOnTop(element, rect)) take(name, rect);
     }
   }
   for (const field of document.querySelectorAll<HTMLInputElement>(
@@ -93,7 +113,8 @@ export function textsInSight(): readonly DrawnPart[] {
     if (field.disabled || (field.value === "" && (field.placeholder ?? "") === "")) continue;
     const rect = field.getBoundingClientRect();
     const inner = new DOMRect(rect.x + 4, rect.y + 4, rect.width - 8, Math.min(rect.height, 60) - 8);
-    take(`field ${field.getAttribute("aria-label") ?? field.name}`, field, inner);
+    const name = `field ${field.getAttribute("aria-label") ?? field.name}`;
+    if (isWhole(field, inner) && isCentreOnTop(field, inner)) take(name, inner);
   }
   return parts;
 }
