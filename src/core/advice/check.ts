@@ -41,17 +41,17 @@ function inOrder(rules: readonly AdviceRule[]): readonly AdviceRule[] {
   return rules.toSorted((a, b) => byId.compare(a.id, b.id));
 }
 
-/** Applicable rules per question type, by id. */
+/** Rules for each question type, ordered by rule id. */
 const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
   noul: inOrder([...generalRules, ...noulRules]),
   choice: inOrder([...generalRules, ...optionsRules, ...optionTextsRules]),
   score: inOrder([...generalRules, ...levelsRules]),
 };
 
-/** By id. */
+/** Ordered by rule id. */
 export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
-/** Sorted by severity, errors first. */
+/** `findings` has errors first; `dismissed` has the rule ids whose findings the author hid. */
 export interface QuestionFindings {
   findings: readonly Finding[];
   dismissed: readonly string[];
@@ -59,7 +59,7 @@ export interface QuestionFindings {
 
 const levels = ["error", "warning", "hint"];
 
-/** Rules that would repeat, about the same words, what one of the others has said. */
+/** A rule is silent where one of the listed rules already reports the same words. */
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   N5: ["N2"],
   Q3: ["Q4"],
@@ -80,7 +80,9 @@ function pathOf({ place }: Finding): QuestionRemark["path"][] {
   return place.at === "question" ? [place.path] : [];
 }
 
-/** Says once what holds of several rows of a list; errors stay at each of their fields. */
+/**
+ * Merges equal findings about several rows of a list into one; errors stay separate, so that each field shows its own.
+ */
 function sayOnce(all: readonly Finding[]): readonly Finding[] {
   const said: Finding[] = [];
   for (const finding of all) {
@@ -100,7 +102,7 @@ function sayOnce(all: readonly Finding[]): readonly Finding[] {
   return said;
 }
 
-/** Errors can't be dismissed. */
+/** Leaves out dismissed findings, except errors: they keep the request from being sent. */
 function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
   found: readonly Finding[],
@@ -128,11 +130,11 @@ export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
 }
 
 export interface Advice {
-  /** By question key. Equal advice keeps its identity between checks. */
+  /** By question key. Unchanged findings keep their identity between checks, so that lists don't render again. */
   questions: ReadonlyMap<string, QuestionFindings>;
   state: readonly Finding[];
   model: readonly Finding[];
-  /** About the questions as a set. */
+  /** Findings about all questions together, such as two ids that are alike. */
   set: readonly Finding[];
   unused: UnusedFields;
 }

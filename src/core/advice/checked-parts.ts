@@ -19,16 +19,16 @@ import {
   toProse,
 } from "./words.ts";
 
-/** A field of a JSON state. Items of an array share their fields. */
+/** A field of a JSON state. An array of objects counts as one object: its items share their fields. */
 export interface StateField {
   name: string;
   /** Dotted path without array indices. */
   path: string;
-  /** Stems of the words in its name. */
+  /** Stems of the words in `name`. */
   stems: readonly string[];
   /** UTF-8 bytes of its names and values, over all occurrences. */
   bytes: number;
-  /** In characters: the longest of its values that are texts of several words; 0 without one. */
+  /** UTF-16 length of its longest value of several words; 0 when it has none. */
   textLength: number;
   /** Range of the first occurrence of its name. */
   range: TextRange;
@@ -84,7 +84,7 @@ function newField(parent: string, { name, nameRange }: JsonMember): Growing {
   return { name, path, stems: stemWords(name), bytes: 0, textLength: 0, range: nameRange, fields: [] };
 }
 
-/** Texts in an array belong to the field that holds it. */
+/** An array counts as its longest item, because only its field has a name. */
 function textLengthOf(text: string, node: JsonNode): number {
   if (node.type === "array") {
     return Math.max(0, ...node.items.slice(0, mostItems).map((item) => textLengthOf(text, item)));
@@ -97,7 +97,7 @@ function bytesOf(text: string, { nameRange, value }: JsonMember): number {
   return utf8Length(text.slice(nameRange.offset, value.offset + value.length));
 }
 
-/** Null when the path leads to no field. */
+/** `written` as in backticks; null when the path leads to no field. */
 export function findField(fields: readonly StateField[], written: string): StateField | null {
   const wanted = toFieldName(written);
   for (const field of fields) {
@@ -110,7 +110,7 @@ export function findField(fields: readonly StateField[], written: string): State
   return null;
 }
 
-/** The field that holds most of the text, else the first that holds a value; null without one. */
+/** The field that holds most of the text; without texts the first that holds a value, or null. */
 export function findTextField(fields: readonly StateField[]): StateField | null {
   const leaves = flattenFields(fields).filter((field) => field.fields.length === 0);
   const [first = null, ...others] = leaves;
@@ -217,7 +217,7 @@ export interface PreparedOption {
   folded: string;
   nameKey: string;
   descriptionKey: string;
-  /** Whether it catches everything else, or the harmless rest. */
+  /** Whether it's a catch-all, such as "none of these", or the harmless outcome, such as "allowed". */
   isForRest: boolean;
 }
 

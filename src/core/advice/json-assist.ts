@@ -56,19 +56,21 @@ export function withStatePaths(assist: JsonAssist, getState: () => Playground["s
   };
 }
 
-/** Cases whose states are surveyed for fields. */
+/** Only the first cases are surveyed for fields, to keep completion fast. */
 const mostCases = 100;
-/** Longer states aren't surveyed. */
+/** In UTF-16 units. Longer states aren't surveyed, to keep completion fast. */
 const longestState = 10_000;
 
-/** `cases`: how many of the surveyed cases have the field. */
+/**
+ * A state field with its JSON types, the number of surveyed cases that have it, and the ids of questions that name it.
+ */
 interface KnownField {
   kinds: Set<JsonNode["type"]>;
   cases: number;
   askedBy: Set<string>;
 }
 
-/** By dotted path without array indices. */
+/** JSON types of the values at each dotted path without array indices. */
 function kindsByPath(root: JsonNode): Map<string, Set<JsonNode["type"]>> {
   const found = new Map<string, Set<JsonNode["type"]>>();
   function walk(node: JsonNode, path: readonly string[]): void {
@@ -131,7 +133,7 @@ function describe({ kinds, cases, askedBy }: KnownField, looked: number): string
   return [said, inCases, asked].filter((part) => part !== "").join(" · ");
 }
 
-/** Suggests fields that cases or questions know at the caret, with what is known about them. */
+/** Suggests, in the state's editor, the names of fields that cases have or questions mention. */
 export function stateAssist(getPlayground: () => Playground): JsonAssist {
   function look() {
     const playground = getPlayground();

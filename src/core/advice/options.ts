@@ -27,7 +27,7 @@ const rungs = ladders.map(
     new Map(ladder.split(", ").flatMap((rung, at) => rung.split("|").map((word) => [word, at] as const))),
 );
 
-/** Sentiment names form a scale, but are as often plain categories. */
+/** These names form a scale but are often plain categories, so they alone don't make a choice look like a scale. */
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
@@ -52,10 +52,10 @@ function placesOnScale(names: readonly string[]): readonly number[] | null {
   return places && new Set(places).size === places.length ? places : null;
 }
 
-/** "none" alone can be the lowest step of a scale; longer names catch the rest. */
+/** "none" alone can be the lowest step of a scale, so only longer forms count as a catch-all. */
 const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
 
-/** No scale has more options, catch-all options included. */
+/** Longer lists of options, catch-all options included, aren't treated as a scale. */
 const mostGraded = 30;
 
 export interface OptionOnScale<Option> {
@@ -127,7 +127,7 @@ const whole = [
   sentiment,
 ];
 
-/** Whether some option applies to any input. */
+/** Whether the options cover every input, so that none is missing: yes and no, opposites, or with a catch-all. */
 export function isExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
@@ -161,7 +161,7 @@ export function seemsDescending(levels: readonly string[]): boolean {
 
 export type OptionSimilarity = "same name" | "nearly the same name" | "same description";
 
-/** At least two indices in order, and the strongest similarity among them. */
+/** At least two indices, increasing, and the strongest similarity among them. */
 export interface SimilarOptions {
   indexes: readonly number[];
   likeness: OptionSimilarity;

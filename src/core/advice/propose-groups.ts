@@ -14,9 +14,9 @@ type Vector = ReadonlyMap<string, number>;
 const rounds = 4;
 
 /**
- * k-means on option texts with cosine similarity and weights log((n + 1) / options with the stem). Each seed
- * is the most frequent stem among options without a seed yet. Options that share no stem with any group form
- * a last group.
+ * k-means on option texts with cosine similarity and weights log((n + 1) / options with the stem). Each seed is the
+ * most frequent stem among the options that have no seed yet. Options that share no stem with any group form a last
+ * group.
  */
 function groupByLikeness(
   options: readonly AuthoredOption[],
@@ -148,7 +148,7 @@ function groupByPrefix(
   return ways.reduce((best, way) => (together(way) > together(best) ? way : best), ways[0] ?? []);
 }
 
-/** Number of options that share a group; 0 when there's only one group, which separates nothing. */
+/** Number of options in groups of at least two; 0 when there's only one group, which separates nothing. */
 function together(groups: readonly OptionGroup[]): number {
   if (groups.length < 2) return 0;
   return groups.reduce((sum, { indexes }) => sum + (indexes.length > 1 ? indexes.length : 0), 0);

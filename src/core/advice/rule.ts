@@ -22,7 +22,7 @@ export interface Fix {
   apply: (playground: Playground, newKey: () => string) => Playground;
 }
 
-/** Without a level, the rule's applies. */
+/** One finding of a rule; without `level` it has the rule's own level. */
 export interface RuleRemark {
   place: FindingLocation;
   message: string;
@@ -66,16 +66,16 @@ export interface AdviceRule {
 export interface Finding extends RuleRemark {
   rule: string;
   level: AdviceLevel;
-  /** Paths of further rows of the same list of which the same is to be said. */
+  /** Paths of further rows of the same list with the same finding. */
   alsoAt?: readonly QuestionRemark["path"][];
 }
 
-/** Empty when not `found`. */
+/** One remark on the instructions if `found`, else none. */
 export function instructionsRemark(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
 
-/** A fix that applies to the question's value at the time it's used. */
+/** Applies `change` to the question as it is when the user clicks, not as it was when checked. */
 export function questionFix(
   key: string,
   words: Pick<Fix, "label" | "step">,

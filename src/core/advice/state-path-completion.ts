@@ -4,7 +4,7 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { findField, flattenFields, prepareState, type StateField } from "./checked-parts.ts";
 import { findBackticked } from "./words.ts";
 
-/** `value`: start of the field's first value, as written. */
+/** `value` is the beginning of the field's first value, as written in the state. */
 export interface PathSuggestion {
   path: string;
   value: string;
@@ -14,7 +14,7 @@ export interface PathSuggestion {
 export interface PathAtCaret {
   from: number;
   to: number;
-  /** The part before the caret. */
+  /** The part of the path before the caret. */
   typed: string;
 }
 
@@ -35,7 +35,7 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
   return { from, to: closes ? caret + rest[0].length - 1 : caret, typed };
 }
 
-/** Paths that contain the typed text, those that start with it first, then in the state's order. */
+/** Paths that contain the typed text. Those that start with it come first, then the order is the state's. */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
   const subject = prepareState(state);
   const wanted = typed.trim().toLowerCase();

@@ -49,8 +49,8 @@ function fromInstructions({ instructions }: PlaygroundQuestion): string {
 }
 
 /**
- * A free id that needs no quoting in code: the question's own in such letters, or words of its instructions where
- * nobody has named it. Null when its id is as good, or nothing gives one.
+ * A free id that needs no quoting in code: the question's own id in plain letters, or words of its instructions while
+ * it has a default id. Null when the id is fine already, or nothing yields another.
  */
 export function suggestId(
   question: PlaygroundQuestion,
@@ -66,7 +66,7 @@ export function suggestId(
   return made === id ? null : made;
 }
 
-/** Gives a question the suggested id; the identical playground when there is none. */
+/** Gives a question the suggested id; returns the same playground when there's no suggestion. */
 export function renameQuestion(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => {
     const id = suggestId(question, playground);

@@ -12,15 +12,15 @@ import {
 } from "./checked-parts.ts";
 
 export interface UnusedFields {
-  /** Topmost unmentioned fields, largest first. */
+  /** Largest first. Fields within an unmentioned field aren't listed. */
   fields: readonly StateField[];
-  /** Their share of the state's bytes, 0..1. */
+  /** Share of the state's bytes in these fields, 0..1. */
   share: number;
 }
 
 const nothing: UnusedFields = { fields: [], share: 0 };
 
-/** In backticks, or by consecutive words of its name. */
+/** Whether the question has the field's name in backticks, or the words of the name in a row. */
 export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
   if (namesInBackticks(question, field)) return true;
   const { stems, stemLine } = findMentions(question);
@@ -37,8 +37,8 @@ export function namesInBackticks(question: PreparedQuestion, field: StateField):
 }
 
 /**
- * Fields that no question mentions. If no field at all is mentioned, the questions are about the state as a
- * whole and nothing is unused.
+ * Fields that no question mentions. When questions mention no field at all, they're about the state as a whole, so
+ * nothing counts as unused.
  */
 export function unusedFields(state: PreparedState, questions: readonly PreparedQuestion[]): UnusedFields {
   const unused = survey(state.fields, questions);
@@ -69,7 +69,7 @@ function survey(
   return anyNamed ? unused : "all";
 }
 
-/** Removes fields that no included question mentions; `paths` are theirs. Null when there are none. */
+/** Removes fields that no included question mentions; `paths` names them. Null when there are none. */
 export function removeUnusedFields(
   state: AuthoredState,
   questions: readonly PlaygroundQuestion[],

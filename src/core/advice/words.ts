@@ -3,7 +3,7 @@ import { stemmer } from "stemmer";
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** Words without content. */
+/** Words that carry no content and are ignored when texts are compared. */
 const functionWords = toSet(`
 a an the this that these those it its they them their there here he she his her we us our you your i me my is are
 was were be been being am do does did done has have had will would shall should can could may might must of in on
@@ -36,7 +36,7 @@ export function contentWords(text: string): string[] {
   return wordsOf(text).filter((word) => !functionWords.has(word));
 }
 
-/** Stems of content words, without negations and function words. */
+/** Stems of the words that `contentWords` returns, without negations. */
 export function contentStems(text: string): ReadonlySet<string> {
   const content = new Set<string>();
   for (const word of wordsOf(text)) {
@@ -77,8 +77,8 @@ const harmless =
   /^(?:acceptable|allowed|safe|ok|okay|clean|benign|legitimate|normal|harmless|appropriate|neutral|no (?:violation|problem|issue|complaint|harm|action)|fine)$/i;
 
 /**
- * How much an option reads as "none of these": 1 by name, 0.9 by description, 0.6 as the harmless rest, else
- * 0.
+ * How much an option reads as "none of these": 1 by its name, 0.9 by its description, 0.6 as the harmless outcome such
+ * as "allowed", otherwise 0.
  */
 export function noneOfTheseScore(name: string, description: string): number {
   const plain = name
@@ -90,21 +90,21 @@ export function noneOfTheseScore(name: string, description: string): number {
   return described.test(description) ? 0.9 : 0;
 }
 
-/** Score of `noneOfTheseScore` from which an option catches the rest. */
+/** At this `noneOfTheseScore` an option counts as a catch-all; harmless outcomes do too. */
 const takesTheRest = 0.6;
 
-/** Whether an option catches what fits no other. */
+/** Whether an option is for inputs that fit no other option. */
 export function isCatchAll(name: string, description: string): boolean {
   return noneOfTheseScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
 }
 
-/** Indices in a list, the earlier first. */
+/** Two indices in a list, the smaller first. */
 export interface IndexPair {
   first: number;
   second: number;
 }
 
-/** Shorter words that differ in one letter are usually different words. */
+/** In UTF-16 units. Shorter words that differ in one letter are usually different words. */
 const shortest = 6;
 
 /** Equal for texts with the same words, ignoring order, case, plural s and articles. */
@@ -117,7 +117,7 @@ export function bagOfWordsKey(text: string): string {
     .join(" ");
 }
 
-/** Ignores empty keys. */
+/** Null when no two keys are equal; empty keys don't count. */
 export function findEqualPair(keys: readonly string[]): IndexPair | null {
   const seen = new Map<string, number>();
   for (const [second, key] of keys.entries()) {
@@ -153,8 +153,8 @@ export function* pairsOneLetterApart(names: readonly string[]): Generator<IndexP
 }
 
 /**
- * The differing word must be long and without digits: "plan a" and "plan b", "tier 1" and "tier 2" differ on
- * purpose.
+ * One letter differs, in a word long enough and without digits: "plan a" and "plan b" or "tier 1" and "tier 2" differ
+ * on purpose.
  */
 function isSlip(one: string, other: string): boolean {
   if (one === other || distance(one, other) !== 1) return false;
@@ -196,7 +196,6 @@ export function toProse(text: string): string {
     .toLowerCase();
 }
 
-/** Texts in backticks, in order. */
 export function findBackticked(text: string): string[] {
   return [...text.matchAll(/`([^`]{1,200})`/g)].map(([, inside]) => inside ?? "");
 }

@@ -4,14 +4,14 @@ import { parseCaseRunRow, type RowReading } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 
 /**
- * A column of JSON values as few large arrays. Stored and posted to workers in a fraction of the time and
+ * A column of JSON values as few large arrays, which are stored and posted to workers in a fraction of the time and
  * memory of objects.
  */
 export type EncodedColumn =
-  /** The same value at every index. */
+  /** One value repeated `length` times. */
   | { kind: "same"; value: Scalar; length: number }
   | { kind: "numbers"; values: Float64Array }
-  /** Dictionary encoding: distinct values, and an index into them for each place. */
+  /** Dictionary encoding: distinct values, and for each place an index into them. */
   | { kind: "few"; of: Scalar[]; at: Uint16Array }
   /** Nullable column: −1 for null, else an index into `values`. */
   | { kind: "some"; at: Int32Array; values: EncodedColumn }
@@ -79,7 +79,7 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
     const own = Object.keys(record);
     return own.length === names.length && own.every((name, at) => name === names[at]);
   };
-  // Without members there'd be no column to count by.
+  // Records without members have no column whose length tells how many there are.
   if (names.length === 0 || names.includes("__proto__") || !records.every(isAlike)) return null;
   return {
     kind: "records",
@@ -88,7 +88,7 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
   };
 }
 
-/** Null when its parts have different lengths. */
+/** Number of values; null when the parts have different lengths, as in a damaged record. */
 export function columnLength(column: EncodedColumn): number | null {
   if (column.kind === "same") return column.length;
   if (column.kind === "few") {
@@ -144,7 +144,7 @@ export interface AnswerChunk {
   /** Case keys, increasing. */
   keys: string[];
   columns: Record<AnswerColumnName, EncodedColumn>;
-  /** By question index in the run: answers, and contract violations. */
+  /** By question index in the run. */
   answers: EncodedColumn[];
   violations: EncodedColumn[];
 }
@@ -152,7 +152,7 @@ export interface AnswerChunk {
 const members = ["standing", "problem", "inputTokens", "stateMark", "tokens", "cost", "model"] as const;
 export type AnswerColumnName = (typeof members)[number];
 
-/** A parsed row with one reading per question; none if it has no response. */
+/** A parsed row. It has a reading for each question, or none if no response came. */
 type ReadRow = Record<AnswerColumnName, unknown> & {
   key: string;
   readings: readonly RowReading[];
@@ -160,7 +160,7 @@ type ReadRow = Record<AnswerColumnName, unknown> & {
 
 const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
 
-/** Rows in the order of their case keys. */
+/** Packs rows into one chunk, ordered by case key. */
 export function packAnswers(
   { key: runKey, asked }: CaseRun,
   about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
@@ -224,7 +224,7 @@ function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): Rea
   }));
 }
 
-/** Whether a stored record is a valid chunk of this run by this reader. */
+/** Whether a stored record is a valid chunk of this run, made by this version of the parser. */
 export function isAnswerChunk(record: unknown, { asked }: CaseRun, reader: string): record is AnswerChunk {
   const { keys, columns, answers, violations, ...chunk } = record as AnswerChunk;
   if (chunk.reader !== reader || answers.length !== asked.length || violations.length !== asked.length)

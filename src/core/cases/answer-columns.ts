@@ -9,23 +9,23 @@ import {
 import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 
-/** A chunk, and which of its answers belong to a state that has changed since. */
+/** A chunk whose answers are marked where the case's state has changed since. */
 export interface LoadedChunk {
   readonly packed: AnswerChunk;
   /** 1 where the state has changed. */
   readonly changed: Uint8Array;
 }
 
-/** Answers of a run by case key. Nothing is copied: values are read from the columns on access. */
+/** Answers of a run by case key, read from the columns on access, so that nothing is copied. */
 export class AnswerColumns implements AnswersByCase {
   readonly size: number;
-  /** By chunk key (leading digits of the case keys), in order. */
+  /** By chunk key (leading digits of the case keys), increasing. */
   readonly chunks: ReadonlyMap<string, LoadedChunk>;
-  /** Index in the run of each question, in the wording shown. */
+  /** Each question's index in the run; with several wordings, that of the one shown. */
   readonly places: ReadonlyMap<string, number>;
   /** The playground's model differs from the run's, so every answer is stale. */
   readonly otherModel: boolean;
-  /** Latest access, for sequential reads. */
+  /** Latest access. Callers iterate over cases in order, so the next key is usually in the next place. */
   private last: { readonly held: LoadedChunk; place: number } | null = null;
 
   constructor(
@@ -42,7 +42,6 @@ export class AnswerColumns implements AnswersByCase {
   }
 
   get(caseKey: string): CaseAnswer | undefined {
-    // Callers usually iterate over the cases in order.
     const next = this.last && this.last.place + 1;
     if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
     else {
@@ -74,7 +73,7 @@ export class AnswerColumns implements AnswersByCase {
 
 /** Index of a key in increasing keys; −1 when it's missing. */
 export function findKeyIndex(keys: readonly string[], key: string): number {
-  // Cases imported together have consecutive keys.
+  // Cases imported together have consecutive keys, so the first guess is usually right.
   const guess = Number(key) - Number(keys[0]);
   if (keys[guess] === key) return guess;
   let [low, high] = [0, keys.length];
@@ -188,7 +187,7 @@ class QuestionItems<Value> implements ByQuestion<Value> {
   }
 }
 
-/** Index in the run of each question; with several wordings, of the one shown. */
+/** Index in the run by question key; with several wordings, that of the one shown. */
 export function questionIndexes(
   { questionKeys }: CaseRun,
   shown: ShownWordings | undefined,

@@ -4,11 +4,11 @@ export type AnsweredCasesByRun = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RunWithMissingAnswers {
   readonly runKey: string;
-  /** How many of the requested cases it has answers to; at least 1. */
+  /** Number of the requested cases that this run answered; at least 1. */
   readonly count: number;
 }
 
-/** The run with answers to most of these cases; the first of equals, null when no run has any. */
+/** The run that answered most of these cases, the first of equals; null when none answered any. */
 export function findRunWithMissingAnswers(
   caseKeys: readonly string[],
   byRun: AnsweredCasesByRun,
@@ -21,7 +21,7 @@ export function findRunWithMissingAnswers(
   return found;
 }
 
-/** Such as "Answers are from july.csv. 1,204 cases without one have an answer in june.csv." */
+/** Example: "Answers are from july.csv. 1,204 cases without one have an answer in june.csv." */
 export function describeRunWithMissingAnswers(
   shown: string,
   { count }: RunWithMissingAnswers,
@@ -31,7 +31,7 @@ export function describeRunWithMissingAnswers(
   return `Answers are from ${shown}. ${cases} an answer in ${other}.`;
 }
 
-/** Why two runs share no cases, and which other run could be compared. Base first. */
+/** Example: "july.csv has answers to 3 cases, june.csv to 4 other cases. No case has an answer in both." */
 export function describeNotComparable(
   [base, other]: readonly [name: string, name: string],
   [ofBase, ofOther]: readonly [cases: number, cases: number],

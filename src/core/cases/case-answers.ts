@@ -11,7 +11,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 /** Index in a run of the wording shown, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
-/** Whether the question would be sent exactly as it was asked. */
+/** Whether the question would still be sent exactly as the run asked it. */
 export function isUnchangedSinceAsked(
   question: PlaygroundQuestion,
   asked: AskedQuestion,
@@ -20,15 +20,15 @@ export function isUnchangedSinceAsked(
   return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
 }
 
-/** The question's id in the playground; wordings of one question are asked under other ids. */
+/** The question's id in the playground. A run of several wordings asks each under its own id. */
 function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
   const id = run.asked[index]?.id;
   return run.wordings?.find((wording) => wording.id === id)?.of ?? id;
 }
 
 /**
- * Which wording of each question a run shows: the current one, so that choosing a variant shows its answers
- * at once, else the first asked.
+ * Chooses the wording that a run shows for each question: the current one, so that choosing a variant shows its answers
+ * at once; if the run didn't ask that, the first asked.
  */
 export function shownWordings(
   run: CaseRun,
@@ -53,7 +53,7 @@ export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[
   return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
 }
 
-/** Whether the run asked a single wording per question, and at least one of them isn't the active one. */
+/** Whether the run asked a single wording of each question, and at least one of them isn't the one in use now. */
 export function askedOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
@@ -64,8 +64,8 @@ export function askedOtherWording(
 }
 
 /**
- * Index of a wording in a run; −1 when it wasn't asked. If the run asked the question only once, its index,
- * because the same words may have another variant key by now.
+ * Index of a wording in a run; −1 when it wasn't asked. If the run asked the question only once, that index, because
+ * the same words may have another variant key since.
  */
 export function wordingIndex(
   { questionKeys, asked, wordings }: CaseRun,
@@ -84,24 +84,24 @@ export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" 
 
 export interface CaseAnswer {
   status: RowStatus;
-  /** Without questions whose answers violate the contract. */
+  /** Without answers that violate the contract. */
   answers: ByQuestion<Answer>;
   /** Contract violations as sentences, for questions that have any. */
   violations: ByQuestion<readonly string[]>;
   /** Versioned model id; null when the response names none. */
   model: string | null;
   problem: CaseRunRow["problem"];
-  /** As billed; null when the answer doesn't say. */
+  /** Billed input tokens; null when the response doesn't say. */
   inputTokens: number | null;
   /** Estimated input tokens of the request. */
   tokens: number;
-  /** As reported by the server; null when it isn't. */
+  /** In the price's currency, as the server reported it; null when it didn't. */
   cost: number | null;
-  /** The state or model has changed since. Changed questions are in `staleQuestions`. */
+  /** The case's state or the playground's model has changed since. For changed questions see `staleQuestions`. */
   stale: boolean;
-  /** The state has changed since. */
+  /** The case's state has changed since. */
   rewritten: boolean;
-  /** The answer at a question index of the run, even if another wording is shown. */
+  /** The answer at an index of the run's questions, even if another wording is shown. */
   answerAt(index: number): Answer | null;
 }
 
@@ -116,11 +116,11 @@ export interface CaseAnswers {
   byCase: AnswersByCase;
   /** Keys of questions whose words or type have changed since the run. */
   staleQuestions: ReadonlySet<string>;
-  /** Which wordings `answers` holds, if the run asked several. */
+  /** Which wordings `answers` holds; undefined if the run asked one per question. */
   shown?: ShownWordings | undefined;
 }
 
-/** Whether the answer is to something other than what is written now. */
+/** Whether state, model or question has changed since the case was answered. */
 export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswer, questionKey: string) {
   return answer.stale || staleQuestions.has(questionKey);
 }
@@ -128,7 +128,7 @@ export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswe
 /** A row's result for one question; a refusal counts as a violation. */
 export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
-/** One reading per question of the run; none when the row has no answer. */
+/** Parses a stored row into one reading for each question of the run; none when the row has no response. */
 export function parseCaseRunRow(
   { standing, problem, inputTokens, cost, responseText }: CaseRunRow,
   run: CaseRun,
@@ -151,10 +151,10 @@ export function sentStateHash(state: AuthoredState): number {
   return written.ok ? hash53(written.text) : -1;
 }
 
-/** Parts of the playground that can make every answer stale. */
+/** The parts of a playground whose change can make every answer stale. */
 export type PlaygroundContext = Pick<Playground, "model" | "questions">;
 
-/** Undefined when the run asked only one wording of each question. */
+/** Undefined when the run asked one wording of each question. */
 export function findShownWordings(
   run: CaseRun,
   { questions }: PlaygroundContext,

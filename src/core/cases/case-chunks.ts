@@ -41,7 +41,7 @@ export function chunkUpperBound(caseKey: string): string {
 
 const forms = ["text", "json", "list"] as const;
 
-/** Checked as a whole: a schema per element takes 0.1 s for 100,000 texts. */
+/** Checks the list as a whole: a schema per element takes 0.1 s for 100,000 texts. */
 const textsSchema = z.custom<string[]>(
   (value) => Array.isArray(value) && value.every((text) => typeof text === "string"),
   "its texts can't be read",
@@ -52,18 +52,18 @@ export const caseChunkSchema = z
   .object({
     playgroundKey: z.string(),
     chunk: z.string().check(z.regex(/^\d{5}$/)),
-    /** Last digits of the case keys, increasing. */
+    /** Last three digits of the case keys, increasing. */
     keys: z.instanceof(Uint16Array),
     forms: z.instanceof(Uint8Array),
     texts: textsSchema,
-    /** Items of list states, by index of the case. */
+    /** Items of states in list form, with the index of their case. */
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
     labels: dictionaryEncodedSchema(z.array(caseLabelSchema)),
     /** Absent when labels follow from no facts. */
     facts: z.optional(factColumnsSchema),
     notes: dictionaryEncodedSchema(z.string()),
     groups: dictionaryEncodedSchema(z.string()),
-    /** By field name; absent when no case has metadata. */
+    /** Columns by field name; absent when no case has metadata. */
     metadata: z.optional(
       z.array(z.object({ name: z.string(), values: dictionaryEncodedSchema(z.string()) })),
     ),
@@ -157,7 +157,7 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
 /** Cases with longer states are stored separately, to keep chunks below a few megabytes. */
 const longestPacked = 4000;
 
-/** By length of its texts and number of facts. */
+/** Whether the case's texts and its number of label facts fit into a chunk. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && factsOf(row).length > factsPerCaseMax) return false;
@@ -171,14 +171,16 @@ export interface ChunkChange {
   remove: readonly string[];
 }
 
-/** Changes between two lists ordered by key, by chunk. Cases are compared by identity. */
+/**
+ * Finds what has changed between two lists ordered by key, chunk by chunk. Unchanged cases must be the same objects.
+ */
 export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
   const places = changedPlaces(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {
     const chunk = chunkKeyOf(key);
-    // Cases of one chunk are adjacent.
+    // Cases of one chunk are adjacent, so the last chunk usually fits.
     if (chunk === last.chunk) return last;
     last = changes.get(chunk) ?? { chunk, put: [], remove: [] };
     changes.set(chunk, last);

@@ -38,8 +38,8 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
 const casesAtOnce = 5000;
 
 /**
- * `findDuplicates` in steps that fit into a frame. Compares texts only where quick hashes agree, because
- * hashing all texts takes longer than a frame.
+ * Like `findDuplicates`, but yields, so that each step fits into a frame. Compares texts only where 30-bit hashes
+ * agree, because hashing whole texts takes longer than a frame.
  */
 export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
   const marks: number[] = [];

@@ -35,7 +35,7 @@ export interface CaseAnswerCells {
 
 type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
-/** What a format can't represent. */
+/** Losses by kind, for a format that can't represent everything. */
 export interface ExportLosses {
   labels: number;
   /** Cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
@@ -120,7 +120,7 @@ function columnsOf(
   );
 }
 
-/** What each labeler said, as far as it fits the questions. */
+/** Labels of every labeler, as far as they fit the questions. */
 function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
   const columns = new Map(questions.map(({ key }, index) => [key, columnTitleAt(labelNames, index)]));
   const tests = labelTests(questions);

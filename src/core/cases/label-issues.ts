@@ -8,7 +8,7 @@ import { factsAbout } from "./labels/fact-columns.ts";
 import { summariseLabels } from "./labels/label-facts.ts";
 import { foldOf } from "./split-place.ts";
 
-/** Index of a label in an answer's distribution; −1 for none. */
+/** Index of a label among an answer's probabilities; −1 when it isn't one of them. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
@@ -17,7 +17,7 @@ const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labell
 
 interface Judgement {
   readonly row: Case;
-  /** Index of the label in `shares`. */
+  /** Index of the label in `shares`, the answer's probabilities. */
   readonly place: number;
   readonly shares: readonly number[];
   readonly fold: number;
@@ -65,7 +65,7 @@ function sharesOf(answer: Answer): readonly number[] | null {
   return kindOf(answer).shares(answer);
 }
 
-/** Adjudicated labels are no longer label issues. */
+/** Whether a person adjudicated the label, so that it's no longer a label issue. */
 export function isLabelConfirmed(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   return summariseLabels(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
@@ -89,10 +89,10 @@ function meansByFold(judgements: readonly Judgement[]): number[][] {
   });
 }
 
-/** The floating-point mean of equal values can exceed them slightly. */
+/** The floating-point mean of equal values can exceed them by rounding. */
 const rounding = 1e-9;
 
-/** Margin of the likeliest other label that reaches its mean; null when none does. */
+/** How far the likeliest other label that reaches its mean exceeds the given one; null when none does. */
 function doubtOf({ place, shares }: Judgement, means: readonly number[]): number | null {
   const own = shares[place] ?? 0;
   const others = shares.filter(

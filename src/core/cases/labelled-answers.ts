@@ -18,11 +18,11 @@ export type LabelMatch = "right" | "wrong" | "unsure";
 export interface AnswerAssessment {
   placed: Classification;
   near: boolean;
-  /** Null without a label that fits. */
+  /** Null when the case has no label that fits the question. */
   verdict: LabelMatch | null;
 }
 
-/** Null when the answer's type isn't the question's. */
+/** Null when the answer isn't of the question's type, for example after the type changed. */
 export function assessAnswer(
   answer: Answer,
   question: PlaygroundQuestion,
@@ -63,18 +63,16 @@ function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): BandZo
 /** As a share of the scale. */
 export const nearThresholdShare = 0.05;
 
-/** Whether the answer is within 5 % of the scale from a threshold. */
 function isNearThreshold({ nearest }: Classification, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
-  // Tolerance for floating point: 0.75 is as near to 0.7 as 0.65 is.
+  // Tolerance for floating point, so that 0.75 is as near to 0.7 as 0.65 is.
   return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
 }
 
-/** What statistics read of a case's answer; `violations` and `problem` absent: none. */
+/** The part of a case's answer that statistics read; absent `violations` and `problem` mean none. */
 export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
   Partial<Pick<CaseAnswer, "violations" | "problem">>;
 
-/** The part of `CaseAnswers` that statistics read. */
 export interface AnsweredCases extends Pick<CaseAnswers, "staleQuestions"> {
   readonly byCase: Pick<ReadonlyMap<string, ReadableAnswer>, "get" | "has" | "values">;
 }
@@ -105,26 +103,26 @@ export interface Exclusions {
   readonly stale: number;
 }
 
-/** A usable answer left out of unweighted rates: not labelled, or picked by hand or by its answer. */
+/** A usable answer that unweighted rates leave out: its case isn't labelled, or was picked by hand or by its answer. */
 export interface UncountedAnswer {
   readonly row: Case;
-  /** Null when not labelled, or when the label doesn't fit. */
+  /** Null when the case isn't labelled, or its label doesn't fit the question. */
   readonly label: CaseLabel | null;
   readonly answer: Answer;
 }
 
 export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
-  /** Further answers that `items` are a sample of. */
+  /** Answers not counted in rates; together with `items` they're the population that weights refer to. */
   readonly others: readonly UncountedAnswer[];
-  /** Labelled like `items`; the question's outcomes say what happens to them. */
+  /** Labelled cases that were asked but gave no usable answer. The question's outcomes say what happens to them. */
   readonly unusable: readonly UnusableAnswer[];
   readonly leftOut: Exclusions;
   /** Distinct model ids, in order of appearance. */
   readonly models: readonly string[];
-  /** The cases to search for copies; absent: the cases of `items`. */
+  /** Cases that are searched for copies; if absent, those of `items`. */
   readonly cases?: readonly Case[];
-  /** Answer counts, used in place of cases; absent for none. */
+  /** Counts of answers by score and label, used instead of cases; absent when there are cases. */
   readonly counted?: QuestionAnswerCounts;
 }
 
@@ -159,8 +157,8 @@ export function labelledAnswers(
 }
 
 /**
- * Returns a reader of labels that count for rates, or the reason why one doesn't. If every case has a label,
- * no selection took place, so the sampling method is ignored.
+ * Returns a function that reads a label that counts for rates, or gives the reason why it doesn't. If every case has a
+ * label, no selection took place, so the sampling method is ignored.
  */
 export function createUsableLabelReader(
   question: LabelledQuestion,
@@ -179,7 +177,7 @@ export function createUsableLabelReader(
   };
 }
 
-/** Sampling methods that bias unweighted rates, and the exclusion they're counted as. */
+/** Sampling methods that bias unweighted rates, with the exclusion that counts them. */
 const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new Map([
   ["stratified", "drawn"],
   ["near-edge", "drawn"],
@@ -189,7 +187,8 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
 ]);
 
 /**
- * Reads the current answer of a case, or why there is none; "unusable": a response without a valid answer.
+ * Returns a function that reads a case's current answer, or gives the reason why there's none; "unusable" means a
+ * response without a valid answer.
  */
 function answerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
@@ -231,7 +230,7 @@ export interface RuleMeasure {
   readonly measure: RuleThresholds["measure"];
   /** Lowest level that counts as positive; null when levels don't matter. */
   readonly from: number | null;
-  /** Upper end of the scale. */
+  /** Highest value of the scale: 1, or the highest level. */
   readonly max: number;
 }
 
@@ -275,12 +274,14 @@ export function scoredRows(
         picked: label.picked,
       });
   }
-  // Whether a choice is right can't be known without an answer, so these rows count as negative.
+  // Without an answer nobody can tell whether a choice would be right, so these rows count as negative.
   for (const { row, label } of unusable) addScoreless(row, isPositiveLabel(label.value, measure.from), label);
   return { rows, scoreless };
 }
 
-/** Whether the label alone makes a case positive; for a choice that takes an answer. */
+/**
+ * Whether the label alone makes a case positive. For a choice it doesn't: that depends on whether the answer was right.
+ */
 export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;
 }

@@ -13,12 +13,12 @@ import {
 } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffChunks } from "./case-chunks.ts";
 
-/** The current playground, which answers are compared with to find stale ones. */
+/** The playground as it is now. Answers are stale where it differs from what was asked. */
 export interface CurrentPlayground extends PlaygroundContext {
   cases: readonly Case[];
 }
 
-/** A run's answers with staleness relative to `cases`. */
+/** A run's answers, marked as stale where they differ from `now`. */
 export interface MergedAnswers extends CaseAnswers {
   byCase: AnswerColumns;
   cases: readonly Case[];
@@ -41,7 +41,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
 function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
   const changed = new Uint8Array(packed.keys.length);
-  // The blank chunk has keys of other forms, which may be anywhere.
+  // The blank chunk has keys in other forms, which may lie anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
     const place = findKeyIndex(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;
@@ -67,7 +67,7 @@ export function mergeAnswerRows(
   return { ...addAnswerChunks(before, changed), run };
 }
 
-/** Chunks whose cases were added, removed or have another state. Both lists are ordered by key. */
+/** Keys of the chunks in which cases were added, removed or given another state. Both lists are ordered by key. */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
   const places = changedPlaces(before, after);
   const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
@@ -76,7 +76,7 @@ function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): r
   return diffChunks(before, after).map(({ chunk }) => chunk);
 }
 
-/** Updates staleness for another playground value. Returns the same value when nothing changes. */
+/** Marks stale answers anew for a changed playground; returns the same value when nothing becomes stale or current. */
 export function refreshStaleness(
   held: MergedAnswers,
   now: CurrentPlayground,
@@ -97,7 +97,7 @@ export function refreshStaleness(
   const sameQuestions =
     stale.size === held.staleQuestions.size && [...stale].every((key) => held.staleQuestions.has(key));
   if (same && sameQuestions) {
-    // Advance `cases`, so that the next comparison covers only later changes.
+    // Advances `cases`, so that the next comparison covers only later changes.
     if (held.cases !== now.cases) held.cases = now.cases;
     return held;
   }

@@ -15,7 +15,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /**
- * Which cases to ask: those without a current answer, all again, or the chosen ones without a current answer.
+ * Which cases to ask: all those without a current answer, all cases again, or those of the chosen ones without a
+ * current answer.
  */
 export type CaseChoice = "unanswered" | "all" | "chosen";
 
@@ -27,12 +28,12 @@ export interface CaseRunDraft {
   answers: CaseAnswers | null;
   choice: CaseChoice;
   chosen: ReadonlySet<string>;
-  /** As learned from usage; absent: the default. */
+  /** Tokens per byte as learned from usage; absent means the default. */
   counting?: TokenCounting;
 }
 
 export interface CaseRunPlan {
-  /** The run to continue, because it asks the same; null: start a new run. */
+  /** An earlier run that asked the same and is continued; null starts a new run. */
   goesOn: CaseAnswers | null;
   caseKeys: readonly string[];
   /** Estimated input tokens of all requests. */
@@ -90,7 +91,7 @@ function partOf(answer: CaseAnswer | undefined): Part {
   return parts[answer.status];
 }
 
-/** Null: no cap. */
+/** The most input tokens that a run may use; null for no cap. */
 export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
 
 /**
@@ -107,7 +108,7 @@ export function parseCap(typed: string, { perMillionInputTokens }: Profile["pric
   return { ok: true, tokensMax: isFree ? amount : (amount / perMillionInputTokens) * 1_000_000 };
 }
 
-/** `upTo`: an upper bound, because later requests depend on answers. */
+/** `upTo` marks an upper bound: the number of later requests depends on answers. */
 export interface AskingCost {
   requests: number;
   size: RequestSize;
@@ -120,7 +121,7 @@ interface Asking {
   counting: TokenCounting;
 }
 
-/** Such as "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
+/** Example: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
 export function describeAskingCost(
   { requests, size, upTo = false }: AskingCost,
   { mode, price, counting }: Asking,
@@ -130,13 +131,13 @@ export function describeAskingCost(
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceInSentence(inputTokens, mode, price)}`;
 }
 
-/** Such as "price ≈ 0.000023", or "free". */
+/** Example: "price ≈ 0.000023", or "free". */
 export function describePriceInSentence(...cost: Parameters<typeof describePrice>): string {
   const price = describePrice(...cost);
   return price.startsWith("≈") ? `price ${price}` : price;
 }
 
-/** An estimate, or "free". */
+/** Price of an estimate, or "free" for the sandbox. */
 export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
   if (mode === "sandbox") return "free (sandbox)";
   return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
@@ -149,15 +150,15 @@ export function toPriceText(tokens: number, price: Profile["price"]): string {
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
-/** Shown when a two-step choice is asked over cases. */
+/** Shown when a two-step choice is asked over cases, since each case is one request. */
 export const twoStepInOneRequestNote =
   "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
 
-/** Rows that failed in the same way. */
+/** Number of rows that failed in the same way. */
 export interface ProblemCount {
   /** HTTP status; null when no response came. */
   status: number | null;
-  /** Message of the first one. */
+  /** Message of the first of these rows. */
   message: string;
   count: number;
 }
@@ -165,14 +166,14 @@ export interface ProblemCount {
 export interface CaseRunProgress {
   rows: number;
   answered: number;
-  /** Will be sent without a decision by the user. */
+  /** Rows that will be sent without a further decision by the user. */
   waiting: number;
   underWay: number;
   /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
   refused: number;
   failed: number;
-  /** Input tokens of the answers: as billed, else estimated. */
+  /** Input tokens of all answers, as billed where known, otherwise estimated. */
   spentTokens: number;
   /** Sum of the billed amounts that answers report; null when none does. */
   billed: number | null;
@@ -213,7 +214,7 @@ function countProblem(problems: Map<number | null, ProblemCount>, { status, prob
   problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
 }
 
-/** Such as "3 were not accepted (422)". */
+/** Example: "3 were not accepted (422)". */
 export function describeProblems({ problems }: CaseRunProgress): string[] {
   return problems.map(({ status, count, message }) => {
     const rows = toCounted(count, "case");
@@ -223,7 +224,7 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
 
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";
 
-/** Answers from a file were neither requested nor billed here. */
+/** "imported" answers come from a file and were neither requested nor billed here. */
 export function runSourceOf({
   mode,
   recorded,
@@ -233,7 +234,10 @@ export function runSourceOf({
   return recorded && mode === "live" ? "imported" : mode;
 }
 
-/** The run's name, else the requested model and the one that answered. Imported answers weren't asked of a model here. */
+/**
+ * The run's own name; without one, the model asked for and the one that answered. Imported answers have no model asked
+ * for here.
+ */
 export function caseRunTitle(
   { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,
   answering: string | null,
@@ -253,7 +257,7 @@ export function uniqueRunName(wanted: string, taken: readonly (string | undefine
   return name;
 }
 
-/** With an estimate's precision: "40 s", "3 min", "1 h 5 min". */
+/** Rounded to the precision of an estimate: "40 s", "3 min", "1 h 5 min". */
 export function toDurationText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 90) return `${seconds} s`;
@@ -263,7 +267,7 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** `live`: the run is being driven. */
+/** `live` means that this page still drives the run. */
 export function describePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
@@ -271,17 +275,17 @@ export function describePhase(phase: PacePhase, waiting: number, live: boolean):
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
-/** A sentence; null when the run wasn't stopped. */
+/** A sentence that says why the run stopped; null when it wasn't stopped. */
 export function describeHoldReason(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
 }
 
-/** Null when resuming is all there is to do. */
+/** What to do before resuming; null when resuming is enough. */
 export function describeResumeAdvice(phase: PacePhase): string | null {
   return phase.kind === "held" ? held[phase.reason].wayOn : null;
 }
 
-/** Only a higher cap lets such a run continue. */
+/** Only a higher cap lets such a run continue, so there's no plain "Resume". */
 export function isCapReached(phase: PacePhase): boolean {
   return phase.kind === "held" && phase.reason === "cap";
 }

@@ -19,7 +19,7 @@ interface View {
   readonly rows: readonly Case[];
 }
 
-/** Larger changes are imports, or undos of imports. */
+/** Up to this many changed cases the view is updated in place. Larger changes are imports or their undo. */
 const fewChanges = 100;
 
 /**
@@ -35,7 +35,7 @@ export function createCaseViewer(): typeof viewCases {
   };
 }
 
-/** Null when cases would move, appear or disappear. */
+/** Null when cases might move, appear or disappear, so the view must be computed anew. */
 function refreshView(
   view: View,
   source: CaseSource,
@@ -63,16 +63,16 @@ function refreshView(
   return refreshed;
 }
 
-/** Whether a changed case stays in the view; null when that depends on other cases. */
+/** Returns a test of whether a changed case stays in the view; null when that depends on other cases. */
 function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
   if (filter.label !== "suspect") return createCaseFilter(source, filter);
-  // Every label influences which others are label issues. Rows stay in view until it's reopened, except confirmed
+  // Any label can change which other cases are label issues. Rows stay until the view is reopened, except confirmed
   // ones.
   return (row, wasShown) =>
     wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;
 }
 
-/** Sort key of a case, as far as a change of the case can change it. */
+/** The part of a case's sort key that editing the case can change. */
 function rankIn({ source, filter, sort }: Omit<View, "rows">, row: Case) {
   if (sort.by !== "order" && sort.by !== "worst") return rankCase(row, source, sort.by);
   if (filter.label !== "disputed" || source.question === null) return null;

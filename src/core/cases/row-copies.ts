@@ -6,8 +6,8 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 type Row = Pick<Case, "state" | "group">;
 
 /**
- * Text of a state without case, white space and punctuation. Keeps the minus of numbers, and texts that
- * consist only of punctuation.
+ * Text of a state without case, white space and punctuation. Keeps the minus of numbers; a text of punctuation alone is
+ * kept whole.
  */
 function plainText({ form, text, items }: AuthoredState): string {
   const said = form === "list" ? items.join("\n") : text;
@@ -15,7 +15,7 @@ function plainText({ form, text, items }: AuthoredState): string {
     .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
-    // Final sigma is written differently at the end of a word.
+    // A final sigma has its own letter, so both forms become one.
     .replaceAll("ς", "σ")
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
@@ -25,7 +25,7 @@ function plainText({ form, text, items }: AuthoredState): string {
 
 interface Hashes {
   readonly content: number;
-  /** Null when there are no numbers, or nothing but numbers. */
+  /** Hash of the text without its numbers; null when it has no numbers, or nothing else. */
   readonly numberless: number | null;
 }
 
@@ -51,8 +51,8 @@ export function rowContentHash({ state }: Pick<Row, "state">): number {
 }
 
 /**
- * Rows that differ only in numbers count as copies, unless a pattern covers more than this share: then the
- * numbers matter.
+ * Rows that differ only in numbers count as copies, unless one pattern covers more than this share of all rows: then
+ * the numbers are what differs on purpose.
  */
 const largestShare = 0.02;
 
@@ -102,7 +102,7 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered };
 }
 
-/** Numbers groups as they appear; a cluster of copies is a group too. */
+/** Returns a function that numbers groups from 0 in order of appearance; a cluster of copies counts as a group. */
 export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
   const numbers = new Map<string | number, number>();
   return (row) => {
@@ -135,7 +135,7 @@ export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();
-  // Labelling changes the list but no states, so the cached result still holds.
+  // Labelling replaces the list but changes no state, so the cached result still holds.
   const isSame = list !== undefined && (list === cases || areAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };

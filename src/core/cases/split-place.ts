@@ -6,7 +6,9 @@ type SplitCase = Pick<Case, "group" | "state">;
 
 export type Part = "tuning" | "checking";
 
-/** Items on one side of a split. Cases of one group, and copies, are always on the same side. */
+/**
+ * Items of cases on one side of the split. Cases of one group, and copies of each other, are always on the same side.
+ */
 export function itemsInPart<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
   part: Part,
@@ -18,14 +20,14 @@ export function itemsInPart<Item extends { readonly row: SplitCase }>(
 }
 
 /**
- * `checkShare` is the held-out share, 0..1. Splits are nested: a smaller share's held-out set is part of a
- * larger one's.
+ * `checkShare` is the held-out share, 0..1. Splits are nested: the held-out set of a smaller share is part of that of a
+ * larger one.
  */
 export function splitPartOf(row: SplitCase, checkShare: number, copies: Pick<RowCopies, "firstOf">): Part {
   return splitPosition(row, copies) < checkShare ? "checking" : "tuning";
 }
 
-/** Position in [0, 1) that is the same for every split. Copies have the position of their first row. */
+/** Position in [0, 1), the same in every split. Copies have the position of their first row. */
 export function splitPosition(row: SplitCase, { firstOf }: Pick<RowCopies, "firstOf">): number {
   return hashToUnitInterval(splitGroup(firstOf(row)));
 }

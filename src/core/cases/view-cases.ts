@@ -10,7 +10,7 @@ import { factsAbout } from "./labels/fact-columns.ts";
 import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
-/** `value`: cases with this label. */
+/** `value` keeps the cases with this label. */
 export type LabelFilter =
   | "any"
   | "unlabelled"
@@ -31,12 +31,12 @@ export type LabelFilter =
 export interface CaseFilter {
   /** Key of the question for labels and answers; null: the first one. */
   question: string | null;
-  /** Searched in state, note, group and metadata, ignoring case; blank matches all. */
+  /** Searched for in state, note, group and metadata, ignoring case; blank matches all. */
   text: string;
   label: LabelFilter;
-  /** Specific cases, worst first for `CaseSort`, with a description. */
+  /** Keeps only these cases, which are listed worst first; `words` describes them. */
   keys: { keys: ReadonlySet<string>; words: string } | null;
-  /** A metadata field and its value; blank: cases without a value. */
+  /** Keeps cases with this value of a metadata field; a blank value keeps cases without one. */
   metadata: { name: string; value: string } | null;
 }
 
@@ -84,12 +84,12 @@ export function samplingMethodOf(
   return by === "shuffled" ? "random" : "all";
 }
 
-/** Sorting by answers: labels given from the top are no random sample. */
+/** Orders that depend on answers. Labels given from the top of such a list are no random sample. */
 const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
 
 export interface CaseSource {
   cases: readonly Case[];
-  /** The question of filter and order. */
+  /** The question that filter and order refer to. */
   question: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
   duplicates: ReadonlyMap<string, string>;
@@ -99,11 +99,11 @@ export interface CaseSource {
 
 export interface CaseAssessment {
   label: CaseLabel | null;
-  /** The run's result for the case; null when it has none. */
+  /** Null when the run has no row for the case. */
   row: CaseAnswer | null;
   answer: Answer | null;
   stale: boolean;
-  /** Null without an answer of the question's type. */
+  /** Null when there's no answer of the question's type. */
   judged: AnswerAssessment | null;
 }
 
@@ -155,7 +155,7 @@ export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: 
     finds(row);
 }
 
-/** Ignores case. */
+/** Returns a search that ignores case. */
 function textFinder(wanted: string): (row: Case) => boolean {
   const text = wanted.trim().toLowerCase();
   if (text === "") return () => true;
@@ -196,19 +196,18 @@ function passesAnswer(
   return label === "failed" && (row?.status === "failed" || row?.status === "refused");
 }
 
-/** Cases suggested for labelling, or label issues, in their order. */
+/** Cases suggested for labelling, or label issues, in the order in which they're suggested. */
 function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
   if (question === null) return [];
   return label === "next" ? next : findLabelIssues(question, cases, answers);
 }
 
-/** The cases with these keys, in the order of the keys. */
 function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Case[] {
   const byKey = new Map(cases.map((row) => [row.key, row]));
   return [...keys].flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Least agreement first. */
+/** Cases with the least agreement among labelers first. */
 function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
   const ranked = cases.map((row) => ({ row, share: agreementShare(labelSummaryOf(row, questionKey)) }));
   return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
@@ -239,7 +238,7 @@ function sortCases(
   return ranked.map(({ row }) => row);
 }
 
-/** Without a rank comes last in either direction. */
+/** Cases without a rank come last in either direction. */
 function compare(one: Rank, other: Rank, turn: number): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

@@ -27,14 +27,14 @@ export interface AnsweredSide {
   readonly answers: CaseAnswers;
 }
 
-/** A loss, with the rows that can't serve as proof. */
+/** A change in wrong or reviewed cases, with the number of rows that can't serve as proof. */
 export interface ComparedLoss extends PairedLoss {
   /**
    * Rows that chose what changed. They look better than they are, so they can't prove that nothing was lost;
    * 0 if that isn't why the result is unknown.
    */
   readonly chose: number;
-  /** They did so in another playground only. */
+  /** Those rows chose it in another playground only. */
   readonly choseElsewhere: boolean;
 }
 
@@ -42,9 +42,9 @@ export interface BaselinePart {
   /** Question id; null for the overall decision. */
   readonly id: string | null;
   readonly wrong: ComparedLoss;
-  /** Cases that go to a person. */
+  /** Change in the cases that go to a person. */
   readonly people: ComparedLoss;
-  /** Nothing can have changed: same rule, and the same answer to every case. */
+  /** Nothing can have changed, because rule and all answers are the same. */
   readonly same: boolean;
 }
 
@@ -88,7 +88,7 @@ export function currentAnswer(
   return answer?.type === type ? answer : null;
 }
 
-/** By key and id, else by id alone; the type must match. */
+/** Matches by key and id, otherwise by id alone; the type must be the same. */
 export function findMatchingQuestion(
   question: PlaygroundQuestion,
   { questions }: Playground,
@@ -108,13 +108,13 @@ function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case):
 
 export interface UnansweredCase {
   readonly row: Case;
-  /** "stale": answered with other wording or another state. */
+  /** "stale" means answered with another wording or for another state. */
   readonly why: "missing" | "stale";
   /** Ids of the questions without a usable answer. */
   readonly questions: readonly string[];
 }
 
-/** Labelled cases, and those of them without a usable answer. */
+/** The number of labelled cases, and those of them without a usable answer. */
 export function findUnanswered(side: AnsweredSide): {
   labelled: readonly Case[];
   cases: readonly UnansweredCase[];
@@ -139,7 +139,9 @@ export function findUnanswered(side: AnsweredSide): {
   return { labelled, cases: found };
 }
 
-/** A row that was asked but has no answer counts as going to a person. */
+/**
+ * Pairs the result of each case before and after. A row that was asked but has no answer counts as going to a person.
+ */
 export function pairCases(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -163,7 +165,7 @@ export function pairCases(
   });
 }
 
-/** By case key. */
+/** Result of the overall decision by case key. */
 function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
   const decided = decideRows(table, thresholdsOf(table));
@@ -186,7 +188,7 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
   });
 }
 
-/** "none" must also hold on the rows that `chose` doesn't exclude; otherwise the result is "unknown". */
+/** Status "none" must also hold on rows that `chose` doesn't select; otherwise it becomes "unknown". */
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
@@ -203,7 +205,6 @@ function lossOf(
   if (all.status !== "none") return all;
   const fresh = pairs.filter(({ row }) => !chose(row));
   if (fresh.length === pairs.length) return all;
-  // Rows that chose a change look better with it than new ones would.
   if (pairedLoss(fresh, terms).status === "none") return all;
   const needed = freshRowsNeeded(pairs, fresh.length, terms);
   return {
@@ -231,8 +232,8 @@ function isSame(
 }
 
 /**
- * Over the labelled cases of `after`. Errors and reviews of every part are corrected together for multiple
- * comparisons.
+ * Compares the labelled cases of `after`. Wrong and reviewed cases of every part are tested together, corrected for
+ * multiple comparisons.
  */
 export function compareWithBaseline(
   before: AnsweredSide,
@@ -263,7 +264,7 @@ export function compareWithBaseline(
       lossOf(rows, fault, { chose, isElsewhere }, { allowance, comparisons });
     return { id, wrong: loss("wrong", allowed.wrong), people: loss("unsure", allowed.people), same };
   };
-  // Rows that chose what both sides share favour neither.
+  // Rows that chose what both sides share favour neither side.
   const usedBy = ({ question, twin, same }: (typeof twins)[number]) =>
     same || isAskedAlike(question, twin)
       ? []
@@ -284,7 +285,7 @@ export function compareWithBaseline(
   return { parts, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
 }
 
-/** Same texts and same rule, so only the answering model can differ. */
+/** Texts and rule are the same, so only the answering model can differ. */
 function isAskedAlike(question: PlaygroundQuestion, twin: PlaygroundQuestion): boolean {
   const [one, other] = [question, twin].map(({ type, instructions, glosses, options, levels, rules }) =>
     JSON.stringify([type, instructions, glosses, options, levels, rules[type]]),

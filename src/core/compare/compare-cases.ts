@@ -21,12 +21,12 @@ export interface CaseSide {
   variant: string | null;
 }
 
-/** `caseAnswers` are in case order; undefined if there's no answer. */
+/** A side with its answers in the order of the cases; undefined where a case has none. */
 export interface AlignedSide extends CaseSide {
   caseAnswers: readonly (CaseAnswer | undefined)[];
 }
 
-/** In case order; undefined if there's no answer. */
+/** One question's answers in the order of the cases; undefined where a case has none. */
 export type SideAnswers = readonly (Answer | undefined)[];
 
 /**
@@ -45,12 +45,12 @@ export function answersTo(
   return said.map((one) => one?.answerAt(index) ?? undefined);
 }
 
-/** One request per run. */
+/** Asks one request per run. */
 export interface RepeatAskPlan extends AskingCost {
   asks: readonly { run: CaseRun; asked: AskedRequest }[];
 }
 
-/** Asks the current state with each run's own questions and model; null if the state can't be sent. */
+/** Plans asking the current state with each run's own questions and model; null if the state can't be sent. */
 export function planRepeatAsk(
   { state }: Pick<Case, "state">,
   sides: readonly CaseSide[],
@@ -67,15 +67,15 @@ export function planRepeatAsk(
 
 export interface CaseChange {
   change: AnswerChange;
-  /** Straight from allow to block, or back. */
+  /** Straight from allow to block, or from block to allow. */
   hard: boolean;
-  /** "unsure" means left to a person; null without a label that fits. */
+  /** "unsure" means left to a person; null when the case has no label that fits. */
   verdicts: { before: LabelMatch; after: LabelMatch } | null;
 }
 
 export interface ComparedCase {
   row: Case;
-  /** Per other side; null if either has no answer. */
+  /** One per side other than the base; null if that side or the base has no answer. */
   changes: readonly (CaseChange | null)[];
 }
 
@@ -97,12 +97,12 @@ export interface SideTally {
 }
 
 /**
- * Over labelled cases that every side answered. Cases picked because of their answer are left out, as that
- * would be biased.
+ * Counts over labelled cases that every side answered. Cases picked because of their answer are left out, since they'd
+ * favour one side.
  */
 export interface LabelledComparison {
   labelled: number;
-  /** Base first. */
+  /** One per side, the base first. */
   tallies: readonly SideTally[];
   pairs: readonly SidePair[];
 }
@@ -142,7 +142,7 @@ function toChange(
   };
 }
 
-/** Sort weight: ≥ 3 for a hard flip, ≥ 1.5 for a flip, else the movement (0..1); −1 if unknown. */
+/** Sort weight: at least 3 for a hard flip, at least 1.5 for a flip, otherwise the movement (0..1); −1 if unknown. */
 function weightOf({ changes }: ComparedCase): number {
   let most = -1;
   for (const one of changes) {
@@ -168,7 +168,7 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
 
 const decidedAs: Record<LabelMatch, SideResult> = { right: "right", wrong: "wrong", unsure: null };
 
-/** Only over rows that all sides have, so the comparison is like with like. */
+/** Counts only rows that all sides have, so that like is compared with like. */
 function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): LabelledComparison {
   const tallies = Array.from({ length: sides }, (_, side) => {
     const tally = { right: 0, wrong: 0, toPerson: 0 };
@@ -178,7 +178,7 @@ function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): La
   return { labelled: rows.length, tallies, pairs: compareSides(rows, sides) };
 }
 
-/** Null if any side has no match with the label. */
+/** Null if any side has no answer to match with the label. */
 function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResult[] | null {
   const decided: SideResult[] = [];
   for (const verdict of verdicts) {
@@ -188,7 +188,7 @@ function decidedBy(verdicts: readonly (LabelMatch | null)[]): readonly SideResul
   return decided;
 }
 
-/** Uses the question's current rules for all sides. */
+/** Applies the question's current rules to all sides. */
 export function compareCases(
   cases: readonly Case[],
   question: PlaygroundQuestion,

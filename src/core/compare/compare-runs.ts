@@ -18,10 +18,10 @@ export interface AnswerChange {
   moved: Measure;
   outcomeBefore: Outcome | null;
   outcomeAfter: Outcome | null;
-  /** Shown if the outcome is blank. */
+  /** Shown in place of a blank outcome. */
   zoneBefore: string | null;
   zoneAfter: string | null;
-  /** Different outcomes, or different zones if there are none; false if an answer is missing. */
+  /** Outcomes differ, or zones if there are no outcomes; false if an answer is missing. */
   flips: boolean;
 }
 
@@ -96,20 +96,23 @@ interface RunChange {
 export interface RunComparison {
   /** In the order of the playground's questions. */
   changes: readonly RunChange[];
-  /** Ids asked in only one of the two. */
+  /** Ids of questions asked in only one of the two runs. */
   onlyOnce: readonly string[];
   /** Resolved model ids; null if the server named none. */
   models: readonly [before: string | null, after: string | null];
   sameState: boolean;
   /** Byte-identical requests: differences are noise, or a changed model behind an alias. */
   sameRequest: boolean;
-  /** Asked of one service, sandbox or live, in one way: recorded answers were given at another time. */
+  /**
+   * Both were asked of the same service, sandbox or live. Recorded answers don't count, since they were given at
+   * another time.
+   */
   sameService: boolean;
   /** Null where an answer names no model. */
   sameModel: boolean | null;
 }
 
-/** Why two runs differ, where they asked byte-identical requests; blank where they didn't. */
+/** Says why two runs of byte-identical requests differ; blank when the requests weren't identical. */
 export function describeDifferenceOfRuns({ sameRequest, sameService, sameModel }: RunComparison): string {
   if (!sameRequest) return "";
   if (!sameService) return "Both requests are identical, but different services answered.";

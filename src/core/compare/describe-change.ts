@@ -9,13 +9,13 @@ export interface ChangedText {
   after: string;
 }
 
-/** Null where the rule compares no number. */
+/** Null where the rule compares no number, as for a choice by its option alone. */
 function measuredText(answer: Answer, rules: Rules): string | null {
   const placed = classifyAnswer(answer, rules);
   return placed.value === null ? null : toClassifiedText(placed.value, placed);
 }
 
-/** Such as 0.98 and 0.88, or "sales" and "billing". Null if they read the same, or answer different types. */
+/** Example: 0.98 and 0.88, or "sales" and "billing". Null if both would read the same, or if the types differ. */
 export function describeChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
   if (before.type !== after.type) return null;
   const isKept = namesOption(before) && namesOption(after) && before.choice === after.choice;
@@ -31,7 +31,10 @@ export function readsOtherwise(one: Answer | null, other: Answer | null, rules: 
   return classifyAnswer(one, rules).zone !== classifyAnswer(other, rules).zone;
 }
 
-/** Signed difference of the numbers that the rule compares, such as "+0.10"; "other option" says itself. */
+/**
+ * Signed difference of the numbers that the rule compares, such as "+0.10", or "other option"; blank when they can't be
+ * compared.
+ */
 export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
   if (before === null || after === null || before.type !== after.type) return "";
   if (namesOption(before) && namesOption(after) && before.choice !== after.choice) return "other option";

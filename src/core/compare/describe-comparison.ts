@@ -4,13 +4,13 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
-/** What fits on the screen. */
+/** More sides don't fit on the screen. */
 export const sidesMax = 6;
 
 /** Characters of a side's name within a sentence. */
 const titleMax = 60;
 
-/** A is the base. */
+/** The base is A. */
 export function sideLetter(place: number): string {
   return String.fromCodePoint(65 + (place % 26));
 }
@@ -29,7 +29,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   return `${toCountText(flips)} of ${all} cases ${flips === 1 ? "changes" : "change"} outcome${share}; ${straight}.`;
 }
 
-/** Blank if there are none. */
+/** Blank if every case is paired. */
 export function describeUnpaired({ leftOut }: SideComparison): string {
   if (leftOut === 0) return "";
   return leftOut === 1
@@ -43,14 +43,14 @@ function describeTally({ right, wrong, toPerson }: SideTally): string {
   return `${toCountText(right)} correctly and ${toCountText(wrong)} wrongly${people}`;
 }
 
-/** "A, spam.csv · decider-1.13.0,": how a side is named where it's first told of; its letter alone without a name. */
+/** Example: "A, spam.csv · decider-1.13.0,", for the first mention of a side; a side without a name is its letter. */
 function nameSide(place: number, titles: readonly string[]): string {
   const letter = sideLetter(place);
   const title = titles[place]?.trim() ?? "";
   return title === "" || title === letter ? letter : `${letter}, ${truncateText(title, titleMax)},`;
 }
 
-/** Compares A with the side at `place`; `titles` of sides that weren't named yet. */
+/** Compares A with the side at `place`; `titles` are names of sides that haven't been mentioned yet. */
 export function describeLabelledComparison(
   { labelled, tallies, pairs }: LabelledComparison,
   place: number,

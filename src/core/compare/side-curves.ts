@@ -35,7 +35,7 @@ export interface SideCosts {
   kind: ThresholdKind;
   /** At the current thresholds; null without cases. */
   today: number | null;
-  /** The cheapest thresholds on these answers; null without cases. */
+  /** The cheapest thresholds on these answers; null when no case is left. */
   best: { thresholds: Thresholds; cost: number | null } | null;
 }
 
@@ -90,7 +90,7 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow
   };
 }
 
-/** `none` says why there are no charts. */
+/** Data of the charts; `none` says why there are none. */
 export interface SideCurves {
   readonly charts: readonly CurveChart[];
   readonly none: string | null;
@@ -103,7 +103,7 @@ interface Side {
   readonly look: Pick<ChartCurve, "colour" | "dashed">;
 }
 
-/** The base is dashed and drawn last, so both show where the curves coincide. */
+/** The base is dashed and drawn last, so that both show where the curves coincide. */
 const looks = [
   { colour: "var(--no)", dashed: true },
   { colour: "var(--yes)", dashed: false },

@@ -45,7 +45,7 @@ function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange)
   ];
 }
 
-/** Sort order: outcomes from low to high, then zones, then options. */
+/** Names in their natural order: outcomes from low to high, then zones, then options. */
 function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   const outcomes: Readonly<Partial<Record<string, string>>> = rules[type].outcomes;
   const zones = kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
@@ -84,7 +84,7 @@ export function transitionsOf(
   return { names, cells };
 }
 
-/** Cases that go from one result to another; with null, all that flip. */
+/** Cases that go from one result to another; with null, all cases that flip. */
 export function casesBetween(
   cases: readonly ComparedCase[],
   at: number,
@@ -154,7 +154,7 @@ export interface Flip {
   readonly id: string | null;
   readonly from: string;
   readonly to: string;
-  /** Straight from allow to block, or back. */
+  /** Straight from allow to block, or from block to allow. */
   readonly hard: boolean;
   /** Null without a label. */
   readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
@@ -163,13 +163,13 @@ export interface Flip {
 export interface Flips {
   /** Cases answered on both sides. */
   readonly compared: number;
-  /** Allow → block first, then block → allow, then the rest; within each, those that became wrong first. */
+  /** Allow → block first, then block → allow, then the rest; within each, those that became wrong come first. */
   readonly flips: readonly Flip[];
 }
 
 const blank = "no outcome";
 
-/** Overall decision for a case; null if any of its questions lacks an answer. */
+/** Overall decision for a case; null if one of its questions lacks an answer. */
 function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], row: Case): string | null {
   const answers = questions.map((question) => currentAnswer(side, question, row));
   if (answers.includes(null)) return null;
@@ -182,7 +182,7 @@ function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], ro
 
 type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
 
-/** Null if either side lacks an answer. */
+/** Null if the case has no answer on one side. */
 type EndsOf = (row: Case) => FlipEnds | null;
 
 function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
@@ -235,7 +235,7 @@ function collect(
   return { compared, flips };
 }
 
-/** By the overall decision if several questions make one, else question by question. */
+/** Flips of the overall decision if several questions make one, otherwise those of each question. */
 export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
   const { questions, cases } = after.playground;
   const deciding = decidingQuestions(questions);

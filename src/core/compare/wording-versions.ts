@@ -15,13 +15,13 @@ export interface WordingRun {
   stateHash: string;
   /** Id in the request. */
   id: string;
-  /** One number for all that was asked beside it. */
+  /** Hash of the ids and texts of the other questions in the request, in any order. */
   company: number;
   /** Started by a pause in typing. */
   auto: boolean;
 }
 
-/** A wording as one run asked it. */
+/** One request or case run that asked a wording. */
 export interface AskedOnce {
   asked: AskedQuestion;
   model: string;
@@ -32,7 +32,7 @@ export interface AskedOnce {
   caseRun: string | null;
 }
 
-/** A wording that was ever run, on a state or over cases. */
+/** A wording with all runs that asked it, on a state or over cases. */
 export interface WordingVersion {
   hash: number;
   asked: AskedQuestion;
@@ -41,7 +41,7 @@ export interface WordingVersion {
   /** Milliseconds since the epoch. */
   firstAt: number;
   lastAt: number;
-  /** As asked, newest first. */
+  /** Model ids as requested, newest run first. */
   models: readonly string[];
   modes: readonly Run["mode"][];
   /** Newest first. */
@@ -52,7 +52,7 @@ export interface WordingVersion {
 type Asker = Pick<PlaygroundQuestion, "key" | "id">;
 type Origin = Pick<RunSummary, "askers" | "wordings">;
 
-/** Ids under which a run asked a question: by what it recorded, else by the question's own id. */
+/** Ids under which a run asked a question: those it recorded, or for older runs the question's own id. */
 function idsAskedFor(
   { askers, wordings }: Origin,
   question: Asker,
@@ -65,12 +65,12 @@ function idsAskedFor(
   return new Set(other !== undefined && keys.has(other.key) ? [] : [question.id, ...further]);
 }
 
-/** So that the sum of two is exact. */
+/** A sum of two such numbers is still an exact integer. */
 const companyRange = 2 ** 52;
 
 const listsKnown = new WeakMap<readonly AskedQuestion[], { hashes: readonly number[]; total: number }>();
 
-/** Runs share their list, which may be megabytes long. */
+/** Cached, because runs share their list of questions, which may be megabytes long. */
 function hashList(questions: readonly AskedQuestion[]) {
   const known = listsKnown.get(questions);
   if (known !== undefined) return known;
@@ -81,7 +81,7 @@ function hashList(questions: readonly AskedQuestion[]) {
   return list;
 }
 
-/** Of the question at a place; the order of the others doesn't matter to it. */
+/** Hash of all questions but the one at `at`; their order doesn't matter. */
 function companyOf(questions: readonly AskedQuestion[], at: number): number {
   const { hashes, total } = hashList(questions);
   return (total - (hashes[at] ?? 0) + companyRange) % companyRange;
@@ -93,7 +93,7 @@ type StateRun = Pick<
 > &
   Origin;
 
-/** What a run on a state asked for a question: nothing, one wording, or several. */
+/** The wordings of one question that a run on a state asked: none, one or several. */
 export function askedOnState(
   run: StateRun,
   questions: readonly AskedQuestion[],
@@ -122,10 +122,13 @@ export function askedOverCases(
   );
 }
 
-/** Each wording once, the one that was run last first. Of other types, too: a question keeps its key. */
+/**
+ * Each wording once, the most recently run first. Includes wordings of other types, since a question keeps its key when
+ * its type changes.
+ */
 export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVersion[] {
   const versions = new Map<number, { newest: AskedOnce; all: AskedOnce[] }>();
-  // In one request, the order in which they stand in it.
+  // Wordings of one request keep their order in it.
   const firstAsked = new Set(
     found.toSorted((a, b) => a.startedAt - b.startedAt).map(({ asked }) => hashOfAsked(asked)),
   );
@@ -149,15 +152,15 @@ export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVe
   }));
 }
 
-/** Runs of two wordings about one state, which differ in nothing but those. */
+/** Two wordings' runs on one state that differ in nothing else. */
 export interface WordingPair {
   one: WordingRun | null;
   other: WordingRun | null;
 }
 
 /**
- * The newest pair on one state; else the newest run of either alone. `apart`: answers may depend on ids or on what is
- * asked beside, so both must have had the same.
+ * The newest pair on one state; without a pair, the newest run of either alone. `apart` means that answers may depend
+ * on ids or on the other questions, so both runs must share these.
  */
 export function pairRuns(
   ones: readonly WordingRun[],
@@ -171,7 +174,7 @@ export function pairRuns(
   for (const one of ones) {
     const other = others.find((candidate) => isBeside(one, candidate));
     if (other === undefined) continue;
-    // By the newer of the two: answers that came last are what a person has just seen.
+    // A pair is as new as its newer run, whose answers the user has just seen.
     const at = Math.max(one.startedAt, other.startedAt);
     if (at > bestAt) [best, bestAt] = [{ one, other }, at];
   }

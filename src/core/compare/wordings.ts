@@ -14,7 +14,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 /** Questions for one request that asks several wordings, each under a unique id. */
 export interface WordingsDraft {
   questions: readonly PlaygroundQuestion[];
-  /** For each of `questions`, the key of the author's question. */
+  /** For each entry of `questions`, the key of the author's question. */
   questionKeys: readonly string[];
   /** The entries of `questions` that are wordings. */
   wordings: readonly AskedWording[];
@@ -54,8 +54,8 @@ export function withWordings(questions: readonly PlaygroundQuestion[]): Wordings
 }
 
 /**
- * For servers whose answers may depend on ids or on other questions in the request: one request as written,
- * then one per other wording, which takes its question's place and id.
+ * For servers whose answers may depend on ids or on the other questions: one request as written, and one for each other
+ * wording, which takes its question's place and id.
  */
 function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[] {
   const included = questions.filter((question) => question.included);
@@ -88,7 +88,7 @@ export function describeWordings(wordings: readonly AskedWording[]): string {
   return wordings.map(({ of, name }) => `${toVisibleName(of)}: ${toVisibleName(name)}`).join(", ");
 }
 
-/** Whether two runs asked the same except for the question with this id. */
+/** Whether the two runs asked the same, apart from the question with this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
     const asked = allAskedQuestions(run);
@@ -155,7 +155,7 @@ const mostPairs = 250_000;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** A path in backticks is one word, so a difference never splits it. */
+/** A path in backticks counts as one word, so that a difference never splits it. */
 function toSegments(text: string): string[] {
   return text
     .split(/(`[^`]+`)/)
@@ -164,7 +164,7 @@ function toSegments(text: string): string[] {
     );
 }
 
-/** Words with the space after them, so two changed words in a row form one part. */
+/** Words with the space after them, so that two changed words in a row form one part. */
 function toWords(text: string): string[] {
   const words: string[] = [];
   for (const segment of toSegments(text)) {
@@ -196,7 +196,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** True for words outside the longest common subsequence. */
+/** True for each word outside the longest common subsequence. */
 function markChanged(before: readonly string[], after: readonly string[]) {
   const marks = { before: before.map(() => true), after: after.map(() => true) };
   if (before.length * after.length > mostPairs) return marks;
@@ -261,7 +261,7 @@ function textsOf({
   ]);
 }
 
-/** As it would be sent: without texts of other types. */
+/** The question as it would be sent, without texts that only other types have. */
 function toWritten(question: AuthoredQuestion): Written {
   const { id, type, instructions } = question;
   const { list } = kinds[type].criteria;
@@ -272,12 +272,12 @@ export function rewordedLines(before: AskedQuestion, after: AskedQuestion): read
   return changedLines(toAuthoredQuestion(before), toAuthoredQuestion(after));
 }
 
-/** Of two questions as they are written now. */
+/** Compares two versions of a question by what would be sent now. */
 export function rewordedQuestion(before: AuthoredQuestion, after: AuthoredQuestion): readonly RewordedLine[] {
   return changedLines(toWritten(before), toWritten(after));
 }
 
-/** The instructions in any case, other texts only if they differ. */
+/** Includes the instructions always, other texts only if they differ. */
 function changedLines(before: Written, after: Written): readonly RewordedLine[] {
   const [one, other] = [textsOf(before), textsOf(after)];
   const names = new Set([...one.keys(), ...other.keys()]);
@@ -287,17 +287,18 @@ function changedLines(before: Written, after: Written): readonly RewordedLine[] 
   });
 }
 
-/** A part of two texts read as one; null where both have it. */
+/** A piece of the merged text: deleted, inserted, or null in both. */
 export interface MergedPart {
   readonly text: string;
   readonly mark: "del" | "ins" | null;
 }
 
-/** Both texts in one: what was taken out stands before what came in its place. */
+/** Merges both texts into one, with each deletion before the insertion that replaces it. */
 export function mergeDifference({ before, after }: WordDifference): readonly MergedPart[] {
   const merged: MergedPart[] = [];
   const come = [...after];
-  // Of the kept text at the front of `come`, which the other side may cut elsewhere.
+  // Characters of the kept text at the front of `come` that are used up; the two sides may cut kept text in different
+  // places.
   let used = 0;
   const takeNew = () => {
     while (come[0]?.changed) merged.push({ text: come.shift()?.text ?? "", mark: "ins" });

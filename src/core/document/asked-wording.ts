@@ -14,21 +14,21 @@ const noTexts: QuestionTexts = {
 };
 
 /**
- * 53-bit content hash of what is sent of a question, the same with every service's spelling. The id isn't part of it:
- * renaming an answer is no other wording.
+ * 53-bit content hash of a question's type and texts, the same in every service's spelling. Leaves out the id: renaming
+ * doesn't make another wording.
  */
 export function askedWordingHash(question: AuthoredQuestion): number {
   return hash53(toQuestionText(question, familyDefaults.typeNames));
 }
 
-/** As it was sent; texts of other types are blank. */
+/** The question as it was sent; texts that only other types have are blank. */
 export function toWholeQuestion(asked: AskedQuestion): AuthoredQuestion {
   return { ...noTexts, ...toAuthoredQuestion(asked) };
 }
 
 const known = new WeakMap<AskedQuestion, number>();
 
-/** Equals the `askedWordingHash` of the question that was sent. */
+/** `askedWordingHash` of a question that was sent, cached per object. */
 export function hashOfAsked(asked: AskedQuestion): number {
   const before = known.get(asked);
   if (before !== undefined) return before;
@@ -39,12 +39,12 @@ export function hashOfAsked(asked: AskedQuestion): number {
 
 type Named = Pick<PlaygroundQuestion, "wordings">;
 
-/** What the author says of a wording; blank for nothing. */
+/** The author's name and note for a wording; both blank when there are none. */
 export function saidOfWording({ wordings }: Named, hash: number): { name: string; note: string } {
   return wordings?.find((one) => one.hash === hash) ?? { name: "", note: "" };
 }
 
-/** The author's name for the wording as it is now; blank for none. */
+/** The author's name for the current wording; blank when it has none. */
 export function wordingNameOf(question: PlaygroundQuestion): string {
   return question.wordings === undefined ? "" : saidOfWording(question, askedWordingHash(question)).name;
 }

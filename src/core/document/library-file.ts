@@ -17,7 +17,7 @@ import {
 } from "./records.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
-/** `state` is an index into the file's states; null when the state couldn't be sent. */
+/** `state` is an index into the file's list of states; null when the state couldn't be sent. */
 const fileRowSchema = z.extend(z.omit(caseRunRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
   state: z.nullable(z.int().check(z.gte(0))),
 });
@@ -29,7 +29,7 @@ const fileCaseRunSchema = z.extend(z.omit(caseRunRecordSchema, { askedHash: true
 });
 export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
-/** `askedAt` and `stateAt` return a text's index in the file's lists. */
+/** `askedAt` and `stateAt` return the index of a text in the file's lists. */
 function toFileCaseRun(
   { run, rows }: CaseRunWithRows,
   askedAt: (asked: readonly AskedQuestion[]) => number,
@@ -75,14 +75,14 @@ export const librarySchema = z.object({
 });
 export type LibraryFile = z.infer<typeof librarySchema>;
 
-/** Index of a text in a list of distinct texts, to which it's added if new. */
+/** Index of a text in a list of distinct texts; a new text is appended. */
 function indexOf(known: Map<string, number>, text: string): number {
   const index = known.get(text) ?? known.size;
   known.set(text, index);
   return index;
 }
 
-/** Serialises a library; texts that runs share are written once. */
+/** Serialises a library. Questions and states that runs share are written once. */
 export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks }: LibraryContents): string {
   const asked = new Map<string, number>();
   const states = new Map<string, number>();

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** What the library says of a playground; it's no part of the playground, so marking is no edit. */
+/** Star and tags of a playground in the library. They aren't part of the playground, so setting them isn't an edit. */
 export const libraryMarkSchema = z.object({
   playgroundKey: z.string(),
   starred: z.boolean(),
-  /** In the order given; distinct. */
+  /** Distinct, in the author's order. */
   tags: z.readonly(z.array(z.string())),
 });
 export type LibraryMark = z.infer<typeof libraryMarkSchema>;

@@ -3,7 +3,7 @@ import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 
-/** Defaults of what the playground adds to a question: included, with the rules of a new question. */
+/** Settings of a new question: included in requests, with the default rules. */
 export const defaultQuestionSettings = {
   included: true,
   rules: defaultRules,
@@ -98,7 +98,7 @@ const stateText = `{
   "crm_notes": "Renewal in March. Met the new account lead at the winter fair. Prefers e-mail to calls."
 }`;
 
-/** Opened on a first visit: three questions, one per type, about a support message. */
+/** The playground opened on a first visit: three questions about a support message, one of each type. */
 export function examplePlayground(key: string): Playground {
   return {
     key,

@@ -13,7 +13,7 @@ import { hasCurlyQuotes, longestStraightened, straightenQuotes } from "#core/tex
 
 export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
-/** In the order of the text, with repeated names; or why text that looks like JSON can't be read. */
+/** Options in the order of the text, repeated names included; or why a text that looks like JSON can't be read. */
 export type PastedOptions =
   | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
   | { ok: false; message: string };
@@ -21,7 +21,7 @@ export type PastedOptions =
 type Row = readonly [name: string, description: string];
 
 const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
-/** A list or map in code, perhaps assigned to a name. */
+/** Matches a list or map in code, perhaps assigned to a variable. */
 const looksLikeCode =
   /^\s*(?:(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*)?[{[(]\s*(?:[rbu]?["'`]|#|\/\/)/;
 const assigned = /^\s*(?:export\s+)?(?:(?:const|let|var)\s+)?[\w$.]+\s*(?::[^=\n]+)?=\s*/;
@@ -77,8 +77,8 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
 }
 
 /**
- * A list in JSON or code that only lacks straight quotes, as it comes from a chat or a word processor, with them; null: it
- * is read as it is, or not even then.
+ * The text with straight quotes, if those are all that a list in JSON or code lacks, as after a chat or a word
+ * processor; null if the text can be read anyway, or still can't.
  */
 export function straightenedList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= longestStraightened;
@@ -101,7 +101,7 @@ function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
   };
 }
 
-/** A line; quoted cells in it may contain line breaks. */
+/** Matches a line; quoted cells in it may contain line breaks. */
 const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
 
 function linesOf(text: string): string[] {
@@ -128,7 +128,7 @@ function namesInType(text: string): string[] | null {
 
 const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
 
-/** Rows of a Markdown table without its rule and outer bars; other lines as they are. */
+/** Removes the rule line and outer bars of a Markdown table; other lines stay unchanged. */
 function withoutRules(lines: readonly string[]): readonly string[] {
   if (!rule.test(lines[1] ?? "") || !(lines[0] ?? "").includes("|")) return lines;
   return lines.flatMap((line, at) =>
@@ -165,7 +165,7 @@ function unquoteYaml(text: string): string {
 const atColon = /^(.{1,60}?):(?:\s+(\S.*))?$/u;
 const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
 
-/** Name and description per line if every line matches, with distinct names; else null. */
+/** Name and description of each line, if all lines match and names are distinct; otherwise null. */
 function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
     const [, name, description = ""] = pattern.exec(line.trim()) ?? [];
@@ -178,7 +178,7 @@ function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): Pas
     : null;
 }
 
-/** Without the stars or backticks of Markdown. */
+/** Removes Markdown's stars or backticks around a name. */
 function plainName(name: string): string {
   return /^(\*\*|__|`)(.+?):?\1$/.exec(name.trim())?.[2] ?? name.trim();
 }
@@ -192,7 +192,7 @@ function splitAtTab(line: string): Row {
   return [name, rest.filter((cell) => cell !== "").join(" ")];
 }
 
-/** The tab or bar that comes first within the trimmed line. */
+/** Whichever of tab and bar comes first within the trimmed line; "lines" when there's neither. */
 function separatorOf(line: string): "tabs" | "bars" | "lines" {
   const within = line.trim();
   const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
@@ -212,7 +212,7 @@ function splitAtBar(line: string): Row {
   return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
 }
 
-/** `name,description`: a short name before the first unquoted comma, and words after it. */
+/** Splits `name,description` at the first unquoted comma, if the name is short and words follow. */
 function splitAtComma(line: string): Row | null {
   const [name = "", ...rest] = splitCells(line);
   const description = rest.join(", ");
@@ -260,7 +260,7 @@ function toOption(text: string, item: JsonNode): AuthoredOption {
   return { name: spelling(text, item), description: blankEntry };
 }
 
-/** The decoded text of a string; other values as written. */
+/** A string node's decoded text; other values as they're written. */
 function spelling(text: string, node: JsonNode): string {
   const source = text.slice(node.offset, node.offset + node.length);
   return node.type === "string" ? String(JSON.parse(source)) : source;
@@ -272,7 +272,7 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
   return textEntry(spelling(text, node));
 }
 
-/** Parses levels, lowest first, like options. Null for a single line of text. */
+/** Parses levels, lowest first, by the formats of `parsePastedOptions`. Null for a single line of text. */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const pasted = parsePastedOptions(straightenedList(text) ?? text);
   const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
@@ -291,7 +291,7 @@ export type CopyForm = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptions {
   text: string;
-  /** Whether pasting the text gives the same options back; with `lines`, the same names. */
+  /** Whether pasting the text gives the same options back; in the form "lines", the same names. */
   whole: boolean;
 }
 
@@ -319,12 +319,12 @@ function described({ description }: AuthoredOption): string {
   return isBlank(description) ? "" : description.text;
 }
 
-/** Quoted like a spreadsheet's cell when it contains quotes or surrounding spaces that would be lost. */
+/** Quotes a cell as spreadsheets do, if it contains quotes or surrounding spaces that would be lost. */
 function quotedCell(text: string): string {
   return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A map, or a list when a name is repeated. */
+/** Writes a map, or a list when a name is repeated, since a map can't repeat a key. */
 function writeJson(options: readonly AuthoredOption[]): string {
   if (options.length === 0) return "{}";
   const names = options.map(({ name }) => JSON.stringify(name));

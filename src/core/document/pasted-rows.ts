@@ -7,12 +7,12 @@ const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Deli
 
 export type OptionSeparator = (typeof optionSeparators)[number];
 
-/** All rows have the same length. */
+/** Rows of cells, all of the same length. */
 export type PastedRows = readonly (readonly string[])[];
 
-/** Column indices (from 0) of the parts of an option. */
+/** Column indices, from 0, that have an option's name and description. */
 export interface OptionColumns {
-  /** The first row is a header. */
+  /** Whether the first row is a header. */
   headed: boolean;
   name: number;
   /** Null when options have no descriptions. */
@@ -33,7 +33,7 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
 
 const mostSniffed = 50;
 
-/** Columns per row with this separator; 1 when rows differ. */
+/** Number of columns with this separator; 1 when rows differ in it, so that it separates nothing. */
 function columnsBy(text: string, separator: OptionSeparator): number {
   const reader = new DelimitedReader(text, separator);
   const counts = new Set<number>();
@@ -49,8 +49,8 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator of a table that can be read in more than one way: three columns or more, or semicolons (which
- * `parsePastedOptions` doesn't split). Null when there's nothing to ask.
+ * The separator of a table that the user should assign columns of: it has three columns or more, or semicolons, which
+ * `parsePastedOptions` doesn't split. Null when there's nothing to ask.
  */
 export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();
@@ -77,7 +77,7 @@ function tellsApart(cells: readonly string[]): boolean {
   return new Set(cells).size === cells.length && !cells.includes("") && !numbersOnly(cells);
 }
 
-/** By header names, else by the cells. */
+/** Guesses from header names, and without such names from the cells. */
 export function guessColumns(rows: PastedRows): OptionColumns {
   const [first = [], ...others] = rows;
   const [named, described] = [nameHeading, descriptionHeading].map((heading) =>
@@ -99,7 +99,7 @@ export function guessColumns(rows: PastedRows): OptionColumns {
   return { headed, name, description: found !== described && (lengths[found] ?? 0) === 0 ? null : found };
 }
 
-/** Rows without a name are left out. */
+/** Converts rows to options; rows without a name are left out. */
 export function pastedRowsToOptions(
   rows: PastedRows,
   { headed, name, description }: OptionColumns,

@@ -18,18 +18,17 @@ export const playgroundPatchSchema = z.object({
   notes: z.optional(z.string()),
   model: z.optional(z.string()),
   state: z.optional(authoredStateSchema),
-  /** Null removes them. */
+  /** Null removes all samples. */
   samples: z.optional(z.nullable(z.readonly(z.array(sampleSchema)))),
   presentation: z.optional(presentationSchema),
-  /** Null removes it. */
+  /** Null removes the tuning. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
   questions: z.optional(
     z.object({
       keys: z.array(z.string()),
       put: z.array(playgroundQuestionSchema),
       /**
-       * Keys to remove. Others missing from the list of keys came from a step that isn't known here, and
-       * stay.
+       * Keys to remove. Questions that are in neither list came from a step that the patch doesn't know, so they stay.
        */
       remove: z.optional(z.array(z.string())),
     }),
@@ -38,12 +37,15 @@ export const playgroundPatchSchema = z.object({
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 
-/** With facts of its own instead of an index into columns shared by a thousand cases. */
+/**
+ * Gives the case its own facts in place of an index into columns shared by a thousand cases, so that the patch is
+ * complete.
+ */
 function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: factsOf(row) };
 }
 
-/** Everything but the ledger, which only grows. */
+/** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
   const rows = diffChunks(from.cases, to.cases);
   const questions = diffParts(from.questions, to.questions);
@@ -72,8 +74,8 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
 }
 
 /**
- * Applies a patch, also to a value that has changed since. Questions that the patch expects but aren't there
- * are left out; unknown ones stay, at the end.
+ * Applies a patch, even to a value that has changed since. Skips questions that the patch expects but that are gone;
+ * questions it doesn't know go to the end.
  */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;

@@ -9,15 +9,13 @@ import { readPlaygroundFile } from "./read-playground.ts";
 import { recogniseRequest } from "./recognise/request.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
-/**
- * Clipboard text of questions: a playground file without anything else, so that later versions can read it.
- */
+/** Clipboard text of questions: a playground file with nothing else in it, so that later versions can read it. */
 export function writeQuestionsText(playground: Playground, keys: ReadonlySet<string>): string {
   const { key, name, model } = playground;
   return writePlaygroundFile({ ...newPlayground(key), name, model, ...copiedQuestions(playground, keys) });
 }
 
-/** `from`: name of the source playground, if known. */
+/** `from` is the name of the source playground; null when the text has none. */
 export type QuestionsTextReading =
   | { ok: true; copied: CopiedQuestions; from: string | null }
   | { ok: false; problem: string };

@@ -40,7 +40,7 @@ export type LibraryFileReading =
 
 const newerSchema = z.object({ format: z.literal("cutpoint.library"), version: z.number().min(2) });
 
-/** All or nothing; otherwise says what is wrong and where. */
+/** Reads all of a file or nothing; if something is wrong, says what and where. */
 export function readLibraryFile(text: string): LibraryFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -97,7 +97,7 @@ function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null 
   return { ...rest, asked: { model, stateText, questions } };
 }
 
-/** `show`: a presentation to view. `problem`: one sentence for the author. */
+/** "show" is a presentation to view; `problem` is a sentence for the author. */
 export type ImportResult =
   | { ok: true; contents: LibraryContents; show: SlideDeck | null }
   | { ok: false; problem: string };
@@ -138,7 +138,7 @@ const tableFileSchema = z.object({
   table: answerCountsSchema,
 });
 
-/** One list of numbers per line, so that a diff shows which question changed. */
+/** Writes each list of numbers on one line, so that a diff shows which question changed. */
 export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
   const { questions, ...about } = table;
   const lines = questions.map((question) => `      ${JSON.stringify(question)}`);
@@ -162,7 +162,7 @@ export type AnswerCountsReading =
   | { status: "bad"; problem: string }
   | { status: "other" };
 
-/** "other": the file is of another kind. */
+/** "other" means that the file is of another kind. */
 export function readAnswerCountsFile(text: string): AnswerCountsReading {
   if (!text.slice(0, 200).includes('"cutpoint.table"')) return { status: "other" };
   let value: unknown;

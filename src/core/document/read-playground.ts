@@ -171,13 +171,13 @@ export interface ValueIssue {
   message: string;
 }
 
-/** "newer": a version that this Cutpoint doesn't know. */
+/** "newer" is a version that this Cutpoint doesn't know. */
 type PlaygroundValueReading =
   | { status: "read"; playground: Playground }
   | { status: "newer"; version: number }
   | { status: "bad"; issues: readonly ValueIssue[] };
 
-/** Accepts every released version. */
+/** Reads a parsed file of any released version. */
 export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.playground") return { status: "bad", issues: [notOurs] };
@@ -250,7 +250,7 @@ export type PlaygroundFileReading =
   | Exclude<PlaygroundValueReading, { status: "bad" }>
   | { status: "bad"; issues: readonly JsonTextError[] };
 
-/** Accepts every released version; otherwise says what is wrong and where. */
+/** Reads a file of any released version; if something is wrong, says what and where. */
 export function readPlaygroundFile(text: string): PlaygroundFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -261,8 +261,8 @@ export function readPlaygroundFile(text: string): PlaygroundFileReading {
 }
 
 /**
- * A schema issue as a sentence with its place: "questions[2].rules" is missing. Messages that are already
- * sentences stay.
+ * Turns a schema issue into a sentence with its place, such as: "questions[2].rules" is missing. Messages that are
+ * already sentences stay.
  */
 export function describeIssue(path: readonly PropertyKey[], message: string): string {
   if (message.endsWith(".")) return message;
@@ -282,7 +282,7 @@ function toPathText(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** Places an issue in the text: at the path's value or its nearest existing ancestor. */
+/** Finds an issue's place in the text: the value at its path, or the nearest ancestor that exists. */
 export function locateIssue(
   text: string,
   root: JsonNode,

@@ -23,7 +23,7 @@ import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 
-/** A stored playground without its parts. */
+/** A stored playground without its questions, state and cases, which have their own records. */
 export const playgroundRecordSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export type PlaygroundRecord = z.infer<typeof playgroundRecordSchema>;
 export const stateRecordSchema = z.object({
   playgroundKey: z.string(),
   state: authoredStateSchema,
-  /** Missing in older storage, or if there are none. */
+  /** Absent in older storage, or if there are none. */
   samples: z.optional(z.readonly(z.array(sampleSchema))),
 });
 export type StateRecord = z.infer<typeof stateRecordSchema>;
@@ -55,7 +55,7 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-/** Stored change of a single case. Without a row it's a tombstone for the case in its chunk. */
+/** A stored change of one case, newer than its chunk. Null `row` is a tombstone: the case was deleted. */
 export const caseRecordSchema = z.object({
   playgroundKey: z.string(),
   key: z.string(),
@@ -65,7 +65,7 @@ export const caseRecordSchema = z.object({
 export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
 
-/** An unreadable record, moved out of the way as it was found. */
+/** A record that couldn't be read, kept unchanged under quarantine so that nothing is lost. */
 export const quarantinedRecordSchema = z.object({
   key: z.string(),
   /** The object store it was in. */
@@ -86,7 +86,7 @@ export interface PlaygroundRecords {
   ledger: LedgerRecord | null;
 }
 
-/** Questions without a record are left out; a missing state is blank. */
+/** Builds a playground from its records. Questions whose record is missing are left out; a missing state is blank. */
 export function fromRecords(records: PlaygroundRecords): Playground {
   const { record, state, cases, ledger } = records;
   const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
@@ -140,7 +140,10 @@ interface PartChanges<Part> {
   remove: readonly string[];
 }
 
-/** Difference between the stored value (null for none) and the wanted one. Parts are compared by identity. */
+/**
+ * Difference between the stored value (null for none) and the wanted one. Parts count as unchanged only if they're the
+ * same object.
+ */
 export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
   const isSameState = stored?.state === wanted.state && stored.samples === wanted.samples;
   return {
@@ -169,16 +172,15 @@ export interface TabRevision {
   changed: boolean;
 }
 
-/** The stored state, read or announced by another tab. Null revision: deleted. */
+/** What another tab stored or announced. A null revision means that it deleted the playground. */
 export interface StoredRevision {
   playgroundKey: string;
   revision: number | null;
 }
 
 /**
- * Resolves concurrent edits. "follow": load the stored value, as this tab has no changes. "copy": continue in
- * a copy, so that both survive. "stay": nothing newer is stored, or it was deleted and this tab has the only
- * copy.
+ * Resolves concurrent edits. "follow": load the stored value, because this tab has no changes. "copy": continue in a
+ * copy, so that both survive. "stay": nothing newer is stored, or it was deleted and this tab has the only copy.
  */
 export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
   if (stored.playgroundKey !== mine.playgroundKey) return "stay";
@@ -187,8 +189,8 @@ export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "
 }
 
 /**
- * The copy for a tab in conflict. Merges the stored ledger, because rows may have chosen something there
- * meanwhile.
+ * The copy in which a tab in conflict continues. Includes the stored ledger, because rows may have chosen something in
+ * the other tab.
  */
 export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
   const ledger = mergeLedgers(playground.ledger, stored);
@@ -197,13 +199,13 @@ export function conflictCopy(playground: Playground, key: string, stored: Ledger
 
 /** A run without its long texts, for lists and search. */
 export const runSummarySchema = z.object({
-  /** Given by a person; absent: it is called by its model. */
+  /** Given by a person; when absent, the run is named after its model. */
   name: z.optional(z.string()),
   note: z.optional(z.string()),
   starred: z.optional(z.literal(true)),
   key: z.string(),
   playgroundKey: z.string(),
-  /** As requested. */
+  /** The model that was requested, perhaps an alias. */
   model: z.string(),
   profileId: z.string(),
   mode: z.enum(["sandbox", "live"]),
@@ -220,7 +222,7 @@ export const runSummarySchema = z.object({
   requestId: z.optional(z.string()),
   recorded: z.optional(z.literal(true)),
   aside: z.optional(z.literal(true)),
-  /** Hashes of the questions and the state, whose records are shared between runs. */
+  /** Content hashes of the questions and the state, whose records runs share. */
   askedHash: z.string(),
   stateHash: z.string(),
 });
@@ -236,7 +238,7 @@ const askedQuestionsSchema = z.array(
  */
 export const secondSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
 
-/** Texts of a run. Questions and state are stored once per content hash. */
+/** Texts of a run. Questions and state are stored once for all runs with the same content hash. */
 export const runTextsSchema = z.object({
   response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondSchema) }),
   asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
@@ -263,7 +265,7 @@ function written(questions: readonly AskedQuestion[]) {
   return questions.map((question) => ({ ...question, names: [...question.names] }));
 }
 
-/** Hashed to identify a list of questions. */
+/** The text whose content hash identifies a list of questions. */
 export function questionsText(questions: readonly AskedQuestion[]): string {
   return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
 }
@@ -278,7 +280,9 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
   };
 }
 
-/** A copy of a case run with another key and playground. A running run becomes paused, since nobody drives the copy. */
+/**
+ * A copy of a case run under another key and playground. A running run becomes paused, because nothing drives the copy.
+ */
 export function rekeyCaseRun(
   { run, rows }: CaseRunWithRows,
   key: string,

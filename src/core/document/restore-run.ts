@@ -8,7 +8,7 @@ import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./staleness.ts";
 import { shareStructure } from "./structural-sharing.ts";
 
-/** Rebuilds the authored state; sending it gives the same bytes. */
+/** Rebuilds the authored state, which gives the same bytes when it's sent. */
 function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {
   const value: unknown = JSON.parse(stateText);
   if (JSON.stringify(value) !== stateText) return { form: "json", text: stateText };
@@ -72,7 +72,7 @@ function groupsOf(questions: readonly PlaygroundQuestion[]): ReadonlySet<string>
   return new Set(questions.flatMap(({ narrows }) => narrows?.key ?? []));
 }
 
-/** Restores whether second steps are asked in a second request or in the first. */
+/** Restores whether second steps are asked in a second request or in the first one. */
 function inTheirSteps(
   first: readonly PlaygroundQuestion[],
   later: readonly PlaygroundQuestion[],

@@ -16,8 +16,8 @@ import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-object.ts";
 
 /**
- * "fresh": the answer is to exactly what is written now. "stale": something sent to the service has changed
- * since. "unasked": the run didn't ask it.
+ * "fresh" answers exactly what is written now, "stale" something that has changed since. The run didn't ask an
+ * "unasked" question.
  */
 export type Freshness = "fresh" | "stale" | "unasked";
 
@@ -46,10 +46,7 @@ export function findAsked(
   return known.get(id) ?? null;
 }
 
-/**
- * The asked question whose text is exactly the current one, among those asked for this question (its
- * wordings, then its id).
- */
+/** The asked question whose text is exactly the current one. Looks at the question's wordings first, then at its id. */
 function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): ReturnType<typeof findAsked> {
   const asked = allAskedQuestions(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
@@ -61,8 +58,8 @@ function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): 
 }
 
 /**
- * The question asked under an id: by the recorded key if it's known, else by id; if several share the id, the
- * first that is unchanged. Null when none matches.
+ * The question that a run asked under an id: by the recorded key if it's known, otherwise by id; if several share the
+ * id, the first that is unchanged. Null when none matches.
  */
 function askerOf(
   run: Run,
@@ -79,8 +76,8 @@ function askerOf(
 }
 
 /**
- * What a run asked for a question: the wording that's current now, else what has its id. Null when that id
- * belonged to another question.
+ * What a run asked for a question: its current wording, otherwise whatever has its id. Null when that id belonged to
+ * another question.
  */
 export function findAskedOf(
   run: Run,
@@ -92,7 +89,7 @@ export function findAskedOf(
   return findWritten(run, question, profile) ?? findAsked(allAskedQuestions(run), question.id);
 }
 
-/** One per question, in order. Thresholds, notes and labels don't make an answer stale. */
+/** Freshness of each question's answer, in order. Thresholds, notes and labels don't make an answer stale. */
 export function questionFreshness(playground: Written, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
@@ -103,8 +100,8 @@ export function questionFreshness(playground: Written, run: Run, profile: Profil
 }
 
 /**
- * Whether another run could decide differently: an asked question changed, or a new one with text hasn't been
- * asked. Second steps don't count as new, because they're asked only when their option wins.
+ * Whether another run could decide differently, because an asked question changed or a new one has text. Second steps
+ * don't count as new: they're asked only when their option wins.
  */
 export function isOutOfDate(
   questions: readonly PlaygroundQuestion[],
@@ -123,7 +120,7 @@ export interface WordedQuestion {
 
 const wordingsKnown = new WeakMap<PlaygroundQuestion, readonly WordedQuestion[]>();
 
-/** Every wording, in order; empty when there are no variants. Memoised. */
+/** All wordings in order, the active one included; empty when there are no variants. Memoised. */
 export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestion[] {
   const { variants } = question;
   if (variants === undefined) return [];
@@ -137,14 +134,14 @@ export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestio
   return worded;
 }
 
-/** The JSON text of a span with surrounding white space, which is the author's too. */
+/** The JSON text of a span with the white space around it, which the author wrote, too. */
 function withSpace(text: string, { start, end }: Span): string {
   const before = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
   return text.slice(start - before, end + after);
 }
 
-/** Plain text if that is sent as exactly this JSON text, else JSON. */
+/** Plain text if sending it gives exactly this JSON text, otherwise JSON. */
 function toEntry(jsonText: string): AuthoredEntry {
   const value: unknown = JSON.parse(jsonText);
   const plain = typeof value === "string" && value.trim() !== "" && JSON.stringify(value) === jsonText;
@@ -167,7 +164,7 @@ function toOptions(text: string, at: number): AuthoredQuestion["options"] {
 type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
 type WrittenQuestion = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
 
-/** Reads criteria at an offset of a question's text; `at` is null when none were sent. */
+/** Parse criteria at an offset of a question's text; a null `at` means that none were sent. */
 const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
   glosses(text, at) {
     const gloss = (name: string) => (at === null ? blankEntry : memberEntry(text, at, name));
@@ -180,7 +177,10 @@ const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Cr
   },
 };
 
-/** Rebuilds the authored question; sending it gives the same bytes. Members of other types are absent. */
+/**
+ * Rebuilds the authored question, which gives the same bytes when it's sent. Texts that only other types have are
+ * absent.
+ */
 export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQuestion {
   const instructions = memberEntry(text, 0, "instructions");
   const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
@@ -189,7 +189,6 @@ export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQu
 
 const instructionsOf = new WeakMap<AskedQuestion, string>();
 
-/** The instructions as the author wrote them. */
 export function askedInstructions(asked: AskedQuestion): string {
   const known = instructionsOf.get(asked);
   if (known !== undefined) return known;

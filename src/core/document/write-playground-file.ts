@@ -24,7 +24,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
 }
 
-/** Rules of the question's own type, and of other types only when the author has set them. */
+/** Writes the rules of the question's own type, and of other types only if the author has set them. */
 function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
@@ -201,7 +201,7 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
   return lastCase === undefined && Object.values(lists).every((list) => list.length === 0);
 }
 
-/** Members are always in this order. */
+/** Members always have this order, so that equal playgrounds give equal files. */
 export function toPlaygroundFile(playground: Playground): NewestFile {
   return {
     format: "cutpoint.playground",

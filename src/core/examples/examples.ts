@@ -1,9 +1,9 @@
-/** List entry of an example, known before its files are fetched. */
+/** An example as listed, before its files are fetched. */
 export interface ExampleEntry {
   /** Prefix of its three files in `public/gallery`. */
   file: string;
   name: string;
-  /** One or two sentences, also used as the playground's notes. */
+  /** One or two sentences, which are also the playground's notes. */
   about: string;
   questions: number;
   cases: number;
@@ -16,7 +16,7 @@ export interface EarlierWording {
   instructions: string;
 }
 
-/** In display order. */
+/** In the order of the list on screen. */
 export const exampleEntries: readonly ExampleEntry[] = [
   {
     file: "support-triage",

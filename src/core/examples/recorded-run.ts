@@ -10,13 +10,13 @@ import { placeholderState, requestSize, writeRequest } from "#core/service/write
 import { hash53 } from "#core/text/hash-text-53.ts";
 
 export const answererShape = {
-  /** As requested. */
+  /** The model that was requested, perhaps an alias. */
   model: z.string(),
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
   /** Digest of the model's weights, when the server's list had one. */
   digest: z.string().optional(),
-  /** Such as 2026-01-31. */
+  /** Day in ISO format, such as 2026-01-31. */
   recordedOn: z.iso.date(),
 };
 
@@ -27,11 +27,11 @@ const recordedAnswersSchema = z.object({
   answers: z.array(
     z.object({
       case: z.string(),
-      /** The exact body of a 200. */
+      /** The exact body of a response with status 200. */
       response: z.string(),
       /** `hash53` of the state's exact text; absent when the case hasn't changed since. */
       mark: z.number().optional(),
-      /** In a baseline: ids of the questions that the case had a label of. */
+      /** Only in a baseline: ids of the questions for which the case had a label. */
       labelled: z.array(z.string()).optional(),
     }),
   ),
@@ -41,10 +41,10 @@ const recordedAnswersSchema = z.object({
   playground: z.unknown().optional(),
 });
 
-/** One request per case with all questions. */
+/** Answers to a playground's cases, recorded with one request per case for all questions. */
 export type RecordedAnswers = z.infer<typeof recordedAnswersSchema>;
 
-/** Null when the text isn't a file of recorded answers. Never throws. */
+/** Null when the text isn't a file of recorded answers; never throws. */
 export function readRecordedAnswers(text: string): RecordedAnswers | null {
   try {
     return recordedAnswersSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -58,9 +58,9 @@ export function writeRecordedAnswers(recorded: RecordedAnswers): string {
 }
 
 /**
- * Rebuilds the case run from recorded answers and the current questions (nothing was edited in between).
- * Skips answers to cases that the playground doesn't have or whose states can't be sent. Null when the
- * questions can't be asked.
+ * Rebuilds the case run from recorded answers and the current questions, since nothing was edited in between. Skips
+ * answers to cases that the playground doesn't have or whose states can't be sent. Null when the questions can't be
+ * asked.
  */
 export function toRecordedRun(
   playground: Playground,
@@ -71,7 +71,7 @@ export function toRecordedRun(
   const included = playground.questions.filter((question) => question.included);
   const ask = (state: Case["state"]) =>
     writeRequest({ model: recorded.model, state, questions: included }, profile);
-  // Only the questions matter here; each case brings its own state.
+  // Only the questions of this request are used; each case brings its own state.
   const first = ask(placeholderState);
   if (!first.ok) return null;
   const recordedAt = Date.parse(recorded.recordedOn);
@@ -114,7 +114,7 @@ export function toRecordedRun(
   return { run, rows };
 }
 
-/** The sandbox's body for the example's questions about its state. */
+/** The sandbox's response to the example's questions about its state. */
 export const exampleResponse =
   '{"model":"decider-1.13.0","answers":{"refund_requested":{"type":"noul","noul":0.98},"department":{"type":"choice","choice":"billing","probabilities":{"billing":0.95,"technical":0,"sales":0.03,"account":0,"none_of_these":0.02},"confidence":0.94},"frustration":{"type":"score","score":1.86,"probabilities":{"0":0.01,"1":0.3,"2":0.51,"3":0.18},"confidence":0.5,"legend":{"0":"Calm: friendly or neutral wording","1":"Mildly annoyed: a complaint in polite words","2":"Frustrated: sharp words or repeated complaints","3":"Furious: insults, threats or capital letters"}}},"usage":{"input_tokens":274,"output_tokens":10}}';
 

@@ -47,11 +47,11 @@ function drawNormal(next: () => number): number {
 interface Drawn {
   text: string;
   attack: boolean;
-  /** 0..1 with two decimals, as services round. */
+  /** 0..1 with two decimals, because services round to two. */
   score: number;
 }
 
-/** Deterministic (fixed seed). */
+/** Draws with a fixed seed, so that every visit shows the same rows. */
 function drawRows(): readonly Drawn[] {
   const next = mulberry32(20_000);
   return Array.from({ length: simulatedExample.cases }, (_, at) => {

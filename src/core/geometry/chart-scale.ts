@@ -1,4 +1,4 @@
-/** Maps numbers min..max to pixels from..to; `to` may be less than `from`. */
+/** Maps values min..max to pixels from..to; `to` may be less than `from`, as on a y axis. */
 export interface ChartScale {
   readonly min: number;
   readonly max: number;
@@ -25,14 +25,14 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   );
 }
 
-/** The next round number, as the end of an axis from 0. */
+/** The next round number at or above `most`, as the end of an axis from 0. */
 export function niceMaximum(most: number): number {
   const ticks = niceTicks(0, Math.max(most, Number.MIN_VALUE * 1e6), 4);
   const step = (ticks[1] ?? most) - (ticks[0] ?? 0);
   return most <= 0 ? 1 : Math.ceil(most / step - 1e-9) * step;
 }
 
-/** A null `y` is a gap, never 0. */
+/** A null `y` is a gap in the curve; it's never drawn as 0. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number | null;
@@ -67,7 +67,7 @@ export interface BandPoint {
   readonly range: readonly [low: number, high: number] | null;
 }
 
-/** SVG path with a closed part per stretch without gaps. */
+/** SVG path with one closed part for each run of points without gaps. */
 export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartScale): string {
   let path = "";
   let open: { x: number; range: readonly [low: number, high: number] }[] = [];
@@ -95,7 +95,7 @@ export function thinPoints<Point>(points: readonly Point[], most: number): reado
   });
 }
 
-/** `text` formats a tick. */
+/** `text` formats the value at a tick. */
 export interface ChartAxis {
   readonly min: number;
   readonly max: number;
@@ -114,18 +114,18 @@ export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
   /** Confidence band around the curve; a null range is a gap. */
   readonly likely?: readonly BandPoint[];
-  /** Whether to mark the points; each one stands for its own cases. */
+  /** Whether points are marked, because each one has its own cases. */
   readonly dots?: boolean;
 }
 
-/** A chart with its summary, and its data as a table for screen readers. */
+/** A chart with a one-sentence summary, and its data as a table (`twin`) for screen readers. */
 export interface CurveChart {
   readonly title: string;
   readonly sentence: string;
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly curves: readonly ChartCurve[];
-  /** Current thresholds, on the x axis. */
+  /** Vertical lines, such as the current thresholds, at values of the x axis. */
   readonly uprights: readonly { readonly at: number; readonly dashed: boolean }[];
   /** Shaded range of the x axis. */
   readonly stretch: { readonly from: number; readonly to: number } | null;
@@ -141,11 +141,11 @@ export interface CurveChart {
 /** Logarithmic if the largest count is more than 100 times the smallest. */
 export interface CountScale {
   readonly log: boolean;
-  /** The count drawn at full height. */
+  /** The count that is drawn at full height. */
   readonly most: number;
 }
 
-/** Shared by all counts of a chart, so their heights compare. */
+/** One scale for all counts of a chart, so that their heights can be compared. */
 export function toCountScale(counts: readonly number[]): CountScale {
   const found = counts.filter((count) => count > 0);
   const most = Math.max(1, ...found);
@@ -160,7 +160,7 @@ export function toHeight(count: number, { log, most }: CountScale): number {
 /** Labels of more powers of ten wouldn't fit. */
 const mostPowers = 6;
 
-/** Powers of ten, or half and all of a round number. */
+/** Ticks at powers of ten, or at half and all of a round number. */
 export function ticksForCounts({ log, most }: CountScale): number[] {
   const highest = Math.floor(Math.log10(most));
   const power = 10 ** highest;
@@ -172,7 +172,7 @@ export function ticksForCounts({ log, most }: CountScale): number[] {
   return top % 2 === 0 ? [top / 2, top] : [top];
 }
 
-/** Pixels; bars run over `width` and grow from `base` by at most `height`. */
+/** In pixels. Bars run over `width` and grow from `base` by at most `height`. */
 export interface BarPlace {
   readonly width: number;
   readonly base: number;
@@ -180,7 +180,7 @@ export interface BarPlace {
   readonly direction: "up" | "down";
 }
 
-/** SVG path; a non-zero bar is at least 1.5 px high. */
+/** SVG path of bars. A bar that isn't zero is at least 1.5 px high, so that it stays visible. */
 export function barsPath(counts: readonly number[], place: BarPlace, scale: CountScale): string {
   const step = place.width / counts.length;
   const gap = step > 6 ? 1 : step / 6;

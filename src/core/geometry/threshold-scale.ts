@@ -1,11 +1,11 @@
-/** Starts at 0; covers a probability or the expected level of a score. */
+/** The scale that thresholds lie on, from 0: a probability, or the expected level of a score. */
 export interface ThresholdScale extends SteppedAxis {
   readonly unit: "probability" | "level";
   /** Minimum number of decimals shown. */
   readonly decimals: number;
 }
 
-/** Also for confidences and margins. */
+/** Confidences and margins use it, too, since they're 0..1. */
 export const probabilityScale: ThresholdScale = {
   unit: "probability",
   min: 0,
@@ -16,7 +16,7 @@ export const probabilityScale: ThresholdScale = {
 
 const levelScales = new Map<number, ThresholdScale>();
 
-/** 0..n−1 for n levels; cached, so equal counts give the identical object. */
+/** 0..n − 1 for n levels. Cached, so that equal counts give the same object. */
 export function levelScale(levels: number): ThresholdScale {
   const max = Math.max(levels - 1, 1);
   const known = levelScales.get(max);
@@ -26,7 +26,7 @@ export function levelScale(levels: number): ThresholdScale {
   return scale;
 }
 
-/** Parts per unit of a scale 0..`max`, at most `most` in all; chosen so that labels are short. */
+/** Parts per unit of a scale 0..`max`, at most `most` in all. The choices keep labels short: 0.05, not 0.0333. */
 export function subdivisionsPerUnit(max: number, most: number): number {
   return [100, 50, 25, 20, 10, 5, 2].find((parts) => parts * max <= most) ?? 1;
 }
@@ -36,7 +36,7 @@ export function gridPoints(max: number, parts: number): number[] {
   return Array.from({ length: max * parts + 1 }, (_, at) => at / parts);
 }
 
-/** Shares of the axis length, 0..1. */
+/** A part of the axis as shares of its length, 0..1. */
 interface BandStretch {
   from: number;
   to: number;
@@ -48,7 +48,7 @@ export function toAxisShare(value: number, min: number, max: number): number {
   return Math.min(Math.max((value - min) / (max - min), 0), 1);
 }
 
-/** One more stretch than there are (sorted) thresholds. */
+/** Parts of the axis before, between and after the sorted thresholds. */
 export function splitAxis(thresholds: readonly number[], min: number, max: number): BandStretch[] {
   const shares = [0, ...thresholds.map((threshold) => toAxisShare(threshold, min, max)), 1];
   return shares.slice(1).map((to, index) => ({ from: shares[index] ?? 0, to }));
@@ -57,9 +57,9 @@ export function splitAxis(thresholds: readonly number[], min: number, max: numbe
 export interface SteppedAxis {
   min: number;
   max: number;
-  /** Per arrow key; a tenth of it with Shift. */
+  /** Change by one arrow key; with Shift a tenth of it. */
   step: number;
-  /** Rounding while dragging; `step` if omitted. */
+  /** Values are rounded to this while dragging; absent means `step`. */
   dragStep?: number;
 }
 

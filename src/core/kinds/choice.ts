@@ -25,7 +25,7 @@ export function choiceConfidence(probabilities: readonly number[]): number | nul
   return clampToUnit((count * Math.max(...probabilities) - 1) / (count - 1));
 }
 
-/** Null answer if the choice isn't one of `names`, or the probabilities aren't a distribution. */
+/** Null if the choice isn't one of `names`, or the probabilities aren't a distribution. */
 function readChoice(sent: JsonObject, names: readonly string[]): ParsedAnswer<ChoiceAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "name");
   const chosen = readChosen(ownMember(sent, "choice"), names, distribution);
@@ -66,14 +66,14 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
   return { choice: winner, violations: [violation] };
 }
 
-/** Clamped to 0..1. */
+/** Clamps to 0..1. */
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
   const threshold = clampThreshold(to, 0, 1);
   if (threshold === choiceThreshold(rule)) return rule;
   return { ...rule, [choiceThresholdMembers[rule.measure]]: threshold };
 }
 
-/** The answer names one option and has a probability for each; the rule has one threshold, on certainty. */
+/** The answer names one option and gives each a probability; the rule has one threshold, on certainty. */
 export const choiceKind: Kind<"choice"> = {
   word: "choice",
   tag: (question) => `choice · ${question.options.length}`,

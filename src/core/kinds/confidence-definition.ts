@@ -15,7 +15,7 @@ function concentration(shares: Shares): number {
   return shares.length < 2 ? 1 : 1 - entropy / Math.log(shares.length);
 }
 
-/** Definitions of confidence (0..1) known from servers of the family. */
+/** Formulas (each 0..1) that servers of the family are known to use for confidence. */
 export const confidenceBy: Readonly<Record<ConfidenceDefinition, (shares: Shares) => number>> = {
   lead: (shares) => choiceConfidence(shares) ?? 0,
   entropy: concentration,
@@ -36,12 +36,12 @@ export const definitionWords: Readonly<Record<ConfidenceDefinition, string>> = {
 
 const isRounded = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9;
 
-/** Allowed difference between formula and sent value; larger if all numbers have at most two decimals. */
+/** Allowed difference between formula and sent value: 0.002, or 0.02 where the numbers have two decimals at most. */
 function slackOf(numbers: Shares): number {
   return numbers.every(isRounded) ? 0.02 : 0.002;
 }
 
-/** The parts of an answer that reveal the definition. */
+/** The parts of an answer that show which definition of confidence the server uses. */
 export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
 function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {

@@ -18,7 +18,7 @@ export interface QuestionIssue {
 
 export interface CriteriaPart {
   readonly name: string;
-  /** Path in the authored question. */
+  /** Path within the authored question. */
   readonly path: Path;
   readonly entry: AuthoredEntry;
 }
@@ -27,21 +27,21 @@ export type CriteriaList = "glosses" | "options" | "levels";
 
 export interface CriteriaForm {
   readonly list: CriteriaList;
-  /** Sent as an array, else as an object. */
+  /** Sent as an array if true, otherwise as an object. */
   readonly isArray: boolean;
-  /** Whether no criteria are sent if there are none. */
+  /** Whether a question without criteria sends none at all. */
   readonly isOptional: boolean;
-  /** Everything the service would reject. */
+  /** Everything for which the service would reject the criteria. */
   issues(question: AuthoredQuestion): QuestionIssue[];
-  /** In sending order. */
+  /** Parts in the order in which they're sent. */
   parts(question: AuthoredQuestion): CriteriaPart[];
   /** Option names or level texts, in the order of an answer's probabilities. */
   names(question: Pick<AuthoredQuestion, "options" | "levels">): string[];
-  /** Blank rows to start with, if the type needs some and there are none. */
+  /** Blank rows to start with, where the type needs some and the question has none. */
   firstRows(question: AuthoredQuestion): Partial<AuthoredQuestion>;
-  /** Without optional texts; the identical object if there are none. */
+  /** The question without optional texts; the same object if it has none. */
   bare<Question extends AuthoredQuestion>(question: Question): Question;
-  /** Maps a part of the request to the authored field, for error messages. */
+  /** Path of the authored field for a part of the request, to show the service's error at that field. */
   fieldOf(question: AuthoredQuestion, part: string | number | undefined): Path;
 }
 

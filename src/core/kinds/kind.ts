@@ -9,18 +9,18 @@ import type { CriteriaForm } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { OutcomeWords } from "./side-words.ts";
 
-/** On the rule's scale; with a single threshold, `lower` is 0. */
+/** Values on the rule's scale. With a single threshold, `lower` is 0. */
 export interface Thresholds {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** "band": two thresholds with a review band; "gate": one threshold above which the answer is accepted. */
+/** "band" has two thresholds with a review band between; "gate" has one, from which answers are accepted. */
 export type RuleShape = "band" | "gate";
 
 export type ThresholdName = keyof Thresholds;
 
-/** Clamps, and rounds to three decimals, the finest keyboard step. */
+/** Clamps to the bounds and rounds to three decimals, the finest step of the keyboard. */
 export function clampThreshold(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.round(value * 1000) / 1000, low), high);
 }
@@ -40,60 +40,60 @@ export function moveThreshold<Rule extends Thresholds>(
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** Zones of a rule's number: below `lower`, between (a person decides), and from `upper` on. */
+/** Zones of the rule's number: below `lower`, between the two (a person decides), and from `upper` on. */
 export interface Zones {
   readonly low: Zone;
-  /** Equals `low` for a gate. */
+  /** The same as `low` for a gate. */
   readonly middle: Zone;
   readonly high: Zone;
 }
 
 /**
- * Everything specific to a question type. Answers and labels have this type; rules hold those of all types,
- * and each kind reads its own.
+ * All that is specific to one question type. Answers and labels are of this type; rules hold those of all types, and
+ * each kind reads its own.
  */
 export interface Kind<Type extends QuestionType> {
-  /** Display name: "yes/no". */
+  /** Name on screen, such as "yes/no". */
   readonly word: string;
   /** Short tag with type and size, such as "choice · 4". */
   tag(question: LabelSpace): string;
   /** Example: "2 choices with 9 options". */
   describeCount(questions: readonly LabelSpace[]): string;
-  /** What an answer's probabilities are for, in order; `names` are options or levels. */
+  /** Names of the parts that an answer's probabilities refer to, in order; `names` are options or levels. */
   parts(names: readonly string[]): readonly string[];
-  /** Sentence shown if the criteria changed since fitting. */
+  /** Sentence shown when the criteria have changed since thresholds were fitted. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaForm;
-  /** Names that servers of the family use for the type, besides the profile's and ours. */
+  /** Type names that servers of the family use besides the profile's and ours. */
   readonly spellings: readonly string[];
-  /** Parses an answer; null with violations if it's unusable. */
+  /** Parses an answer; null, with violations, if it's unusable. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
-  /** A wire-format answer whose measured number is `value`. */
+  /** An answer in wire format whose measured number is `value`. */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
-  /** The shortest answer at the top of the scale; null if a full one is no longer. */
+  /** The shortest valid answer at the top of the scale; null if a full answer is no longer. */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
-  /** P(true), an option's name, or the expected level. */
+  /** P(true), the option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
   readonly hasConfidence: boolean;
-  /** [no, yes], or one per option or level; null if unknown. */
+  /** [no, yes], or one share per option or level; null if the answer has none. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
-  /** How certain the answer is, 0..1; null if unknown. */
+  /** How certain the answer is, 0..1; null if it doesn't say. */
   certainty(answer: AnswerOf<Type>): number | null;
 
   readonly shape: RuleShape;
   readonly zones: Zones;
   words(rules: Rules): OutcomeWords;
-  /** Titles in outcome lists, highest zone first. */
+  /** Titles in lists of outcomes, highest zone first. */
   readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
-  /** What the rule compares with its thresholds. */
+  /** Which number of the answer the rule compares with its thresholds. */
   measure(rules: Rules): RuleThresholds["measure"];
-  /** First level that counts as positive; null if the rule has no levels. */
+  /** Lowest level that counts as positive; null if the rule has no levels. */
   from(rules: Rules): number | null;
-  /** A gate uses only `upper`. */
+  /** For a gate only `upper` matters. */
   thresholds(rules: Rules): Thresholds;
-  /** Stops at the other threshold and at 0..`max`. */
+  /** Moves a threshold; it stops at the other one and at 0 and `max`. */
   moveThreshold(rules: Rules, threshold: ThresholdName, to: number, max: number): Rules;
-  /** The measured number; null if the answer doesn't have it. */
+  /** The number that the rule compares; null if the answer doesn't have it. */
   number(answer: AnswerOf<Type>, measure: RuleThresholds["measure"], from: number | null): number | null;
 
   /** Whether answers are ordered levels, which labels may give by number. */
@@ -105,18 +105,18 @@ export interface Kind<Type extends QuestionType> {
    * Returns a parser for label cells. Options and levels match by name, ignoring case if that's unambiguous.
    */
   labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
-  /** The label the answer favours. */
+  /** The label that the answer favours. */
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
   /** The zone that the label calls for, at any thresholds; null if the label has another type. */
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
   /**
-   * Whether the answer is right if decided automatically; meaningless in the middle zone. Null if the label
-   * has another type.
+   * Whether the answer would be right if decided automatically; without meaning in the middle zone. Null if the label
+   * is of another type.
    */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }
 
-/** The parts of a question that its labels depend on. */
+/** The parts of a question that decide which labels are valid. */
 export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;

@@ -2,15 +2,15 @@ import type { Confidence } from "#core/model/answer.ts";
 import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
-/** Tolerance for binary rounding at both ends of a range. */
+/** Numbers may lie this far outside a range, because of binary rounding. */
 const noise = 1e-6;
 
 /** `problem` completes a sentence: "is 2, outside 0 to 1". */
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
-/** A finite number in 0..`max`; up to 1e−6 outside is clamped. */
+/** Reads a finite number in 0..`max`; one up to 1e−6 outside is clamped. */
 export function readBoundedNumber(sent: unknown, max: number): NumberReading {
-  // By hand, not by a schema: a response can contain 25,500 of them.
+  // Checked by hand: a response can have 25,500 numbers, which takes a schema too long.
   if (typeof sent !== "number" || !Number.isFinite(sent)) {
     const reason = sent === null || typeof sent === "number" ? "" : ", not a number";
     return { ok: false, problem: `is ${quoteValue(sent)}${reason}` };
@@ -19,15 +19,15 @@ export function readBoundedNumber(sent: unknown, max: number): NumberReading {
   return { ok: true, value: Math.min(max, Math.max(0, sent)) + 0 };
 }
 
-/** One per name in the author's order; null if missing or invalid. */
+/** `probabilities` has one entry per name in the author's order; null where it's missing or invalid. */
 export interface ParsedDistribution {
   probabilities: readonly (number | null)[];
   violations: readonly string[];
-  /** All probabilities are 0, so they can't be compared. */
+  /** All probabilities were rounded to 0, so they can't be compared. */
   tooRounded: boolean;
-  /** Complete, summing to about 1 and not all 0, so that other numbers may be derived; else null. */
+  /** Complete, with a sum of about 1 and not all 0, so that other numbers may be derived; otherwise null. */
   derivable: readonly number[] | null;
-  /** They form a distribution, or none were sent. */
+  /** The probabilities form a distribution, or none were sent. */
   usable: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Entry {
   value: unknown;
 }
 
-/** Index into the names, or −1. */
+/** Finds the index of the name that an entry belongs to; −1 for none. */
 type Place = (entry: Entry) => number;
 
 const keyMembers = ["value", "label", "option", "name", "level"];
@@ -68,8 +68,8 @@ export function readDistribution(
 }
 
 /**
- * Fast path for the usual format: exactly these names in order, all numbers within 0..1. Null for anything
- * else. A response can contain 100 such maps of 255.
+ * Fast path for the usual format: exactly these names in order, all numbers within 0..1. Null for anything else. A
+ * response can contain 100 such maps of 255 numbers.
  */
 function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | null {
   const keys = Object.keys(sent);
@@ -163,12 +163,12 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, p) => sum + p, 0);
 }
 
-/** Allows rounding: the sum may be off by 0.03, or by 0.005 per number if that's more. */
+/** Allows for rounding: the sum may be off by 0.03, or by 0.005 per number if that's more. */
 export function sumsToOne(probabilities: readonly number[]): boolean {
   return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.03, probabilities.length * 0.005) + 1e-9;
 }
 
-/** A note if the sum isn't 1 but within rounding; null if it is 1, or a number is missing. */
+/** A note if the sum isn't exactly 1 but within rounding; null if it's 1, or if a number is missing. */
 export function describeSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);
   const sum = Number(sumOf(numbers).toFixed(4));
@@ -199,7 +199,8 @@ export function clampToUnit(value: number): number {
 }
 
 /**
- * The server's confidence if valid, else `formula` of the probabilities, else null. Sending none is allowed.
+ * The server's confidence if it's valid, otherwise `formula` of the probabilities, otherwise null. A server may send
+ * none.
  */
 export function resolveConfidence(
   sent: unknown,

@@ -1,7 +1,7 @@
 import type { LabelValue } from "#core/model/case.ts";
 import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 
-/** "none" is a blank cell or a word for a missing value; `problem` is a sentence. */
+/** "none" means a blank cell or a word for a missing value; `problem` is a sentence. */
 export type LabelReading =
   | { status: "read"; value: LabelValue }
   | { status: "none" }
@@ -17,7 +17,7 @@ const missingWords = new Set([
   "no label",
 ]);
 
-/** Characters; allows for hidden ones between letters. Longer cells are skipped. */
+/** In UTF-16 units, with room for hidden characters between letters. Longer cells are never missing values. */
 const longestMissing = 40;
 
 /** An option may still have such a name; see `nameFinder`. */
@@ -30,7 +30,7 @@ const trueWords = new Set(["yes", "y", "true", "t", "1"]);
 const falseWords = new Set(["no", "n", "false", "f", "0"]);
 
 export function readYesNo(cell: string): LabelReading {
-  // Programs and spreadsheets write 1 as 1.0 or 1,00.
+  // Programs and spreadsheets write 1 as 1.0 or 1,00, so the fraction is dropped.
   const word = toComparableText(cell)
     .toLowerCase()
     .replace(/^([01])[.,]0+$/, "$1");
@@ -41,7 +41,7 @@ export function readYesNo(cell: string): LabelReading {
 }
 
 const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?\d+))?$/i;
-/** Filled stars, then hollow ones. */
+/** Matches filled stars, then hollow ones. */
 const drawnStars = /^([★⭐]*)☆*$/u;
 
 /** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. */
@@ -58,7 +58,7 @@ export function readLevelNumber(number: number, count: number, first: 0 | 1): La
   return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };
 }
 
-/** `toValue` turns the index of the matching name into a label. */
+/** `toValue` makes a label from the index of the matching name. */
 export function createNameReader(
   names: readonly string[],
   plural: string,
@@ -86,14 +86,14 @@ const describeUnread = {
     `${cell} may be one of its ${plural} or mean that there is no label.`,
 };
 
-/** For names without an exact match. */
+/** Form under which names match loosely when none matches exactly. */
 function looseName(name: string): string {
   return toComparableText(name).toLowerCase();
 }
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
-/** For names that a spreadsheet saved as numbers: 007 as 7, 1.10 as 1.1. */
+/** Form of names that a spreadsheet saved as numbers: 007 as 7, 1.10 as 1.1. */
 function numberName(name: string): string | null {
   const text = name.trim();
   return plainNumber.test(text) && text.length <= 15 ? String(Number(text)) : null;

@@ -23,7 +23,7 @@ export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
   return kinds[type].criteria === optionsForm;
 }
 
-/** Lowest first; two zones for a gate, three for a band. */
+/** Lowest first: two zones for a gate, three for a band. */
 export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zone[] {
   const { shape, zones } = kinds[type];
   return shape === "gate" ? [zones.low, zones.high] : [zones.low, zones.middle, zones.high];

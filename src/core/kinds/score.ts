@@ -33,7 +33,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Null answer without an expected level in 0..n−1, or if the probabilities aren't a distribution. */
+/** Null without an expected level in 0..n−1, or if the probabilities aren't a distribution. */
 function readScore(sent: JsonObject, names: readonly string[]): ParsedAnswer<ScoreAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
   const expected = readLevel(ownMember(sent, "score"), names, distribution);
@@ -71,7 +71,7 @@ function weightedMean(probabilities: readonly number[]): number {
   return probabilities.reduce((sum, p, level) => sum + p * level, 0) / total;
 }
 
-/** Maximum error of the mean of n levels if probabilities and mean are rounded to two decimals. */
+/** Largest error of the mean of n levels when probabilities and mean are rounded to two decimals. */
 function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;
 }
@@ -144,7 +144,7 @@ export const scoreKind: Kind<"score"> = {
     const readName = createNameReader(levelsForm.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
-      // A plain number is a level's index, even if another level has that name.
+      // A plain number means the level with this index, even if another level has that name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
       return readLevelNumber(number ?? 0, question.levels.length, firstLevel);

@@ -1,19 +1,19 @@
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
 export interface SideWords {
-  /** Heading: "block". */
+  /** As in a heading: "block". */
   readonly word: string;
-  /** Participle: "blocked". */
+  /** As a participle: "blocked". */
   readonly did: string;
   readonly rightly: string;
   readonly wrongly: string;
-  /** "wrong block", "wrong blocks". */
+  /** Singular and plural: "wrong block", "wrong blocks". */
   readonly wrong: readonly [one: string, many: string];
 }
 
 export interface OutcomeWords {
   readonly no: SideWords;
-  /** The zone between the thresholds. */
+  /** Word for the zone between the thresholds. */
   readonly review: string;
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */
@@ -21,20 +21,20 @@ export interface OutcomeWords {
   /** Singular and plural: "case labelled yes", "cases labelled yes". */
   readonly trueCases: readonly [one: string, many: string];
   readonly falseCases: readonly [one: string, many: string];
-  /** The answer at or above the upper threshold: "yes", "high". */
+  /** Word for an answer at or above the upper threshold: "yes", "high". */
   readonly above: string;
-  /** The answer below the lower threshold: "no", "low". */
+  /** Word for an answer below the lower threshold: "no", "low". */
   readonly below: string;
-  /** Example: "probability of yes". */
+  /** Name of the axis, such as "probability of yes". */
   readonly axis: string;
 }
 
-/** Whether outcomes are one, but for case and surrounding blanks. */
+/** Whether two outcomes are the same apart from case and surrounding blanks. */
 function isSame(one: Outcome, other: Outcome): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** `middle` also counts as an end's where its outcome is the same. */
+/** Words for the zone at one end, by its outcome, unless that is blank, "review", or the same as the other end's. */
 function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");
   if (!unclear && outcome.trim() === "" && middle.trim() === "") return outcomeWords(outcome);
@@ -42,7 +42,7 @@ function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome)
   return outcomeWords(outcome);
 }
 
-/** Words for what an outcome did, wherever on the scale it did it. */
+/** Words for what an outcome did, in whichever zone it lies. */
 export function outcomeWords(outcome: Outcome): SideWords {
   const word = outcome.trim();
   if (word === "") return toSide("no outcome", "left without an outcome", "missing outcome");
@@ -51,7 +51,7 @@ export function outcomeWords(outcome: Outcome): SideWords {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-/** The zone between the thresholds: its outcome, unless another zone has it, too. */
+/** The middle zone's outcome, unless it's blank or another zone has it, too. */
 function middleWord(middle: Outcome, ends: readonly Outcome[], said: string): string {
   return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? said : middle.trim();
 }
@@ -72,7 +72,7 @@ interface Outcomes {
   readonly yes: Outcome;
 }
 
-/** Named by outcomes where they're clear: with "allow" on yes, a wrong yes is a "wrong allow". */
+/** Named by outcomes where these are clear: if yes leads to "allow", a wrong yes is a "wrong allow". */
 export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
     no: sideOf(no, "no", yes, unsure),
@@ -87,7 +87,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   };
 }
 
-/** Cases count as positive from level `from`, for both measures. */
+/** Cases count as positive from level `from` on, with either measure. */
 export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
   const { low, middle, high } = outcomes;
   return {

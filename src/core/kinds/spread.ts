@@ -2,14 +2,14 @@ import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { isExpectedLevelInValley } from "#core/statistics/distribution.ts";
 import { sumsToOne } from "./read-distribution.ts";
 
-/** Normalised to sum to 1; null if any is missing or all are 0. */
+/** Scales the probabilities to sum to 1; null if any is missing or all are 0. */
 function known(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
 }
 
-/** As sent; null if any is missing or all were rounded to 0. */
+/** The probabilities as sent; null if any is missing or all were rounded to 0. */
 export function wholeShares({
   probabilities,
   tooRounded,
@@ -24,7 +24,7 @@ export function isBimodal(probabilities: readonly (number | null)[]): boolean {
   return shares !== null && isExpectedLevelInValley(shares);
 }
 
-/** Null if any is missing, all are 0, or the sum is too far from 1. */
+/** Null if any probability is missing, all are 0, or the sum is too far from 1. */
 function whole(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const isComplete = numbers.length === probabilities.length && numbers.some((value) => value > 0);
@@ -36,15 +36,15 @@ function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
-/** 0..1; null as in `marginOf`. */
+/** Largest probability, 0..1; null as in `marginOf`. */
 export function largestOf(probabilities: readonly (number | null)[]): number | null {
   const shares = whole(probabilities);
   return shares && Math.max(...shares);
 }
 
 /**
- * p₁ − p₂, 0..1, or p₁ if there is only one option. Null if a probability is missing, all are 0, or the sum
- * is too far from 1.
+ * Lead of the largest over the second largest probability, 0..1; with one option, its probability. Null if a
+ * probability is missing, all are 0, or the sum is too far from 1.
  */
 export function marginOf(probabilities: readonly (number | null)[]): number | null {
   const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];
@@ -58,12 +58,12 @@ export function tailOf(probabilities: readonly (number | null)[], from: number):
   return Math.min(1, settled(tail.reduce((total, value) => total + value, 0)));
 }
 
-/** Rounds to six decimals: 0.3 − 0.1 is 0.2. */
+/** Rounds to six decimals, so that 0.3 − 0.1 is 0.2. */
 export function roundFloatError(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** JSON object; rounds to six decimals. */
+/** JSON object of shares by name, rounded to six decimals. */
 export function writeShares(names: readonly string[], at: (index: number) => number): string {
   const members = names.map(
     (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,
@@ -71,7 +71,7 @@ export function writeShares(names: readonly string[], at: (index: number) => num
   return `{${members.join(",")}}`;
 }
 
-/** `index` is the position in the author's order; `probability` is null if none was sent. */
+/** `index` is the position in the author's order; `probability` is null if the service sent none. */
 export interface RankedOption {
   index: number;
   name: string;

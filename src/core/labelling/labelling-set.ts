@@ -13,7 +13,7 @@ import template from "./labelling-page.html?raw";
 export interface LabelChoice {
   readonly value: LabelValue;
   readonly words: string;
-  /** What the author says it means; blank for nothing. */
+  /** The author's explanation of the choice; blank for none. */
   readonly gloss: string;
   /** Keyboard shortcut in capitals; blank for none. */
   readonly key: string;
@@ -21,7 +21,7 @@ export interface LabelChoice {
 
 type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
 
-/** Options are shown in full, up to this many UTF-16 units, because two may differ only at their ends. */
+/** In UTF-16 units. Options are shown in full up to this length, because two may differ only at their ends. */
 const mostOfName = 2000;
 
 const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
@@ -32,7 +32,7 @@ interface Wording {
   key: (place: number) => string;
 }
 
-/** Wording and keys depend on how the question type lists its criteria. */
+/** Texts and keys, by how the question type lists its criteria. */
 const byCriteria: Record<CriteriaList, Wording> = {
   glosses: {
     words: (short) => short,
@@ -57,7 +57,7 @@ const byCriteria: Record<CriteriaList, Wording> = {
   },
 };
 
-/** In order, with meanings and keys. */
+/** The choices in order, with meanings and keyboard shortcuts. */
 export function labelChoices(question: Asked): readonly LabelChoice[] {
   const { criteria, labels } = kinds[question.type];
   const { words, gloss, key } = byCriteria[criteria.list];
@@ -71,7 +71,7 @@ export function labelChoices(question: Asked): readonly LabelChoice[] {
 
 /** What labelers receive: cases and questions, without any answers or labels. */
 export interface LabellingSet {
-  /** The browser stores progress under this id. */
+  /** Under this id the browser stores the labeler's progress. */
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
@@ -120,7 +120,7 @@ export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): nu
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
 
-/** Hides and redacts what presentations hide. */
+/** Leaves out and redacts whatever the presentation hides. */
 export function toLabellingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
   { questions, rows, instructions, picked, chanceOf }: Chosen,
@@ -147,9 +147,9 @@ export function toLabellingSet(
   };
 }
 
-/** A self-contained HTML page: works from disk without a network and produces a labels file. */
+/** A self-contained HTML page, which works from disk without a network and produces a labels file. */
 export function writeLabellingPage(set: LabellingSet): string {
-  // A "<" could start a closing script tag.
+  // An unescaped "<" could start a closing script tag.
   const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
   const hidden = JSON.stringify(hiddenFromReaders.source).replaceAll("<", String.raw`\u003c`);
   return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
@@ -200,7 +200,7 @@ export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }
 
-/** Null when the text isn't a set, or is from a newer Cutpoint. */
+/** Null when the text isn't a set, or was made by a newer Cutpoint. */
 export function readLabellingSet(written: string): LabellingSet | null {
   try {
     return setSchema.parse(JSON.parse(written));

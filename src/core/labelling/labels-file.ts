@@ -19,7 +19,7 @@ const labelsFileSchema = z.object({
   labels: z.array(
     z.object({
       case: z.string(),
-      /** Content hash (53 bits) of what the labeler saw. */
+      /** Content hash (53 bits) of the text that the labeler saw. */
       mark: z.int().min(0),
       question: z.string(),
       wording: z.int().min(0),
@@ -59,20 +59,20 @@ export function readLabelsFile(text: string): LabelsReading {
 }
 
 export interface IncomingLabels {
-  /** A person, or the name of a copy of the playground. */
+  /** Name of the labeler, or of the copy of the playground. */
   readonly from: string;
-  /** By case key. */
+  /** New facts by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** New labels, and those already in the playground. */
+  /** Numbers of new labels, and of those already in the playground. */
   readonly added: number;
   readonly known: number;
-  /** Labels whose case or question the playground doesn't have, or whose case text has changed. */
+  /** Number of labels whose case or question the playground doesn't have, or whose case text has changed. */
   readonly missing: number;
-  /** New labels given to another wording of their question. */
+  /** Number of new labels given to another wording of their question. */
   readonly reworded: number;
 }
 
-/** Such as "6 new labels, 2 already here." */
+/** Example: "6 new labels, 2 already here." */
 export function describeIncomingLabels({ added, known, missing, reworded }: IncomingLabels): string {
   const parts = [
     toCounted(added, "new label"),
@@ -92,7 +92,7 @@ interface Entry {
   readonly fact: LabelFact;
 }
 
-/** Matches a file's labels to cases and questions. A case is matched by content hash, whatever its key. */
+/** Matches a file's labels to cases and questions. A content hash matches a case even under another key. */
 export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
   const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
     return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
@@ -100,7 +100,7 @@ export function findIncomingLabels(target: Target, { labeler, picked, labels }: 
   return collect(target, labeler, entries);
 }
 
-/** Collects all labels of a copy of the playground. Questions match by key, else by id. */
+/** Collects all labels of a copy of the playground. Questions match by key, otherwise by id. */
 export function findCopiedLabels(target: Target, copy: Playground): IncomingLabels {
   const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
   const own = new Set(target.questions.map(({ key }) => key));
@@ -148,14 +148,14 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
   return { from, facts, ...counts };
 }
 
-/** `null` value: no label. Times are in milliseconds since the epoch. */
+/** A null `value` means no label. `at` is in milliseconds since the epoch. */
 export interface ItemLabel {
   readonly value: LabelValue | null;
   readonly note: string;
   readonly at: number;
 }
 
-/** One person's work on a set, by item name. */
+/** One person's labels of a set, by item name. */
 export interface LabellingProgress {
   readonly labeler: string;
   readonly said: Readonly<Record<string, ItemLabel>>;
@@ -167,7 +167,7 @@ export interface LabellingItem {
   readonly question: LabellingSet["questions"][number];
 }
 
-/** Every case and question, with cases in an order of the labeler's own. */
+/** Every question of every case, with the cases in a random order that stays the same for this labeler. */
 export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string): readonly LabellingItem[] {
   const next = mulberry32(hash53(`${labeler} ${id}`));
   return cases
@@ -178,7 +178,7 @@ export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string
     );
 }
 
-/** Null when nothing was entered yet. */
+/** Null when nothing has been entered for the item. */
 export function itemLabelOf({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
   return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
 }

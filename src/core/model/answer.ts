@@ -1,6 +1,6 @@
 import type { QuestionType } from "./question.ts";
 
-/** 0..1; "computed" if the server sent none. */
+/** `value` is 0..1; `source` is "computed" if the server sent none. */
 export interface Confidence {
   value: number;
   source: "server" | "computed";
@@ -13,13 +13,13 @@ export interface Confidence {
 export const confidenceDefinitions = ["lead", "entropy", "margin", "probability"] as const;
 export type ConfidenceDefinition = (typeof confidenceDefinitions)[number];
 
-/** P(true), 0..1. */
+/** `probability` is P(true), 0..1. */
 export interface NoulAnswer {
   type: "noul";
   value: number;
 }
 
-/** Probabilities are 0..1 in the author's option order; null if not sent. */
+/** Probabilities are 0..1 in the author's option order; null where none was sent. */
 export interface ChoiceAnswer {
   type: "choice";
   choice: string;
@@ -29,7 +29,7 @@ export interface ChoiceAnswer {
   tooRounded: boolean;
 }
 
-/** The expected level (0..n−1, usually fractional), with probabilities from the lowest level up. */
+/** `level` is the expected level, 0..n−1 and usually fractional. Probabilities go from the lowest level up. */
 export interface ScoreAnswer {
   type: "score";
   level: number;
@@ -51,32 +51,32 @@ export function namesOption(answer: Answer): answer is Extract<Answer, { choice:
   return "choice" in answer;
 }
 
-/** Null answer if unusable; violations are sentences on what breaks the contract. */
+/** `answer` is null if it's unusable; `violations` say in sentences how it breaks the contract. */
 export interface AnswerReading {
   id: string;
   answer: Answer | null;
   violations: readonly string[];
-  /** The model declined to answer. */
+  /** Whether the model declined to answer. */
   refused?: boolean;
 }
 
 export const refusedText = "The model refused to answer this question.";
 
-/** One reading per asked question, in the order asked. */
+/** One reading for each asked question, in the order asked. */
 export interface ResponseReading {
-  /** Resolved versioned id; null if the server named none. */
+  /** The resolved, versioned model id; null if the server named none. */
   model: string | null;
   usage: {
     inputTokens: number;
     outputTokens: number | null;
-    /** Billed amount, in the service's own currency. */
+    /** Billed amount in the service's own currency. */
     cost?: number;
   } | null;
   answers: readonly AnswerReading[];
   unasked: readonly string[];
 }
 
-/** One answer, parsed on its own; see `AnswerReading`. */
+/** One answer, parsed on its own, with its violations as sentences. */
 export interface ParsedAnswer<Kind extends Answer = Answer> {
   answer: Kind | null;
   violations: readonly string[];

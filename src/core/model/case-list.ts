@@ -1,11 +1,11 @@
 import type { Case, Metadata } from "./case.ts";
 
-/** Lists are sorted by ascending key, as cases are. */
+/** An item of a list sorted by ascending key, as cases are. */
 interface Keyed {
   readonly key: string;
 }
 
-/** Index of the first item from `from` on whose key is ≥ `key`, in O(log n). */
+/** Index of the first item at or after `from` with a key ≥ `key`, in O(log n). */
 export function lowerBound(items: readonly Keyed[], key: string, from = 0): number {
   let [low, high] = [from, items.length];
   while (low < high) {
@@ -16,19 +16,21 @@ export function lowerBound(items: readonly Keyed[], key: string, from = 0): numb
   return low;
 }
 
-/** O(log n). */
+/** Binary search, O(log n). */
 export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
   const found = items[lowerBound(items, key)];
   return found?.key === key ? found : undefined;
 }
 
-/** The list each list was made from, and the indices that differ. Weak, so old lists can be collected. */
+/**
+ * For a list made from another one, that list and the indices that differ. Weak references let old lists be collected.
+ */
 const origins = new WeakMap<
   readonly object[],
   { of: WeakRef<readonly object[]>; places: readonly number[] }
 >();
 
-/** Batches replacements, so a list of thousands is copied once. */
+/** Collects replacements, so that a list of thousands is copied once. */
 export class CaseReplacement {
   readonly of: readonly Case[];
   private readonly places: number[] = [];
@@ -39,10 +41,10 @@ export class CaseReplacement {
     this.of = of;
   }
 
-  /** Each key at most once; an unknown key is ignored. */
+  /** Call it at most once for each key; an unknown key is ignored. */
   replace(key: string, change: (row: Case) => Case): void {
     const { of } = this;
-    // Consecutive keys, as from an import, need no search.
+    // Keys of imported cases are consecutive, so they need no search.
     this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBound(of, key);
     const row = of[this.place];
     if (row?.key !== key) return;
@@ -52,7 +54,7 @@ export class CaseReplacement {
     this.changed.push(after);
   }
 
-  /** The original list if nothing changed. */
+  /** Returns the original list if nothing changed. */
   make(): readonly Case[] {
     const { of, places, changed } = this;
     if (places.length === 0) return of;
@@ -63,7 +65,7 @@ export class CaseReplacement {
   }
 }
 
-/** The identical list if nothing changed. */
+/** Returns the original list if nothing changed. */
 export function replaceCases(
   cases: readonly Case[],
   keys: ReadonlySet<string>,
@@ -75,8 +77,8 @@ export function replaceCases(
 }
 
 /**
- * Ascending indices at which two lists differ; null if their lengths do. If one list was made from the other,
- * costs only as much as was changed.
+ * Ascending indices at which two lists differ; null if their lengths do. Costs only as much as was changed, if one list
+ * was made from the other.
  */
 export function changedPlaces(before: readonly object[], after: readonly object[]): readonly number[] | null {
   if (before === after) return [];
@@ -103,7 +105,7 @@ export function areAlike<Item extends object>(
 
 type Row = Pick<Case, "metadata">;
 
-/** Blank if absent. */
+/** Blank if the case lacks the field. */
 export function metadataOf({ metadata }: Row, name: string): string {
   return metadata !== undefined && Object.hasOwn(metadata, name) ? (metadata[name] ?? "") : "";
 }
@@ -123,7 +125,7 @@ export function toMetadata<Field extends { readonly name: string }>(
   return metadata;
 }
 
-/** In order of first occurrence. */
+/** Distinct field names in order of first occurrence. */
 export function metadataFields(cases: readonly Row[]): readonly string[] {
   const names = new Set<string>();
   for (const { metadata } of cases) {
@@ -132,12 +134,12 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
   return [...names];
 }
 
-/** Compares by identity, since metadata is immutable. */
+/** Compares by identity, which is enough since metadata is immutable. */
 export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
   return areAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 
-/** Values with counts, most frequent first; "" counts cases without a value. */
+/** Distinct values with counts, most frequent first; "" counts the cases without a value. */
 export function metadataValues(
   cases: readonly Row[],
   name: string,

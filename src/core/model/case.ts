@@ -22,7 +22,7 @@ export const samplingMethods = [
 ] as const;
 export type SamplingMethod = (typeof samplingMethods)[number];
 
-/** The effective label of one question: from its only labeler, the majority, or adjudication. */
+/** The label that counts for one question: that of its only labeler, of the majority, or by adjudication. */
 export const caseLabelSchema = z.object({
   questionKey: z.string(),
   value: labelValueSchema,
@@ -30,24 +30,24 @@ export const caseLabelSchema = z.object({
 });
 export type CaseLabel = z.infer<typeof caseLabelSchema>;
 
-/** What one person said about one case and question. */
+/** What one person said about one case and question, without the time. */
 export interface LabelStatement {
   readonly questionKey: string;
-  /** Null retracts the person's earlier label. */
+  /** Null clears the person's earlier label. */
   readonly value: LabelValue | null;
   /** Blank for the playground's author. */
   readonly labeler: string;
   /** 53-bit content hash of the question's texts at the time; 0 if unknown. */
   readonly wording: number;
   readonly picked: SamplingMethod;
-  /** Probability with which the row was drawn, 0..1; null if unknown. */
+  /** Probability with which the row was sampled, 0..1; null if unknown. */
   readonly chance: number | null;
   readonly note: string;
-  /** Whether it settles a disagreement between labelers. */
+  /** Whether it decides a disagreement between labelers. */
   readonly adjudicated: boolean;
 }
 
-/** A statement with its time. Append-only: retracting a label adds a fact without a value. */
+/** A statement with its time. Facts are only added: clearing a label adds one without a value. */
 export interface LabelFact extends LabelStatement {
   /** Milliseconds since the epoch; 0 if unknown, as for labels older than facts. */
   readonly at: number;
@@ -64,37 +64,37 @@ export const labelStatementSchema = z.object({
   adjudicated: z.boolean(),
 });
 
-/** Dictionary encoding: distinct values, and an index for each position. */
+/** Dictionary encoding: distinct values, and for each position an index into them. */
 export interface DictionaryEncoded<Item> {
   of: Item[];
   at: Uint16Array<ArrayBuffer>;
 }
 
-/** Facts of many cases as columns, in storage and in memory until they're read. */
+/** Facts of many cases as columns, which take far less storage and memory than objects until they're read. */
 export interface FactColumns {
-  /** Offset of each case's facts, plus the final end. */
+  /** Offset of each case's facts, and the end of the last. */
   starts: Uint32Array<ArrayBuffer>;
-  /** Many cases share the same statement. */
+  /** Dictionary-encoded, because many cases share the same statement. */
   said: DictionaryEncoded<LabelStatement>;
   at: Float64Array<ArrayBuffer>;
 }
 
-/** Oldest first: decoded, or a case's index in columns not decoded yet. */
+/** Oldest first: either decoded, or the case's index in columns that aren't decoded yet. */
 export type CaseFacts = readonly LabelFact[] | { readonly columns: FactColumns; readonly place: number };
 
 /** Further fields of a case, such as source or language; values are never blank. */
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface Case {
-  /** Stable; eight ascending digits, so sorting by key gives case order. */
+  /** Never changes. Eight digits, ascending, so that sorting by key gives the order of the cases. */
   key: string;
   state: AuthoredState;
-  /** At most one per question; derived from the facts if there are any. */
+  /** At most one per question; derived from `facts` if there are any. */
   labels: readonly CaseLabel[];
-  /** Absent if only the labels are known; they count as the author's. */
+  /** Absent if only the labels are known, which then count as the author's. */
   facts?: CaseFacts | undefined;
   note: string;
-  /** Dependent rows (such as one conversation) share it; blank for an independent row. */
+  /** Rows that depend on each other, such as those of one conversation, share a group; blank for an independent row. */
   group: string;
   metadata?: Metadata | undefined;
 }
@@ -112,7 +112,7 @@ export const caseSchema: z.ZodMiniType<Case> = z.object({
 /** The key is assigned on insertion. */
 export type NewCase = Omit<Case, "key">;
 
-/** Null if not labelled. */
+/** Null if the case has no label for the question. */
 export function labelOf(row: Case, questionKey: string): CaseLabel | null {
   return row.labels.find((label) => label.questionKey === questionKey) ?? null;
 }

@@ -9,24 +9,24 @@ import { goals, rateGoals, type Targets } from "./tuning.ts";
 const rowUses = ["thresholds", "wording", "repair", "run"] as const;
 export type RowUseKind = (typeof rowUses)[number];
 
-/** 53-bit content hashes of texts, ascending and distinct. */
+/** 53-bit content hashes of texts; ascending and distinct, so that equal sets serialise alike. */
 const marks = z.readonly(z.array(z.int().check(z.gte(0))));
 
 /**
- * Rows that chose something. Rows are identified by a hash of their state and groups by a hash of their name,
- * so deleting and reimporting a row doesn't reset its use.
+ * Rows that chose something. A row is identified by a hash of its state and a group by a hash of its name, so deleting
+ * and reimporting a row doesn't reset its use.
  */
 const useSchema = z.object({
   question: z.string(),
   use: z.enum(rowUses),
   rows: marks,
   groups: marks,
-  /** They did so in another playground; absent: in this one, or nothing tells. */
+  /** Whether they did so in another playground; absent if in this one or unknown. */
   elsewhere: z.optional(z.literal(true)),
 });
 export type RowUseRecord = z.infer<typeof useSchema>;
 
-/** Number of rows used elsewhere, in a link or file without its cases. */
+/** Number of rows that chose something but aren't in this link or file, so their hashes are unknown. */
 const unnamedUseSchema = z.object({
   question: z.string(),
   use: z.enum(rowUses),
@@ -39,7 +39,7 @@ export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A look at held-out rows as proof, with what it judged: any change of that needs another look. */
+/** A look at held-out rows as proof, with everything that it judged. Any change of that needs another look. */
 const lookSchema = z.object({
   /** Random, so merging ledgers counts each look once. */
   id: z.string(),
@@ -68,24 +68,24 @@ export type HeldOutLook = z.infer<typeof lookSchema>;
 const drawnSchema = z.object({
   question: z.string(),
   measure: ruleThresholdsSchema.shape.measure,
-  /** First level that counts as positive; null if levels don't apply. */
+  /** Lowest level that counts as positive; null if the measure has no levels. */
   level: ruleThresholdsSchema.shape.from,
   from: z.number(),
   to: z.number(),
 });
 export type SampledRange = z.infer<typeof drawnSchema>;
 
-/** Resolution at which `SeenRows` stores a row's position in the split. */
+/** Number of equal parts of the split, in which `SeenRows` stores a row's position. */
 export const splitPartCount = 20;
 
 /**
- * Rows whose label was seen next to their answer: held-out rows at a look, and those deleted or relabelled
- * later. Lets later changes to them be detected.
+ * Rows whose label was seen next to their answer: held-out rows at a look, and rows deleted or relabelled later. They
+ * allow later changes to be detected.
  */
 const seenSchema = z.object({
   question: z.string(),
   label: labelValueSchema,
-  /** Which twentieth of the split they fall into, from 0; a hold-out takes the first ones. */
+  /** Index of the rows' part of the split, from 0; held-out rows are in the first parts. */
   part: z.int().check(z.gte(0), z.lt(splitPartCount)),
   /** Content hashes, as in `RowUseRecord`. */
   rows: marks,
@@ -93,19 +93,19 @@ const seenSchema = z.object({
 export type SeenRows = z.infer<typeof seenSchema>;
 
 /**
- * What the labelled rows were used for. Append-only, even on undo: what was seen stays seen. Lists are in the
+ * What the labelled rows were used for. Entries are only added, even on undo: what was seen stays seen. Lists have the
  * order of `mergeLedgers`, so equal ledgers serialise alike.
  */
 export interface Ledger {
   readonly uses: readonly RowUseRecord[];
   readonly unnamed: readonly AnonymousUse[];
-  /** Oldest first; the k-th entry of a question is its k-th look. */
+  /** Oldest first, so the k-th entry of a question is its k-th look. */
   readonly looks: readonly HeldOutLook[];
   readonly drawn: readonly SampledRange[];
   readonly seen: readonly SeenRows[];
   /**
-   * The number of the last case that was deleted, where no later one is left: runs know cases by their keys, so no key is
-   * given twice. Absent: none was.
+   * Number of the last deleted case, if no later case is left. Runs know cases by key, so no key may be given twice.
+   * Absent if no such case was deleted.
    */
   readonly lastCase?: number | undefined;
 }

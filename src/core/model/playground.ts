@@ -15,13 +15,13 @@ import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 const count = z.int().check(z.gte(0));
 const counts = z.readonly(z.array(count));
 
-/** One question's answers as counts. Lists have equal length; counts may exceed a billion. */
+/** One question's answers as counts. All lists have the same length; counts may exceed a billion. */
 const countedAnswersSchema = z.object({
   question: z.string(),
-  /** The number that the scores are, and the first level that counts as positive. */
+  /** Which number the scores are, and the lowest level that counts as positive. */
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   from: z.nullable(z.int().check(z.gte(1))),
-  /** Thresholds when the table was made; those weren't chosen on it. */
+  /** Thresholds when the answers were counted, ascending; these answers didn't choose them. */
   edges: z.readonly(z.array(z.number())),
   /** Rows without a usable answer. */
   unanswered: count,
@@ -34,24 +34,27 @@ const countedAnswersSchema = z.object({
 });
 export type QuestionAnswerCounts = z.infer<typeof countedAnswersSchema>;
 
-/** Counts are all that threshold statistics need, in a few kB for any number of rows. */
+/**
+ * Answers by score and label. These counts are all that threshold statistics need, and take a few kB for any number of
+ * rows.
+ */
 export const answerCountsSchema = z.object({
   rows: count,
   /** Distinct models that answered. */
   models: z.readonly(z.array(z.string())),
-  /** Scores are rounded down to a multiple of this. */
+  /** Scores were rounded down to a multiple of this. */
   step: z.number().check(z.positive()),
   questions: z.readonly(z.array(countedAnswersSchema)),
 });
 export type AnswerCounts = z.infer<typeof answerCountsSchema>;
 
 const slideSchema = z.object({
-  /** Stable. */
+  /** Never changes. */
   key: z.string(),
-  /** Null for the current state. */
+  /** The case to present; null for the playground's current state. */
   caseKey: z.nullable(z.string()),
   title: z.string(),
-  /** Speaker notes: not on the slide, but exported with it. */
+  /** Speaker notes, which aren't on the slide but are exported with it. */
   notes: z.string(),
 });
 export type Slide = z.infer<typeof slideSchema>;
@@ -64,22 +67,22 @@ export type DeckPart = (typeof deckParts)[number];
 
 export const presentationSchema = z.object({
   slides: z.readonly(z.array(slideSchema)),
-  /** Paths in JSON states to remove everywhere: names joined by dots, without array indices. */
+  /** Fields of JSON states that are removed everywhere, as names joined by dots, without array indices. */
   masked: z.readonly(z.array(z.string())),
-  /** Masked paths whose texts are also hidden everywhere else. */
+  /** Masked fields whose texts are also hidden wherever else they occur. */
   redacted: z._default(z.readonly(z.array(z.string())), []),
-  /** The author's own texts to hide everywhere. */
+  /** Texts that the author wants hidden wherever they occur. */
   hiddenTexts: z._default(z.readonly(z.array(z.string())), []),
   hiddenQuestions: z.readonly(z.array(z.string())),
-  /** Below the name on the first page. */
+  /** Line below the name on the first page. */
   subtitle: z._default(z.string(), ""),
-  /** Pages that are left out: the first, the last, and those of single questions. */
+  /** Kinds of page that are left out: the first, the last, or those of single questions. */
   leftOut: z._default(z.readonly(z.array(z.enum(deckParts))), []),
-  /** What an audience reads instead of a question's instructions. */
+  /** Texts that an audience reads in place of a question's instructions. */
   wordings: z._default(z.readonly(z.array(z.object({ questionKey: z.string(), text: z.string() }))), []),
   /** A PNG as a data address; blank for none. */
   logo: z._default(z.string(), ""),
-  /** "#rrggbb"; blank for none. */
+  /** Accent colour as "#rrggbb"; blank for none. */
   accent: z._default(z.string(), ""),
   /** The policy that the page before and after starts from; empty for no such page. */
   before: z._default(z.readonly(z.array(keptRulesSchema)), []),
@@ -94,46 +97,46 @@ export const noPresentation: Presentation = presentationSchema.parse({
   hiddenQuestions: [],
 });
 
-/** The option of another choice that this choice subdivides. */
+/** The option of another choice that this choice divides further. */
 export interface DividedOption {
   key: string;
   option: string;
 }
 
 const namedWordingSchema = z.object({
-  /** `askedWordingHash` of what was sent. */
+  /** `askedWordingHash` of the question that was sent. */
   hash: z.int(),
   /** Blank for none. */
   name: z.string(),
-  /** Why it was tried; blank for none. Never sent to the service. */
+  /** Why the wording was tried; blank for none. Never sent to the service. */
   note: z.string(),
 });
-/** What the author says of a wording that was run. */
+/** The author's name and note for a wording that was run. */
 export type NamedWording = z.infer<typeof namedWordingSchema>;
 
-/** An authored question with its rules and its place in the run. */
+/** A question with its rules and its settings in this playground. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
-  /** Stable; never sent or shown. */
+  /** Never changes; never sent or shown. */
   key: string;
-  /** Excluded questions keep everything but aren't sent. */
+  /** An excluded question keeps everything but isn't sent. */
   included: boolean;
   rules: Rules;
   /** Null if the rules were never fitted. */
   fitted: FittingRecord | null;
   dismissedAdvice: readonly string[];
   /**
-   * Its options subdivide this option. Asked in the same request, unless the other question has `inSteps`.
+   * The option that this question divides. It's asked in the same request, unless the divided question has `inSteps`.
    */
   narrows?: DividedOption | undefined;
-  /** Ask the subdividing questions in a second request, only for the winning option. */
+  /** Whether the questions that divide its options are asked in a second request, and only for the winning option. */
   inSteps?: true | undefined;
-  /** Goal for its thresholds; absent if none was set. */
+  /** Goal for the question's thresholds; absent if none was set. */
   tuning?: Tuning | undefined;
-  /** Variants in order; absent if there is only one wording. */
+  /** Variants in order; absent if the question has only one wording. */
   variants?: readonly Variant[] | undefined;
-  /** Why it's asked like this, what is open; never sent to the service. Absent: none. */
+  /** Why it's asked like this, and what is open; absent if there's no note. Never sent to the service. */
   note?: string | undefined;
-  /** Wordings with a name or a note; their words are in the runs that asked them. Absent if there are none. */
+  /** Wordings with a name or a note; their texts are in the runs that asked them. Absent if there are none. */
   wordings?: readonly NamedWording[] | undefined;
 }
 
@@ -153,12 +156,12 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
 
 /** A state on which wordings are tried. */
 export const sampleSchema = z.object({
-  /** Stable. */
+  /** Never changes. */
   key: z.string(),
-  /** Empty: it's known by its text. */
+  /** Blank if it has no name; then the screen shows the beginning of its text. */
   name: z.string(),
   state: authoredStateSchema,
-  /** The case it was pinned from; null if from none. */
+  /** The case that it was pinned from; null if it wasn't pinned. */
   caseKey: z.nullable(z.string()),
 });
 export type PlaygroundSample = z.infer<typeof sampleSchema>;
@@ -167,7 +170,7 @@ export interface Playground {
   key: string;
   name: string;
   notes: string;
-  /** Model id or alias, sent as typed. */
+  /** Model id or alias, sent exactly as typed. */
   model: string;
   questions: readonly PlaygroundQuestion[];
   state: AuthoredState;
@@ -178,8 +181,8 @@ export interface Playground {
   presentation: Presentation;
   /** Goal for the thresholds of all questions together; absent if none was set. */
   decisionTuning?: DecisionTuning | undefined;
-  /** Answers as counts, used for thresholds in place of cases; absent if there are none. */
+  /** Answer counts, which thresholds use in place of cases; absent if there are none. */
   table?: AnswerCounts | undefined;
-  /** Undo never removes entries. */
+  /** What labelled rows were used for; undo never removes entries. */
   ledger: Ledger;
 }

@@ -4,47 +4,47 @@ import { type QuestionType, questionLimits } from "./question.ts";
 export interface ModelLimits {
   optionsMax?: number;
   questionsMax?: number;
-  /** Context window in tokens; longer input may be cut off silently. */
+  /** Context window in tokens; some servers cut longer input without a message. */
   window?: number;
 }
 
-/** An upstream service, as data: used by the proxy (paths, auth) and by the browser (names, limits). */
+/** A kind of upstream service as data, for the proxy (paths, auth) and the browser (names, limits). */
 export interface Profile {
   id: string;
   title: string;
   paths: { evaluate: string; models: string };
   auth: "required" | "optional";
   defaultModel: string;
-  /** Offered if the models route lists none. */
+  /** Offered if the service's list of models is empty. */
   knownModels: readonly string[];
-  /** Questions and answers as an object by id, or as a list of named items. */
+  /** Whether questions and answers are an object by id, or a list of named items. */
   shape: "map" | "list";
   /** Whether the model sees question ids; null (unknown) counts as yes. */
   idsAreSeen: boolean | null;
   /** Whether other questions in a request can affect an answer; null (unknown) counts as yes. */
   companyMatters: boolean | null;
-  /** The server's definition of a choice's confidence; completes "Confidence is …". */
+  /** Words that complete "Confidence is …": how the server defines a choice's confidence. */
   confidence: string;
   /** Type names in requests and answers. */
   typeNames: Readonly<Record<QuestionType, string>>;
-  /** Members that may hold a yes/no answer; the first that exists wins. */
+  /** Members that may hold a yes/no answer, of which the first that exists counts. */
   noulMembers: readonly string[];
   limits: {
     optionsMax: number;
     levelsMin: number;
     levelsMax: number;
-    /** Tokens of the state plus the longest question; published, not guaranteed. */
+    /** Published limit on the tokens of the state plus the longest question; not guaranteed. */
     questionTokens: number;
-    /** Tokens of a whole request; published, not guaranteed. */
+    /** Published limit on the tokens of a whole request; not guaranteed. */
     requestTokens: number;
     requestsPerMinute: number;
     tokensPerSecond: number;
   };
-  /** List price; null currency if none is named. */
+  /** List price; `currency` is null if the service names none. */
   price: { perMillionInputTokens: number; currency: string | null };
 }
 
-/** Shared by the family; profiles override what differs. */
+/** Defaults of the service family; a profile overrides what differs. */
 export const familyDefaults = {
   shape: "map",
   idsAreSeen: null,
@@ -62,7 +62,7 @@ export const familyDefaults = {
   price: { perMillionInputTokens: 0.042, currency: null },
 } as const satisfies Partial<Profile>;
 
-/** JSON null means no limit and becomes Infinity. */
+/** In JSON, null stands for no limit, because JSON has no Infinity. */
 const rate = z.pipe(
   z.nullable(z.number().check(z.positive())),
   z.transform((most) => most ?? Number.POSITIVE_INFINITY),
@@ -84,17 +84,17 @@ export type FoundServer = z.infer<typeof foundServerSchema>;
 export const sessionSchema = z.object({
   mode: z.enum(["sandbox", "live"]),
   profile: z.string(),
-  /** Identifies the answering server without revealing its address. */
+  /** Identifies the answering server without showing its address. */
   server: z._default(z.string(), ""),
-  /** The answering server if it's on this machine; null for a remote one or the sandbox. */
+  /** The answering server if it runs on this machine; null for a remote one or the sandbox. */
   local: z._default(z.nullable(z.object({ name: z.string() })), null),
   keyConfigured: z.boolean(),
   access: z.enum(["open", "password"]),
   limits: z.object({ requestsPerMinute: rate, tokensPerSecond: rate }),
-  /** Per million input tokens, if it differs from the profile's; else null. */
+  /** Price per million input tokens; null if it's the profile's. */
   price: z._default(z.nullable(z.number().check(z.nonnegative())), null),
   found: z._default(z.array(foundServerSchema), []),
-  /** The page has no server: the sandbox answers inside it. */
+  /** Whether the page has no server, so that the sandbox answers inside it. */
   demo: z._default(z.boolean(), false),
   version: z.string(),
 });

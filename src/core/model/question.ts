@@ -7,14 +7,14 @@ export const questionTypes = ["noul", "choice", "score"] as const;
 
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Yes/no; the answer is P(true). The criteria say when each value holds. */
+/** A yes/no question, whose answer is P(true). The criteria say when each value holds. */
 export interface NoulQuestion {
   type: "noul";
   instructions: TextOrJson;
   criteria: { true?: TextOrJson; false?: TextOrJson };
 }
 
-/** 1 to 255 options in the author's order; a null description means none. */
+/** 1 to 255 options in the author's order; a null description is sent as null. */
 export interface ChoiceQuestion {
   type: "choice";
   instructions: TextOrJson;
@@ -28,7 +28,7 @@ export interface ScoreQuestion {
   criteria: TextOrJson[];
 }
 
-/** A valid question as sent. Ids and option names are opaque, order is significant. */
+/** A valid question as sent. Ids and option names may be any text, and order matters. */
 export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
@@ -58,16 +58,16 @@ export const authoredStateSchema = z.object({
  */
 export type AuthoredEntry = z.infer<typeof authoredEntrySchema>;
 
-/** The model sees the name; the description may be blank. */
+/** The model sees the name, too, so the description may be blank. */
 export type AuthoredOption = z.infer<typeof authoredOptionSchema>;
 
 /**
- * A question as written, valid or not. Fields of other types are kept, so changing the type loses nothing;
- * only those of `type` are sent.
+ * A question as written, valid or not. Texts of other types are kept, so that changing the type loses nothing, but only
+ * those of `type` are sent.
  */
 export type AuthoredQuestion = z.infer<typeof authoredQuestionSchema>;
 
-/** As written: one text, JSON text, or a list of texts. */
+/** The state as written: one text, JSON text, or a list of texts. */
 export type AuthoredState = z.infer<typeof authoredStateSchema>;
 export type StateForm = AuthoredState["form"];
 
@@ -77,19 +77,19 @@ export function textEntry(text: string): AuthoredEntry {
   return { form: "text", text };
 }
 
-/** Whitespace counts as blank. */
+/** An entry of white space alone is blank. */
 export function isBlank(entry: AuthoredEntry): boolean {
   return entry.text.trim() === "";
 }
 
-/** A name or a description is enough. */
+/** A row counts as written once it has a name or a description. */
 export function isWrittenOption(option: AuthoredOption): boolean {
   return option.name !== "" || !isBlank(option.description);
 }
 
 /**
- * Options as one opaque value for the form library. It deep-copies plain lists on every keystroke, which is
- * noticeable with 255 options, but leaves class instances alone.
+ * Options as one opaque value for the form library, which copies plain lists on every keystroke but leaves class
+ * instances alone. With 255 options the copies are noticeable.
  */
 export class FormOptions {
   readonly list: AuthoredOption[];
@@ -103,7 +103,7 @@ export const formQuestionSchema = z.extend(authoredQuestionSchema, { options: z.
 
 export type FormQuestion = z.infer<typeof formQuestionSchema>;
 
-/** Keeps the identical options list. */
+/** The list of options stays the same object, so that unchanged options are recognised. */
 export function toFormQuestion(question: AuthoredQuestion): FormQuestion {
   return { ...question, options: new FormOptions(question.options) };
 }
@@ -112,7 +112,7 @@ export function fromFormQuestion(question: FormQuestion): AuthoredQuestion {
   return { ...question, options: question.options.list };
 }
 
-/** Hard limits of the family; a profile may have lower ones. */
+/** Hard limits of the service family; a profile may have lower ones. */
 export const questionLimits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
 
 /** JSON text as sent; the author's own JSON is unchanged. */
@@ -120,7 +120,7 @@ export function toEntryText(entry: AuthoredEntry): string {
   return entry.form === "json" ? entry.text : JSON.stringify(entry.text);
 }
 
-/** Why a JSON entry can't be sent, or null. Plain text always can. */
+/** Why a JSON entry can't be sent; null if it can, as plain text always can. */
 export function entryProblem(entry: AuthoredEntry): string | null {
   if (entry.form === "text" || isBlank(entry)) return null;
   const parsed = parseJsonText(entry.text);
@@ -133,13 +133,16 @@ export function entryProblem(entry: AuthoredEntry): string | null {
 
 export type QuestionTexts = Omit<AuthoredQuestion, "id" | "type">;
 
-/** An alternative wording. Exactly one variant of a question has null `words`: the question itself. */
+/**
+ * An alternative wording. Exactly one variant of a question has null `words`: the active one, whose texts are the
+ * question's own.
+ */
 export interface Variant {
   /** Unique within the question. */
   key: string;
-  /** The author's name for it; starts as a letter. */
+  /** The author's name for it; a new variant is named by a letter. */
   name: string;
-  /** Null if the question's own texts apply. */
+  /** Null for the active variant, whose texts are the question's own. */
   words: QuestionTexts | null;
 }
 

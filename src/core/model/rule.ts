@@ -3,13 +3,16 @@ import { confidenceDefinitions } from "./answer.ts";
 import { samplingMethods } from "./case.ts";
 import { type QuestionType, questionTypes } from "./question.ts";
 
-/** allow, review, block, or custom words. Blank means the question takes no part in the decision. */
+/**
+ * "allow", "review", "block" or the author's own word. With a blank outcome, the question takes no part in the
+ * decision.
+ */
 export type Outcome = string;
 
 const probability = z.number().check(z.gte(0), z.lte(1));
 const outcome = z.string();
 
-/** Thresholds on P(true), 0..1: below `lower` is no, from `upper` on is yes, between is unsure. */
+/** Thresholds on P(true), 0..1: answers below `lower` are no, from `upper` on yes, and between them unsure. */
 const noulRuleSchema = z.object({
   lower: probability,
   upper: probability,
@@ -24,32 +27,29 @@ export type NoulRule = z.infer<typeof noulRuleSchema>;
 const choiceMeasures = ["probability", "confidence", "margin"] as const;
 export type ChoiceMeasure = (typeof choiceMeasures)[number];
 
-/** Below the threshold of its measure the choice is unsure, else the chosen option counts. */
+/** Below the threshold the choice is unsure; from it on, the chosen option counts. */
 const choiceRuleSchema = z.object({
   measure: z._default(z.enum(choiceMeasures), "confidence"),
-  /** For the confidence, 0..1. */
+  /** Threshold on the confidence, 0..1. */
   cut: probability,
-  /** For the largest probability, 0..1. */
+  /** Threshold on the largest probability, 0..1. */
   probabilityCut: z._default(probability, 0.7),
-  /** For the margin, 0..1. */
+  /** Threshold on the margin, 0..1. */
   marginCut: z._default(probability, 0.2),
   outcomes: z.object({ unsure: outcome, chosen: outcome }),
-  /** Options with their own outcome. An array, since names may be `__proto__` or "2". */
+  /** Options with their own outcome. A list, because option names may be `__proto__` or "2". */
   options: z.array(z.object({ name: z.string(), outcome })),
 });
 export type ChoiceRule = z.infer<typeof choiceRuleSchema>;
 
-/** The expected level, or P(level ≥ from). */
+/** "level" is the expected level, "tail" is P(level ≥ from). */
 const scoreMeasures = ["level", "tail"] as const;
 export type ScoreMeasure = (typeof scoreMeasures)[number];
 
-/**
- * Thresholds (0..1) on P(level ≥ `from`). A case is positive if its label is at least `from`, for both
- * measures.
- */
+/** Thresholds (0..1) on P(level ≥ `from`). With either measure, a case is positive if its label is at least `from`. */
 const tailSchema = z.object({ from: z.int().check(z.gte(1)), lower: probability, upper: probability });
 
-/** Below `lower` is low, from `upper` on is high. */
+/** A score below `lower` is low, from `upper` on high. */
 const scoreRuleSchema = z.object({
   measure: z._default(z.enum(scoreMeasures), "level"),
   /** Thresholds on the expected level, in levels (0..n−1). */
@@ -60,7 +60,7 @@ const scoreRuleSchema = z.object({
 });
 export type ScoreRule = z.infer<typeof scoreRuleSchema>;
 
-/** One rule per type, so changing the type loses none. */
+/** One rule per type, so that changing the type loses none. */
 export const rulesSchema = z.object({
   noul: noulRuleSchema,
   choice: choiceRuleSchema,
@@ -68,7 +68,7 @@ export const rulesSchema = z.object({
 });
 export type Rules = z.infer<typeof rulesSchema>;
 
-/** New questions have no outcomes: only the author knows what an answer should lead to. */
+/** New questions have no outcomes, because only the author knows what an answer should lead to. */
 export const defaultRules: Rules = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
   choice: {
@@ -88,7 +88,7 @@ export const defaultRules: Rules = {
   },
 };
 
-/** Choices once started with "confidence"; old playgrounds keep that although nobody chose it. */
+/** Choices once started with the measure "confidence". Old playgrounds keep that, although nobody chose it. */
 export const legacyDefaultRules: Rules = {
   ...defaultRules,
   choice: { ...defaultRules.choice, measure: "confidence" },
@@ -101,7 +101,7 @@ export const choiceThresholdMembers = {
   margin: "marginCut",
 } as const satisfies Record<ChoiceMeasure, keyof ChoiceRule>;
 
-/** 0..1, for the current measure. */
+/** The threshold (0..1) of the rule's current measure. */
 export function choiceThreshold(rule: ChoiceRule): number {
   return rule[choiceThresholdMembers[rule.measure]];
 }
@@ -124,18 +124,18 @@ export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
 /** The part of a rule that is fitted on cases: measure and thresholds, without outcomes. */
 export const ruleThresholdsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
-  /** First level that counts as positive; null if it wasn't stored. */
+  /** Lowest level that counts as positive; null if it wasn't stored. */
   from: z.nullable(z.int().check(z.gte(1))),
-  /** The thresholds, ascending, in the unit of the measure; saved files have this name. */
+  /** The thresholds, ascending, in the unit of the measure. Saved files use this name. */
   edges: z.readonly(z.array(z.number().check(z.gte(0)))),
 });
 
 export type RuleThresholds = z.infer<typeof ruleThresholdsSchema>;
 
-/** Model name in simulated answers. */
+/** Model name of answers that an example drew at random. */
 export const simulatedModel = "simulated";
 
-/** A real sandbox run never uses this model name. */
+/** True for drawn answers only, because a real sandbox run never has this model name. */
 export function isSimulated({
   mode,
   modelId,
@@ -146,10 +146,10 @@ export function isSimulated({
   return mode === "sandbox" && modelId === simulatedModel;
 }
 
-/** Imported answers have no requested model. */
+/** Model name of imported answers, for which no model was requested. */
 export const importedModel = "";
 
-/** Imported from a file that names no model, or several. */
+/** Whether answers come from a file that names no model, or several. */
 export function isOfUnknownModel({
   modelAsked,
   modelId,
@@ -160,36 +160,33 @@ export function isOfUnknownModel({
   return modelAsked === importedModel && modelId === null;
 }
 
-/** 64-bit content hashes of the texts the model sees. */
+/** 64-bit content hashes of the texts that the model sees. */
 const wordingSchema = z.object({
   type: z.enum(questionTypes),
   instructions: z.string(),
-  /** Glosses, options with descriptions, or levels. */
+  /** Hash of the glosses, the options with descriptions, or the levels. */
   criteria: z.string(),
 });
 
 export type WordingHashes = z.infer<typeof wordingSchema>;
 
-/**
- * What thresholds were fitted on. They're only valid for this wording, model, service and confidence
- * definition.
- */
+/** What thresholds were fitted on. They're valid only for this wording, model, service and definition of confidence. */
 export const fittingRecordSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   /**
-   * `modelAsked` is the id or alias as requested, blank for imported answers; `modelId` is the versioned id
-   * that answered, if known.
+   * `modelAsked` is the requested id or alias, blank for imported answers. `modelId` is the versioned id that answered;
+   * null if unknown.
    */
   modelAsked: z.string(),
   modelId: z.nullable(z.string()),
   mode: z.enum(["sandbox", "live"]),
   profileId: z.string(),
-  /** Source of the confidence, if the rule uses it; else null. */
+  /** Where the confidence came from, if the rule uses it; otherwise null. */
   confidence: z.nullable(z.enum(["served", "computed"])),
-  /** The server's confidence definition, if it could be inferred. */
+  /** How the server defines confidence; absent if that couldn't be inferred. */
   definition: z.optional(z.enum(confidenceDefinitions)),
-  /** Number of labelled cases, and how they were picked. */
+  /** Number of labelled cases, followed by how they were picked. */
   cases: z.int().check(z.gte(0)),
   picked: z.readonly(z.array(z.enum(samplingMethods))),
   wording: wordingSchema,

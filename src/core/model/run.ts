@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
 import type { QuestionType } from "./question.ts";
 
-/** Enough to rebuild the request and to read the answer. */
+/** A question as sent, with enough to rebuild the request and to read the answer. */
 export interface AskedQuestion {
   id: string;
   type: QuestionType;
@@ -12,21 +12,21 @@ export interface AskedQuestion {
   names: readonly string[];
 }
 
-/** A request in parts that can be stored once and shared between runs. */
+/** A request in parts, which runs can share in storage. */
 export interface AskedRequest {
   model: string;
-  /** Exact JSON text. */
+  /** The exact JSON text that was sent. */
   stateText: string;
   questions: readonly AskedQuestion[];
 }
 
-/** The exact body. Members are in the order model, state, questions. */
+/** The exact body, with the members in the order model, state, questions. */
 export function composeRequest(asked: AskedRequest): string {
   const questions = asked.questions.map((question) => `${JSON.stringify(question.id)}:${question.text}`);
   return `{"model":${JSON.stringify(asked.model)},"state":${asked.stateText},"questions":{${questions.join(",")}}}`;
 }
 
-/** Byte equality. */
+/** Whether both requests are equal byte for byte. */
 export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
   return (
     one.model === other.model &&
@@ -41,16 +41,16 @@ export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
 
 /** One of several wordings of a question in the same request. */
 export const askedWordingSchema = z.object({
-  /** Id in the request. */
+  /** Id in the request; every wording has its own. */
   id: z.string(),
-  /** The author's id. */
+  /** The question's id in the playground. */
   of: z.string(),
   variant: z.string(),
   name: z.string(),
 });
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
-/** The playground question behind an id, since ids can be reassigned. */
+/** The playground question that had an id when it was asked, because ids can be reassigned later. */
 export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
@@ -59,49 +59,49 @@ export type RoundPlace = z.infer<typeof roundPlaceSchema>;
 
 export interface Run {
   key: string;
-  /** As a person named it; absent: it is called by its model. */
+  /** Given by a person; if absent, the run is named after its model. */
   name?: string | undefined;
-  /** What a person noted about it; absent: nothing. */
+  /** A person's note; absent if there's none. */
   note?: string | undefined;
-  /** Marked to be found again. */
+  /** Whether a person starred it in the history. */
   starred?: true | undefined;
   playgroundKey: string;
   asked: AskedRequest;
-  /** Which service answered; sandbox and live runs are never mixed. */
+  /** Profile of the service that answered. Sandbox and live runs are never mixed. */
   profileId: string;
   mode: "sandbox" | "live";
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** From the first request to the last byte, retries and waits included. */
+  /** From the first request to the last byte, with retries and waits. */
   durationMs: number;
-  /** Requests sent, retries included. */
+  /** Number of requests sent, with retries. */
   attempts: number;
-  /** Exact body of the 200 response. */
+  /** Exact body of the response with status 200. */
   responseText: string;
-  /** Digest of the model, if the server lists it. */
+  /** Digest of the model's weights; absent if the server lists none. */
   digest?: string | undefined;
-  /** Billed amount from the response headers. */
+  /** Billed amount, from the response headers. */
   cost?: number | undefined;
-  /** The server's request id from the response headers. */
+  /** The server's id of the request, from the response headers. */
   requestId?: string | undefined;
   /** Second request of a two-step run, to the same model about the same state. */
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
-  /** Started by a pause in typing, or part of an example; not in the history. */
+  /** Whether it was started by a pause in typing, or belongs to an example; such runs aren't in the history. */
   auto: boolean;
-  /** Came with a link or an example; not run here. */
+  /** Whether it came with a link or an example and wasn't run here. */
   recorded?: true | undefined;
-  /** Run for a comparison: in the history, but never shown as the newest. */
+  /** Whether it was run for a comparison: it's in the history but never shown as the newest. */
   aside?: true | undefined;
-  /** The probe it belongs to; listed only there. */
+  /** The probe that it belongs to; such runs are listed only there. */
   probeKey?: string;
-  /** The round over samples it belongs to, and the sample's key; listed only there. */
+  /** The round over samples that it belongs to, and the sample's key; such runs are listed only there. */
   round?: RoundPlace | undefined;
   wordings?: readonly AskedWording[] | undefined;
-  /** Question keys by id, since an id may belong to another question later; absent if unknown. */
+  /** Keys of the asked questions by id, because an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;
 }
 
-/** Null if the body can't be read. */
+/** A run with its parsed response; `reading` is null if the body can't be read. */
 export interface AnsweredRun {
   run: Run;
   reading: ResponseReading | null;
@@ -113,50 +113,50 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
 ]);
 
-/** A case run in storage; its questions are stored once, by hash. */
+/** A case run as stored. The questions' texts are stored once per content hash. */
 export const caseRunRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
-  /** Given by a person, or the file's name; absent: shown by its model. */
+  /** Given by a person, or the name of the file; if absent, the run is named after its model. */
   name: z.optional(z.string()),
-  /** As requested. */
+  /** The model that was requested, perhaps an alias. */
   model: z.string(),
-  /** Keys in the playground, in the order asked. */
+  /** Keys of the questions in the playground, in the order asked. */
   questionKeys: z.readonly(z.array(z.string())),
   profileId: z.string(),
   mode: z.enum(["sandbox", "live"]),
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
-  /** Time when nothing was left to send, or of cancelling; null before. */
+  /** When nothing was left to send, or the run was cancelled; null before that. */
   finishedAt: z.nullable(z.number()),
-  /** Came with a file; not run here. */
+  /** Whether it came with a file and wasn't run here. */
   recorded: z.boolean(),
-  /** Answers were drawn by an example. */
+  /** Whether an example drew the answers at random. */
   simulated: z.optional(z.literal(true)),
   phase: phaseSchema,
-  /** Cap on estimated input tokens; null for none. */
+  /** The most input tokens that it may use, by estimate; null for no cap. */
   tokensMax: z.nullable(z.number()),
-  /** Used for token estimates; absent: the default. */
+  /** Used to estimate tokens; absent means the default. */
   bytesPerToken: z.optional(z.number().check(z.positive())),
-  /** Whether token estimates count the state once per question; absent: once per request. */
+  /** Whether estimates count the state's tokens once for each question; absent means once for each request. */
   stateAgain: z.optional(z.boolean()),
-  /** Digest of the model at the start, if the server lists it. */
+  /** Digest of the model's weights at the start; absent if the server lists none. */
   digest: z.optional(z.string()),
   askedHash: z.string(),
-  /** Questions asked in several wordings; `questionKeys` then repeats their key. */
+  /** Questions asked in several wordings, whose key `questionKeys` then repeats. */
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;
 
-/** Included questions asked about many cases, one request per case. */
+/** A run that asks the included questions about many cases, with one request per case. */
 export interface CaseRun extends Omit<CaseRunRecord, "askedHash"> {
-  /** As sent; parallel to `questionKeys`. */
+  /** Questions as sent; `questionKeys` has their keys at the same places. */
   asked: readonly AskedQuestion[];
 }
 
 const rowStatuses = ["waiting", "sent", "answered", "refused", "failed", "uncertain"] as const;
 
-/** One case of a run. State texts are stored once, by hash. */
+/** One case's part of a run. State texts are stored once per content hash. */
 export const caseRunRowSchema = z.object({
   runKey: z.string(),
   caseKey: z.string(),
@@ -164,21 +164,21 @@ export const caseRunRowSchema = z.object({
   stateHash: z.string(),
   /** 53-bit content hash (`hash53`) of the state's exact text, to detect changes. */
   stateMark: z.number(),
-  /** The row's status; stored rows are read by this name. */
+  /** The row's status. Stored rows have it under this name. */
   standing: z.enum(rowStatuses) satisfies z.ZodMiniType<RowStatus>,
   /** Time of the newest request in milliseconds since the epoch; null before the first. */
   sentAt: z.nullable(z.number()),
-  /** Requests sent so far. */
+  /** Number of requests sent so far. */
   tries: z.int().check(z.gte(0)),
-  /** Estimated, in input tokens. */
+  /** Estimated input tokens of the request. */
   tokens: z.number(),
-  /** Exact body of the 200 response. */
+  /** Exact body of the response with status 200; null without one. */
   responseText: z.nullable(z.string()),
-  /** Why there's no answer; null `status` if there was no response, or nothing could be sent. */
+  /** Why there's no answer. `status` is null if no response came or nothing could be sent. */
   problem: z.nullable(z.object({ status: z.nullable(z.number()), message: z.string() })),
-  /** Billed input tokens from the response. */
+  /** Billed input tokens, from the response. */
   inputTokens: z.nullable(z.number()),
-  /** Billed amount from the response. */
+  /** Billed amount, from the response. */
   cost: z.optional(z.number().check(z.nonnegative())),
 });
 export type CaseRunRow = z.infer<typeof caseRunRowSchema>;
@@ -194,26 +194,26 @@ export function fromCaseRunRecord(
   return { ...run, asked };
 }
 
-/** `stateText` is blank if it couldn't be sent; storage adds the hash. */
+/** `stateText` is blank if the state couldn't be sent. Storage adds its hash to the row. */
 export interface CaseRunRowWithState {
   row: Omit<CaseRunRow, "stateHash">;
   stateText: string;
 }
 
-/** For files. */
+/** A case run as saved in files, which have no separate storage for rows. */
 export interface CaseRunWithRows {
   run: CaseRun;
   rows: readonly CaseRunRowWithState[];
 }
 
 /**
- * "sent": in flight; "refused": 422 from the service; "failed": not billed; "uncertain": perhaps billed
- * without an answer, so only a person may retry it.
+ * "sent" is in flight, "refused" got a 422 from the service, "failed" wasn't billed, and "uncertain" may have been
+ * billed without an answer, so only a person may retry it.
  */
 export type RowStatus = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
 
 /**
- * "held" waits until a person resumes: the key was rejected, the cap is reached, every row fails, or the wait
+ * A "held" run waits until a person resumes it: the key was rejected, the cap was reached, every row fails, or the wait
  * is long. `until` is in milliseconds since the epoch.
  */
 export type PacePhase =

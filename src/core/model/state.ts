@@ -2,12 +2,15 @@ import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { type ParsedJsonText, parseJsonText } from "#core/text/json/parse-json-text.ts";
 import type { AuthoredState } from "./question.ts";
 
-/** UTF-16 units, about four times what a request can hold. Longer JSON isn't parsed on each keystroke. */
+/**
+ * In UTF-16 units, about four times what a request can hold. Parsing longer JSON on each keystroke would block the
+ * page.
+ */
 const longestRead = 1_000_000;
 
 const known = new WeakMap<AuthoredState, ParsedJsonText>();
 
-/** What of a state is sent, as written: of a list its items, else the text. */
+/** The part of a state that is sent, as written: the items of a list, otherwise the text. */
 export function authoredText({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
@@ -16,12 +19,12 @@ export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
   return one === other || (one.form === other.form && authoredText(one) === authoredText(other));
 }
 
-/** Too long to parse here; it's sent unchecked. */
+/** Whether JSON is too long to parse in the page; it's sent unchecked. */
 export function isUnreadJson(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);
 }
 
-/** Cached by identity, since states are immutable. */
+/** Parsed JSON of a state, cached by identity because states are immutable. */
 export function readStateJson(state: AuthoredState): ParsedJsonText {
   const before = known.get(state);
   if (before) return before;
@@ -30,13 +33,13 @@ export function readStateJson(state: AuthoredState): ParsedJsonText {
   return parsed;
 }
 
-/** `error` has the position, if the text is at fault. */
+/** Why a state can't be sent; `error` has the position, if the fault is in the text. */
 export interface StateIssue {
   message: string;
   error: JsonTextError | null;
 }
 
-/** JSON text as sent; the author's own JSON is unchanged. */
+/** The JSON text that is sent, in which the author's own JSON is unchanged; or why none can be. */
 export type StateText = { ok: true; text: string } | { ok: false; issues: readonly StateIssue[] };
 
 const stateTextKnown = new WeakMap<AuthoredState, StateText>();
@@ -64,7 +67,7 @@ function refused(message: string): StateText {
   return { ok: false, issues: [{ message, error: null }] };
 }
 
-/** Not cached, for callers that scan thousands of states. */
+/** Like `toStateText` without its cache, for callers that pass through thousands of states. */
 export function writeStateText(state: AuthoredState): StateText {
   if (state.form === "json") return jsonState(state);
   if (state.form === "list") {
@@ -75,7 +78,7 @@ export function writeStateText(state: AuthoredState): StateText {
   return { ok: true, text: JSON.stringify(state.text) };
 }
 
-/** Cached by identity, since states are immutable. */
+/** Cached by identity, because states are immutable. */
 export function toStateText(state: AuthoredState): StateText {
   const before = stateTextKnown.get(state);
   if (before) return before;

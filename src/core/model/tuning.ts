@@ -6,7 +6,7 @@ const cost = z.number().check(z.gte(0));
 export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRight", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
-/** Goals that limit a rate and can be combined: those over all decisions first, then those of one side. */
+/** Goals that limit a rate, so that several can be combined: first those over all decisions, then those of one side. */
 export const rateGoals = [
   "right",
   "people",
@@ -17,12 +17,14 @@ export const rateGoals = [
 ] as const satisfies readonly Goal[];
 export type RateGoal = (typeof rateGoals)[number];
 
-/** Limits on one side of the decisions, collapsed on screen. "misses" is with the main ones. */
+/**
+ * Goals that limit one side of the decisions. The screen collapses them, except "misses", which is with the main ones.
+ */
 export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**
- * "likely": the confidence bound must meet the target; "observed": the cases at hand must, which new cases
- * will miss about half the time.
+ * "likely" asks that the confidence bound meets the target, "observed" that the cases at hand do, which new cases then
+ * miss about half the time.
  */
 const aims = ["likely", "observed"] as const;
 
@@ -31,35 +33,35 @@ export const tuningSchema = z.object({
   goal: z.nullable(z.enum(goals)),
   also: z._default(z.readonly(z.array(z.enum(rateGoals))), []),
   aim: z._default(z.enum(aims), "likely"),
-  /** Minimum share of correct automatic decisions. */
+  /** Smallest share of correct decisions among the automatic ones. */
   rightShare: share,
-  /** Maximum share of all cases that go to a person. */
+  /** Largest share of all cases that may go to a person. */
   reviewShare: share,
-  /** Maximum share of positives answered no. */
+  /** Largest share of positives that may be answered no. */
   missShare: share,
-  /** Maximum share of negatives answered yes. */
+  /** Largest share of negatives that may be answered yes. */
   alarmShare: z._default(share, 0.05),
-  /** Minimum share of correct yes answers, and of correct no answers. */
+  /** Smallest share of correct decisions among yes answers, and among no answers. */
   yesRightShare: z._default(share, 0.95),
   noRightShare: z._default(share, 0.95),
-  /** In any one unit; only ratios affect the choice. */
+  /** Costs in any common unit, because only their ratios affect the choice. */
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
-  /** Share of reviews that end in the wrong decision. */
+  /** Share of reviews that end in the wrong decision, 0..1. */
   reviewerError: z._default(share, 0),
-  /** Share of positives in real traffic; null if it's the same as among labelled cases. */
+  /** Share of positives in real traffic; null if it's taken to be the labelled cases' own. */
   prevalence: z._default(z.nullable(share), null),
   /** Share of cases held out to check the thresholds. */
   checkShare: z.number().check(z.gte(0), z.lte(0.9)),
-  /** Don't treat cases that differ only in numbers as copies. */
+  /** Whether cases that differ only in numbers count as different cases. */
   copiesApart: z.optional(z.literal(true)),
-  /** Looks at held-out cases, from files before version 5; later ones are in the ledger. */
+  /** Number of looks at held-out cases before version 5; the ledger has the later ones. */
   looks: z.int().check(z.gte(0)),
   /** Thresholds at the last of those looks. */
   lookedAt: z.nullable(z.object({ lower: z.number(), upper: z.number() })),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
 
-/** The member of a tuning that bounds the rate of each goal. */
+/** Names the member of a tuning that holds each goal's limit. */
 const shareOf = {
   right: "rightShare",
   people: "reviewShare",
@@ -70,10 +72,10 @@ const shareOf = {
 } as const satisfies Record<RateGoal, keyof Tuning>;
 export type RateGoalShare = (typeof shareOf)[RateGoal];
 
-/** Shares that files have always kept, whether or not their goal is set. */
+/** Shares that files have always had, whether or not their goal is set. */
 type EveryShare = "rightShare" | "reviewShare" | "missShare";
 
-/** What verdicts are about: shares, combined limits, and prevalence. */
+/** What a verdict judges: shares, combined limits and prevalence. */
 export interface Targets
   extends Readonly<Record<EveryShare, number>>,
     Readonly<Partial<Record<Exclude<RateGoalShare, EveryShare>, number | undefined>>> {
@@ -81,7 +83,7 @@ export interface Targets
   readonly prevalence?: number | undefined;
 }
 
-/** Starting values, not recommendations. */
+/** Values to start with, which recommend nothing. */
 const untuned: Tuning = {
   goal: null,
   also: [],
@@ -104,7 +106,7 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
   return tuning ?? untuned;
 }
 
-/** Shares of one side are included only if their goal is set. */
+/** The targets of a tuning. Shares of one side are included only if their goal is set. */
 export function targetsOf(tuning: Tuning): Targets {
   const { rightShare, reviewShare, missShare, also, prevalence } = tuning;
   const asked = rateGoalsOf(tuning).map((goal) => [shareOf[goal], tuning[shareOf[goal]]]);
@@ -118,12 +120,12 @@ export function targetsOf(tuning: Tuning): Targets {
   };
 }
 
-/** In the order of `rateGoals`; "cheapest" isn't a limit. */
+/** The goals that limit a rate, in the order of `rateGoals`; "cheapest" isn't one of them. */
 export function rateGoalsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly RateGoal[] {
   return rateGoals.filter((limit) => limit === goal || also.includes(limit));
 }
 
-/** Members to change. "cheapest" can't be combined with a limit, so this drops it. */
+/** Adds or removes a limit; returns the members to change. Drops "cheapest", which can't be combined with limits. */
 export function toggleRateGoal(
   { goal, also }: Tuning,
   limit: RateGoal,
@@ -135,32 +137,32 @@ export function toggleRateGoal(
 }
 
 export const decisionTuningSchema = z.object({
-  /** Combined limits; if empty, minimise cost. */
+  /** Limits that must all be met; with none, the cost is minimised. */
   goals: z.readonly(z.array(z.enum(rateGoals))),
-  /** Minimum share of correct automatic decisions. */
+  /** Smallest share of correct decisions among the automatic ones. */
   rightShare: share,
-  /** Maximum share of all cases that go to a person. */
+  /** Largest share of all cases that may go to a person. */
   reviewShare: share,
   /**
-   * Maximum share, of cases that need a stricter outcome than the most lenient, that get the most lenient
-   * one.
+   * Of cases that need a stricter outcome than the most lenient, the largest share that may get the most lenient one.
    */
   missShare: share,
-  /** Maximum share, of cases that need only the most lenient outcome, that get a stricter one. */
+  /** Of cases that need only the most lenient outcome, the largest share that may get a stricter one. */
   alarmShare: z._default(share, 0.05),
-  /** Minimum share of correct decisions among the stricter outcomes, and among the most lenient. */
+  /** Smallest share of correct decisions among the stricter outcomes, and among the most lenient one. */
   yesRightShare: z._default(share, 0.95),
   noRightShare: z._default(share, 0.95),
   /**
-   * In any one unit; only ratios affect the choice. `strict` is any wrong decision that isn't too lenient.
+   * Costs in any common unit, because only their ratios affect the choice. `strict` is any wrong decision that isn't
+   * too lenient.
    */
   costs: z.object({ lenient: cost, strict: cost, review: cost }),
-  /** Whether the 95 % bound or the observed rate must meet the limits. */
+  /** Whether the 95 % bound or the observed rate has to meet the limits. */
   aim: z.enum(aims),
 });
 export type DecisionTuning = z.infer<typeof decisionTuningSchema>;
 
-/** Starting values, not recommendations. */
+/** Values to start with, which recommend nothing. */
 const untunedDecision: DecisionTuning = {
   goals: [],
   rightShare: 0.95,

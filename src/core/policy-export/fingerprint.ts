@@ -3,7 +3,10 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { severityOf } from "#core/policy/zone.ts";
 import type { PolicyQuestion } from "./code/decide.ts";
 
-/** What a fingerprint covers: names, notes, proofs and the spelling of a service are left out. */
+/**
+ * The parts of a policy that its fingerprint covers; names, notes, proofs and the spelling of a service aren't among
+ * them.
+ */
 export interface FingerprintedPolicy {
   readonly model: { readonly asked: string };
   readonly questions: readonly FingerprintedQuestion[];
@@ -17,7 +20,7 @@ interface Asked {
 
 type FingerprintedQuestion = PolicyQuestion & Asked;
 
-/** Services spell the type differently; the question's own says the same. */
+/** Matches the type in a question's text, which services spell differently; the question's own `type` says the same. */
 const typeMember = /^\{"type":"(?:[^"\\]|\\.)*",/;
 
 function outcomeText(outcome: string): string {
@@ -26,7 +29,7 @@ function outcomeText(outcome: string): string {
 
 interface RuleParts {
   readonly rule: readonly unknown[];
-  /** Words that it can lead to. */
+  /** The outcomes that it can lead to. */
   readonly possible: readonly string[];
 }
 
@@ -66,7 +69,10 @@ function ruleParts(question: FingerprintedQuestion): RuleParts {
   return (rulePartsBy[question.type] as (question: FingerprintedQuestion) => RuleParts)(question);
 }
 
-/** Ids of questions whose outcomes can be as severe as another word of another question: the first of them wins. */
+/**
+ * Ids of questions that can have an outcome as severe as another word of another question; then the first of them wins,
+ * so their order matters.
+ */
 function tiedQuestions(questions: readonly { id: string; possible: readonly string[] }[]): string[] {
   const words = questions.map(({ possible }) => [...new Set(possible)].filter((word) => word !== ""));
   return questions.flatMap(({ id }, at) => {
@@ -81,9 +87,9 @@ function tiedQuestions(questions: readonly { id: string; possible: readonly stri
 }
 
 /**
- * Everything that decides, as one JSON text: model, then each question by id with its text as asked, rule and outcomes, then
- * the order of questions where it breaks a tie. What can't change a decision can't change it: names, notes, the order of other
- * questions, unused thresholds, outcomes of options that are gone.
+ * All that decides, as one JSON text: model, then each question by id with its text as asked, rule and outcomes, then
+ * the order of questions where it breaks a tie. Nothing else is included, so names, notes, the order of other
+ * questions, unused thresholds and outcomes of removed options can't change the fingerprint.
  */
 function canonicalText({ model, questions }: FingerprintedPolicy): string {
   const all = questions.map((question) => {
@@ -109,15 +115,21 @@ export function policyFingerprint(policy: FingerprintedPolicy): string {
   return digits.replaceAll(/(.{4})(?=.)/g, "$1-");
 }
 
-/** The first four groups: enough to tell policies apart, not against somebody who makes another with the same start. */
+/**
+ * The first four groups, which tell policies apart but don't protect against somebody who makes another with the same
+ * start.
+ */
 export function shortFingerprint(fingerprint: string): string {
   return fingerprint.slice(0, 19);
 }
 
-/** At least the four groups that a report prints on each page. */
+/** The number of digits in the four groups that a report prints on each page. */
 const leastDigits = 16;
 
-/** Whether what somebody typed, in any grouping and case, is a fingerprint or at least the start that reports print; null: it isn't one. */
+/**
+ * Whether a typed text, in any grouping and case, is the fingerprint or its start as printed in reports; null if it
+ * doesn't look like one.
+ */
 export function matchesFingerprint(fingerprint: string, typed: string): boolean | null {
   const digits = typed.toLowerCase().replaceAll(/[\s·-]/g, "");
   if (!/^[0-9a-f]+$/.test(digits) || digits.length < leastDigits || digits.length > 64) return null;

@@ -3,9 +3,9 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "./question-thresholds.ts";
 
-/** Where answers lie between the thresholds, as shares of the scale. */
+/** An answer and the thresholds around it, as shares of the scale, 0..1. */
 export interface AnswerBand {
-  /** A gate has one threshold, above which it's sure enough; a band has two. */
+  /** A gate has one threshold, from which answers are accepted; a band has two. */
   shape: "gate" | "band";
   lower: number;
   upper: number;

@@ -2,13 +2,13 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 
-/** Rules hold a rule for every type; `type` says which one applies. */
+/** Rules of all types, of which only that of `type` applies. */
 export interface TypedRules {
   readonly type: QuestionType;
   readonly rules: Rules;
 }
 
-/** Compares outcomes ignoring case and surrounding whitespace. */
+/** Key for comparing outcomes without case and surrounding white space. */
 export function outcomeKey(outcome: Outcome): string {
   return outcome.trim().toLowerCase();
 }
@@ -18,7 +18,7 @@ function middleOutcome({ type, rules }: TypedRules): Outcome {
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
-/** Outcomes of a question's outer zones and of its options; the middle zone is left out. */
+/** Outcomes of a question's outer zones and of its single options, without the middle zone's. */
 export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
@@ -39,8 +39,8 @@ export function createReviewTest(questions: readonly TypedRules[]): (outcome: Ou
 }
 
 /**
- * Outcome of a missing or unusable answer: the middle zone's, if that goes to a person or blocks; otherwise
- * "review", so an unreadable answer is never allowed. Blank if the question has no outcomes.
+ * Outcome when there's no usable answer: the middle zone's, if that goes to a person or blocks; otherwise "review", so
+ * that an unreadable answer is never allowed. Blank if the question has no outcomes.
  */
 export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
   if (!hasOutcomes(type, rules)) return "";

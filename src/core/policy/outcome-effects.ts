@@ -14,15 +14,15 @@ import {
 import { outcomeOfLabel } from "./zone.ts";
 
 export interface OutcomeEffects {
-  /** By zone, since the answer's zone depends on the thresholds. */
+  /** Decisions for each zone, because the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
   withoutAnswer(label: LabelValue): DecisionsByZone["no"];
   goesToReview(outcome: Outcome): boolean;
 }
 
 /**
- * An automatic outcome, by the true class of the row. A right one (equal to the label's outcome) counts as a
- * correct decision, any other as an error.
+ * Decisions by an automatic outcome, for positives and negatives. The label's own outcome counts as a correct decision,
+ * any other as an error.
  */
 function doneBy(isRight: boolean): DecisionsByZone["no"] {
   return isRight ? { positive: "yes", negative: "no" } : { positive: "no", negative: "yes" };
@@ -33,7 +33,7 @@ const neither: DecisionsByZone["no"] = { positive: "neither", negative: "neither
 
 const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
 
-/** Null if the question has no outcomes, so its zones alone decide. Cached by `rules` identity. */
+/** Null if the question has no outcomes, so that only its zones decide. Cached by the identity of `rules`. */
 export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | null {
   const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
   known.set(rules, byType);

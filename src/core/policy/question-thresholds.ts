@@ -33,8 +33,7 @@ export function defaultScoreThresholds(levels: number): Thresholds {
 }
 
 /**
- * First level that counts as positive until the author sets one: the first at or above the upper starting
- * threshold.
+ * Lowest level that counts as positive until the author sets one: the first at or above the upper starting threshold.
  */
 export function defaultPositiveLevel(levels: number): number {
   return levels === 0
@@ -69,8 +68,8 @@ export function ruleThresholdsOf(question: OwnThresholdsRuled): RuleThresholds {
 }
 
 /**
- * Whether thresholds were set by hand or by fitting. Old documents started every score with the same
- * thresholds, so those count as starting ones too.
+ * Whether thresholds were set by hand or by fitting. Old documents started every score with the same thresholds, so
+ * those count as unset, too.
  */
 export function hasOwnThresholds(
   question: OwnThresholdsRuled & Pick<PlaygroundQuestion, "fitted" | "levels">,
@@ -81,7 +80,7 @@ export function hasOwnThresholds(
   return question.fitted !== null || !first.some(cutsAt);
 }
 
-/** Same measure, same thresholds; for a tail also the same first level. */
+/** Whether measure and thresholds are the same, and for a tail the first level, too. */
 export function haveSameThresholds(own: RuleThresholds, initial: RuleThresholds): boolean {
   const same = own.measure === initial.measure && (own.measure !== "tail" || own.from === initial.from);
   return same && own.edges.every((edge, index) => edge === initial.edges[index]);
@@ -90,7 +89,7 @@ export function haveSameThresholds(own: RuleThresholds, initial: RuleThresholds)
 /** The parts of a question that its thresholds depend on. */
 export type QuestionWithRules = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
-/** Levels (0..n−1) if the rule uses the expected level, else 0..1. */
+/** 0..n−1 in levels if the rule uses the expected level, otherwise 0..1. */
 export function scaleOf({ type, rules, levels }: QuestionWithRules): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }
@@ -102,13 +101,13 @@ export interface QuestionThresholds {
   readonly words: OutcomeWords;
 }
 
-/** What is done with cases that no end of the scale decides. */
+/** What happens to cases between the thresholds. */
 export interface MiddleOutcome {
-  /** What a person's decision is called; "a person" where several outcomes are one's. */
+  /** Word for a person's decision; "a person" if several outcomes go to people. */
   readonly person: string;
-  /** The outcome between the thresholds, where it's automatic and not the one that an end is called by; else null. */
+  /** Words for the outcome between the thresholds if it's automatic and not also that of one end; otherwise null. */
   readonly own: SideWords | null;
-  /** Ends whose cases all go to a person. */
+  /** Ends of the scale whose cases all go to a person. */
   readonly peoplesEnds: readonly ("no" | "yes")[];
 }
 
@@ -160,7 +159,7 @@ export function moveQuestionThreshold(
 }
 
 export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
-  // Widen first, so neither threshold is stopped by the other's old position.
+  // Widens first, so that neither threshold stops at the other's old position.
   const widened = moveQuestionThreshold(question, "upper", scaleOf(question).max);
   const raised = moveQuestionThreshold({ ...question, rules: widened }, "lower", lower);
   return moveQuestionThreshold({ ...question, rules: raised }, "upper", upper);

@@ -45,12 +45,11 @@ export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
 }
 
 /**
- * Where the confidence comes from ("served" or "computed"), and the server's definition if it could be
- * inferred.
+ * Where the confidence comes from ("served" or "computed"), and how the server defines it if that could be inferred.
  */
 export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
 
-/** By one answer; null if the rule uses another measure, or the answer has no confidence. */
+/** Source by one answer; null if the rule uses another measure, or the answer has no confidence. */
 export function toConfidenceSource(
   { measure }: Pick<RuleThresholds, "measure">,
   confidence: Confidence | null,
@@ -59,7 +58,9 @@ export function toConfidenceSource(
   return { confidence: confidence.source === "server" ? "served" : "computed" };
 }
 
-/** By many answers; the first with a confidence decides, and the definition is inferred from all. */
+/**
+ * Source by many answers: the first with a confidence decides where it comes from, and all of them show the definition.
+ */
 export function confidenceSourceIn(
   cuts: Pick<RuleThresholds, "measure">,
   answers: readonly ConfidenceSample[],
@@ -71,14 +72,14 @@ export function confidenceSourceIn(
 }
 
 export interface AnsweringModel {
-  /** The model as requested; `importedModel` for imported answers. */
+  /** The requested model; `importedModel` for imported answers. */
   modelAsked: string;
   modelId: string | null;
   mode: "sandbox" | "live";
   profileId: string;
 }
 
-/** `models` are the distinct ids that answered; with several, the id is null. */
+/** `models` are the distinct ids that answered; the versioned id is null if there are several. */
 export function answeringModelOfRun(
   { model, mode, profileId, recorded }: Pick<CaseRun, "model" | "mode" | "profileId" | "recorded">,
   models: readonly string[],
@@ -97,9 +98,7 @@ export interface CurrentConditions extends ConfidenceSource {
   answering: AnsweringModel | null;
 }
 
-/**
- * Whether thresholds still rest on the cases they were fitted on; `changes` are sentences about what differs.
- */
+/** Whether thresholds may still rely on the cases they were fitted on; `changes` are sentences about what differs. */
 export type ThresholdProof =
   | { state: "unfitted" }
   | { state: "proven" }
@@ -142,10 +141,13 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): stri
   return same ? [] : ["A threshold was moved by hand."];
 }
 
-/** Fitting records written before 27 November 2026 name the playground's model even for imported answers. */
+/**
+ * Records written before this time, in milliseconds since the epoch, name the playground's model even for imported
+ * answers.
+ */
 const importsTold = Date.UTC(2026, 10, 27);
 
-/** Compares versioned ids if both are known, else the requested names. */
+/** Compares the versioned ids if both are known, otherwise the requested names. */
 function modelChanges({ model, answering }: CurrentConditions, mark: FittingRecord): string[] {
   const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
   if (isOld && answering?.modelAsked === importedModel) {
@@ -192,24 +194,24 @@ function confidenceChanges({ confidence, definition }: CurrentConditions, mark: 
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** Weakest first. */
+/** The weakest state comes first. */
 export const proofStates = ["never_fitted", "unproven", "proven"] as const;
 export type ProofState = (typeof proofStates)[number];
 
-/** "As fitted", not "Met": whether a target is met is for its verdict to say. */
+/** "As fitted" and not "Met", because whether a target is met is a verdict's statement. */
 export const proofLabels = {
   never_fitted: "Never fitted",
   unproven: "Unproven",
   proven: "As fitted",
 } as const satisfies Record<ProofState, string>;
 
-/** Shown on every screen and in every export, so all say the same. */
+/** Shown on every screen and in every export, so that all say the same. */
 export interface ProofDescription {
   state: ProofState;
   label: (typeof proofLabels)[ProofState];
-  /** Sentences on why they aren't proven; empty if they are. */
+  /** Sentences on why the thresholds aren't proven; empty if they are. */
   reasons: readonly string[];
-  /** The reasons, and what the thresholds were fitted on. */
+  /** The reasons, followed by what the thresholds were fitted on. */
   text: string;
 }
 
@@ -260,22 +262,22 @@ function describe(
   return { state, label: proofLabels[state], reasons, text: sentences.join(" ") };
 }
 
-/** "never_fitted" if the list is empty. */
+/** For an empty list "never_fitted". */
 export function weakestProof(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }
 
 export interface Drift {
-  /** Example: "decider-1.13.0". */
+  /** Model id or name, such as "decider-1.13.0". */
   fittedOn: string;
   answeredBy: string;
-  /** Whether the confidence comes from another source ("served" or "computed") than at fitting time. */
+  /** Whether the confidence comes from another source ("served" or "computed") than when thresholds were fitted. */
   confidence: boolean;
 }
 
 /**
- * Whether the versioned id behind the requested model, or the source of its confidence, changed since
- * fitting. Null if that isn't known, or if the service or the mode changed (then it isn't drift).
+ * Whether the versioned model behind the requested name, or the source of its confidence, has changed since thresholds
+ * were fitted. Null if that isn't known, or if the service or the mode changed, which isn't drift.
  */
 export function driftOf(
   mark: FittingRecord | null,
@@ -298,11 +300,14 @@ export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): stri
 }
 
 export interface EvidenceCounts {
-  /** Cases that helped to choose the thresholds or the wording; at least so many where some aren't named. */
+  /**
+   * Number of cases that helped to choose the thresholds or the wording; a lower bound if the ledger doesn't name all
+   * of them.
+   */
   readonly chosenOn: number;
-  /** Held-out cases at the last look; null if there was none. */
+  /** Number of held-out cases at the last look; null if there was none. */
   readonly checkedOn: number | null;
-  /** Looks at held-out cases, over all goals. */
+  /** Number of looks at held-out cases, over all goals. */
   readonly looks: number;
 }
 
@@ -343,7 +348,7 @@ export function describeRowUses(uses: readonly RowUse[]): string {
     : `${listUses(here)}, and ${listUses(others)} in another playground`;
 }
 
-/** Empty if no case was used. */
+/** Sentences on which cases chose and checked the thresholds; empty if none did. */
 function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
   const isOwn = (one: { question: string }) => one.question === question.key;
@@ -353,7 +358,7 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
   const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
-  // A link or file without its cases doesn't say whether the checked ones are different cases.
+  // A link or file without its cases doesn't say whether the checked cases are different ones.
   const isToldApart = !ledger.unnamed.some(isOwn);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
@@ -361,7 +366,7 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   const others = ledger.looks.filter(
     (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
   ).length;
-  // Files from before the ledger only kept the number of looks.
+  // Files written before there was a ledger have only the number of looks.
   const on =
     checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
   const checks = `checked${on} ${describeTimes(looks)}`;

@@ -17,19 +17,17 @@ import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts
 import { toCutText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
-/** An answer's zone by its rule, with its distance to the nearest threshold in the threshold's unit. */
+/** An answer's zone and outcome by its rule. The distance is in the threshold's unit. */
 export interface Classification {
   zone: Zone;
   outcome: Outcome;
   /** The number the rule compares; null if the answer doesn't have it. */
   value: number | null;
-  /** `distance` is value − threshold, so positive is above. */
+  /** `distance` is value − threshold, so above the threshold it's positive. */
   nearest: { threshold: number; distance: number } | null;
 }
 
-/**
- * Without the number its rule needs, an answer is in the middle zone with the outcome for unusable answers.
- */
+/** An answer without the number that its rule needs is in the middle zone, with the outcome for unusable answers. */
 export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   const kind = kindOf(answer);
   const { low, middle, high } = kind.zones;
@@ -50,7 +48,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   };
 }
 
-/** An option may have its own outcome, used when it's chosen. */
+/** The chosen option's own outcome if it has one, otherwise the zone's. */
 function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
@@ -58,7 +56,7 @@ function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules:
   return named?.outcome ?? outcomes[zone] ?? "";
 }
 
-/** The correct outcome of a labelled case; blank if the label doesn't fit the type. */
+/** The correct outcome of a labelled case; blank if the label isn't of the question's type. */
 export function outcomeOfLabel(type: QuestionType, label: LabelValue, rules: Rules): Outcome {
   const zone = kinds[type].zoneOfLabel(label, rules);
   return zone === null ? "" : outcomeIn(type, zone, typeof label === "string" ? label : null, rules);
@@ -78,25 +76,25 @@ export function toZoneWord(zone: Zone): string {
   return zoneWords[zone];
 }
 
-/** The zone, or the option's name if it's chosen. */
+/** The zone's name, or the option's name if one is chosen. */
 export function describeZone(answer: Answer, { zone }: Classification): string {
   return zone === "chosen" ? String(kindOf(answer).answerValue(answer)) : zone;
 }
 
-/** Falls back to the zone or option if the outcome is blank. */
+/** The outcome; if it's blank, the zone or option. */
 export function describeOutcome(answer: Answer, placed: Classification): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
-/** Two decimals, or more if that would round the value to the other side of a threshold. */
+/** Two decimals, or as many as keep the value on its side of a threshold. */
 export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "nearest">): string {
   const { nearest } = placed;
   return toCutText(value, nearest && placed.value === value ? [nearest.threshold] : []);
 }
 
 /**
- * Example: "0.22 above the threshold at 0.70", or with `name`: "0.22 above the upper threshold". Null without
- * a threshold.
+ * Example: "0.22 above the threshold at 0.70", with `name` "0.22 above the upper threshold". Null if no number was
+ * compared.
  */
 export function describeDistance(
   { nearest }: Classification,
@@ -113,9 +111,9 @@ export function describeDistance(
 }
 
 interface ZoneOutcome {
-  /** Member of `outcomes` in the rule. */
+  /** Name of the outcome in the rule's `outcomes`. */
   key: string;
-  /** Title of the zone: "Yes", "Any option", "High". */
+  /** Title of the zone, such as "Yes", "Any option" or "High". */
   zone: string;
   outcome: Outcome;
 }
@@ -135,7 +133,7 @@ export function setOutcome<Type extends QuestionType>(
   return outcomes[key] === outcome ? rule : { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
 }
 
-/** Swaps the outcomes of both outer zones; a choice has only one threshold and stays as it is. */
+/** Swaps the outcomes of the two outer zones. A choice, which has only one threshold, stays as it is. */
 export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
   const { shape, zones } = kinds[type];
   if (shape === "gate") return rules;
@@ -148,7 +146,7 @@ export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
   };
 }
 
-/** A blank outcome removes the option's own, so the general one applies. */
+/** Sets an option's own outcome; a blank one removes it, so that the general one applies. */
 export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: Outcome): Rules["choice"] {
   const own = rule.options.find((option) => option.name === name);
   if ((own?.outcome ?? "") === outcome) return rule;
@@ -164,13 +162,13 @@ interface Part {
   outcome: Outcome;
 }
 
-/** The most severe outcome, and the ids of the questions that have it, in order. */
+/** The most severe outcome, and the ids of the questions that have it, in their order. */
 export interface PlaygroundDecision {
   outcome: Outcome;
   causes: readonly string[];
 }
 
-/** Block 3, review 2, custom words 1, allow 0; case-insensitive. */
+/** Higher is more severe: block 3, review 2, the author's own words 1, allow 0. Ignores case. */
 export function severityOf(outcome: Outcome): number {
   const word = outcome.trim().toLowerCase();
   if (word === "block") return 3;
@@ -178,10 +176,7 @@ export function severityOf(outcome: Outcome): number {
   return word === "allow" ? 0 : 1;
 }
 
-/**
- * The most severe outcome wins; ties go to the first. Blank outcomes take no part; null if there are no
- * others.
- */
+/** The most severe outcome wins, and of equals the first. Blank ones take no part; null if all are blank. */
 export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | null {
   const taking = parts.filter((part) => part.outcome.trim() !== "");
   const first = taking[0];
@@ -194,7 +189,7 @@ export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | nu
   return { outcome: gravest.outcome, causes };
 }
 
-/** `from` is the first level of a tail. */
+/** Words for the missing number; `from` is the lowest level of a tail. */
 const missing: Record<RuleThresholds["measure"], (from: number | null) => string> = {
   probability: () => "no probability",
   confidence: () => "no confidence",
@@ -203,7 +198,7 @@ const missing: Record<RuleThresholds["measure"], (from: number | null) => string
   tail: (from) => `no chance of level ${from} or more is known`,
 };
 
-/** The end of "because <id> …". Null arguments mean there's no usable answer. */
+/** The end of a sentence "because <id> …". Null arguments mean that there's no usable answer. */
 export function describeCause(answer: Answer | null, placed: Classification | null, rules: Rules): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
@@ -212,7 +207,7 @@ export function describeCause(answer: Answer | null, placed: Classification | nu
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }
 
-/** Applies the playground's current rules to a run's stored answers. */
+/** Decides a run's stored answers by the playground's rules as they are now. */
 export function decideRun({ questions }: Pick<Playground, "questions">, run: Run): PlaygroundDecision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Characters of a logo's data address: about 17 kB, so that small decks still fit a link. */
+/** In characters of the logo's data address, about 17 kB of PNG, so that small decks still fit a link. */
 export const logoMax = 24_000;
 
 /**
- * A PNG alone: an SVG can hold scripts, outside addresses and text that nobody sees. Other values become blank, so that
- * the rest of a deck opens.
+ * Only PNG is allowed, because an SVG can hold scripts, outside addresses and text that nobody sees. Other values
+ * become blank, so that the rest of a deck opens.
  */
 export const logoSchema = z
   .string()
@@ -14,7 +14,7 @@ export const logoSchema = z
   .or(z.literal(""))
   .catch("");
 
-/** "#rrggbb", or blank. */
+/** "#rrggbb", or blank for none. */
 export const accentSchema = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
@@ -41,7 +41,7 @@ function luminanceOf(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1..21 (WCAG 2.2). */
+/** Contrast ratio of two colours, 1..21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((text) => luminanceOf(toColour(text)))
@@ -49,10 +49,10 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** For parts that aren't text (WCAG 2.2, 1.4.11). */
+/** Smallest contrast for parts that aren't text (WCAG 2.2, 1.4.11). */
 const leastContrast = 3;
 
-/** Mixed with `ink` as little as makes it stand out on `ground`. */
+/** Mixes the accent with `ink` only as far as it needs to stand out on `ground`. */
 function standOut(accent: string, ground: string, ink: string): string {
   const [from, to] = [toColour(accent), toColour(ink)];
   for (let share = 0; share < 1; share += 0.05) {
@@ -63,13 +63,13 @@ function standOut(accent: string, ground: string, ink: string): string {
   return ink;
 }
 
-/** Backgrounds of pages and their text, as the page's theme has them. */
+/** Page background and text colour of each theme, the same as in the page's styles. */
 export const deckGrounds = {
   light: { ground: "#faf9f7", ink: "#1d1c1a" },
   dark: { ground: "#141413", ink: "#eeece7" },
 };
 
-/** An accent in a light and in a dark theme. */
+/** The accent for a light and for a dark theme, adapted to stand out on each. */
 export function toAccentPair(accent: string): { light: string; dark: string } {
   const { light, dark } = deckGrounds;
   return {

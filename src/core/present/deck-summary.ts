@@ -10,7 +10,10 @@ import {
 import { describeVerdictStatus, type TargetVerdict } from "#core/thresholds/verdict.ts";
 import type { ShownSummary } from "./slide-deck.ts";
 
-/** Further targets don't fit a page; of several, the last says all of them together. */
+/**
+ * More targets don't fit a page. If there are more, the last one shown is the last of all, which covers all of them
+ * together.
+ */
 const mostProof = 3;
 
 function describeProof(verdicts: readonly TargetVerdict[]): string[] {
@@ -20,14 +23,14 @@ function describeProof(verdicts: readonly TargetVerdict[]): string[] {
   return shown.map(({ status, target, text }) => `${describeVerdictStatus(status)}: ${target} ${text}`);
 }
 
-/** A run over a few cases replaces one over all, so the page says what it leaves out; blank when nothing. */
+/** Says how many labelled cases have no current answer, as after a run over a few cases; blank if none. */
 function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
   const missing = leftOut.unanswered + leftOut.stale;
   if (missing === 0) return "";
   return `${toCounted(missing, "more labelled case")} without a current answer ${missing === 1 ? "isn't" : "aren't"} counted.`;
 }
 
-/** The last page: the counts of the report's first. Null without a case to count. */
+/** Text of the last page, with the counts of the report's first page. Null without a case to count. */
 export function summariseCases(playground: Summarised, answers: CaseAnswers | null): ShownSummary | null {
   const summary = summariseDecision(playground, answers);
   if (answers === null || summary === null) return null;

@@ -21,26 +21,26 @@ function answerOf(
   if (asked === undefined || !answer) return "no usable answer";
   const [number = ""] = describeShownAnswer(asked, answer);
   const name = answer.level || answer.zone;
-  // An option's own words are part of its number.
+  // An option's name is already part of the number's text.
   const said = answer.option !== "" || name === "" || number === name ? number : `${name} (${number})`;
   return `${said}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
 }
 
-/** Whether it leads elsewhere, or names another option, level or zone. */
+/** Whether one answer leads to another outcome, or names another option, level or zone, than the other. */
 function isOther(one: ShownAnswer | null | undefined, other: ShownAnswer | null | undefined): boolean {
   if (!one || !other) return one !== other && Boolean(one ?? other);
   return (["outcome", "option", "level", "zone"] as const).some((part) => one[part] !== other[part]);
 }
 
-/** A live answer beside the rehearsed one. */
+/** A live answer next to the one rehearsed. */
 export interface LiveComparison {
   now: string;
   rehearsed: string;
-  /** In words. */
+  /** A sentence that says what differs. */
   difference: string;
 }
 
-/** `question` is an index; null for the decision. */
+/** `question` is an index in the deck; null compares the decisions. */
 export function compareLive(
   show: Questions,
   rehearsed: ShownSlide,
@@ -60,7 +60,7 @@ export function compareLive(
   return { ...texts, difference: others === 0 ? "Same decision." : `Same decision, but ${differ}.` };
 }
 
-/** "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly." */
+/** Example: "Of 96 labelled cases, 74 are decided without a person, 5 of them wrongly." */
 export function describeSummary({ of, automatic, wrong }: ShownSummary): string {
   const wrongly = automatic === 0 ? "" : `, ${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`;
   return `Of ${of}, ${toCounted(automatic, "is", "are")} decided without a person${wrongly}.`;
@@ -77,7 +77,7 @@ export function describePolicyChange({ of, changed, better, worse }: ShownChange
   return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${said}.`;
 }
 
-/** What a screen reader says when a page is turned to: its question and its answer. */
+/** What a screen reader says when a page is shown: its question and its answer. */
 export function describePage(show: SlideDeck, page: DeckPage): string {
   if (page.kind === "title") return show.name;
   if (page.kind === "change") return describePolicyChange(page.change);

@@ -1,17 +1,17 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SlideAnswers } from "./to-slide-deck.ts";
 
-/** Whether a slide has what it will show. */
+/** Whether a slide has everything that it will show. */
 export type SlideStatus = "answered" | "stale" | "missing";
 
-/** `stale`: an answer exists, but its question, state or model has changed since. */
+/** `stale` says that question, state or model has changed since the answer. */
 export function slideStatus(
   questions: readonly Pick<PlaygroundQuestion, "key" | "narrows">[],
   { answers }: SlideAnswers,
   stale: boolean,
 ): SlideStatus {
   if (stale) return "stale";
-  // A second step isn't always asked.
+  // A second step may be unanswered, because it's asked only if its option wins.
   return questions.every(({ key, narrows }) => narrows !== undefined || answers.has(key))
     ? "answered"
     : "missing";

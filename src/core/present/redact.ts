@@ -4,7 +4,7 @@ import { readStateJson } from "#core/model/state.ts";
 import { withoutNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
-/** "crm_notes" and "crmNotes" become "crm notes"; a name with spaces is left alone. */
+/** Turns "crm_notes" and "crmNotes" into "crm notes"; a name with spaces stays as it is. */
 export function plainName(name: string): string {
   if (/\s/.test(name.trim())) return name.trim();
   return name
@@ -14,7 +14,7 @@ export function plainName(name: string): string {
     .toLowerCase();
 }
 
-/** For readers who don't read code: paths in backticks become words, JSON becomes its strings. */
+/** Texts for readers who don't read code: paths in backticks become words, and JSON becomes its strings. */
 export function plainWords({ form, text }: AuthoredEntry): string {
   if (form === "json") return jsonTexts(text);
   return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${plainName(path)}”`).trim();
@@ -33,11 +33,11 @@ function jsonTexts(text: string): string {
   return texts.join(" · ");
 }
 
-/** Nobody reads a longer list. */
+/** The screen lists at most this many fields; nobody reads a longer list. */
 const mostPaths = 60;
 const casesLooked = 50;
 
-/** Paths in the current state and the first 50 cases: names joined by dots, without array indices. */
+/** Fields of the current state and the first 50 cases, as names joined by dots, without array indices. */
 export function fieldPaths({ state, cases }: Pick<Playground, "state" | "cases">): readonly string[] {
   const paths = new Set<string>();
   for (const one of [state, ...cases.slice(0, casesLooked).map((row) => row.state)]) {
@@ -59,8 +59,8 @@ function fieldPathsCollect(node: JsonNode, path: string, paths: Set<string>): vo
 }
 
 /**
- * Removes masked fields: paths are names joined by dots and match in every array item. Invalid JSON becomes
- * blank if anything is masked; plain texts have no fields.
+ * Removes masked fields, which match in every array item. Invalid JSON becomes blank if anything is masked, because its
+ * fields can't be found; plain texts have no fields.
  */
 export function maskState(state: AuthoredState, masked: readonly string[]): AuthoredState {
   if (state.form !== "json" || masked.length === 0) return state;
@@ -70,7 +70,7 @@ export function maskState(state: AuthoredState, masked: readonly string[]): Auth
   return gone.size === 0 ? state : { ...state, text: withoutNodes(state.text, parsed.root, gone) };
 }
 
-/** Values at these paths, in every array item. */
+/** The values at these paths, in every item of an array. */
 function maskedNodes(root: JsonNode, paths: readonly string[]): ReadonlySet<JsonNode> {
   const found = new Set<JsonNode>();
   collect(root, "", new Set(paths), found);
@@ -87,15 +87,15 @@ function collect(node: JsonNode, path: string, masked: ReadonlySet<string>, gone
   }
 }
 
-/** `label` is blank if there is none. */
+/** `label` is blank if the line has none. */
 export interface PlainLine {
-  /** 0-based. */
+  /** Index from 0 of the list item or JSON value. */
   at: number;
   label: string;
   text: string;
 }
 
-/** One line per list item or JSON leaf. */
+/** One line for each list item or JSON value. */
 export function plainState(state: AuthoredState): readonly PlainLine[] {
   return wordsOf(state).map((words, at) => ({ at, ...words }));
 }
@@ -122,7 +122,7 @@ function joined(label: string, name: string): string {
   return label === "" ? name : `${label}, ${name}`;
 }
 
-/** Strings unquoted with their whitespace, booleans as yes or no. */
+/** Strings are unquoted and keep their white space; booleans become yes or no. */
 function leafText(text: string, { type, offset, length }: JsonNode): string {
   const literal = text.slice(offset, offset + length);
   if (type === "string") return JSON.parse(literal) as string;
@@ -141,11 +141,11 @@ function shownStates({ presentation, cases, state }: Presented): readonly Author
   return [state, ...cases.filter(({ key }) => shown.has(key)).map((row) => row.state)];
 }
 
-/** Shorter numbers and single letters occur in too many texts to be identifying. */
+/** In characters. Shorter numbers and single letters occur in too many texts to identify anybody. */
 const shortestNumber = 4;
 const shortestText = 2;
 
-/** Trimmed strings (from 2 characters) and numbers (from 4) at these paths. */
+/** Texts to hide at these paths: trimmed strings of at least 2 characters, and numbers of at least 4. */
 function fieldTexts(presented: Presented, paths: readonly string[]): readonly string[] {
   const texts = new Set<string>();
   for (const state of shownStates(presented)) {
@@ -167,12 +167,12 @@ function collectTexts(text: string, node: JsonNode, into: Set<string>): void {
 
 const personName = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s+\p{Lu}[\p{L}\p{M}'’.-]*){1,3}$/u;
 
-/** Parts of a name of two to four capitalised words: "Ada Lovelace" is also hidden as "Ada". */
+/** Single words of a name of two to four capitalised words, so that "Ada Lovelace" is also hidden as "Ada". */
 function nameParts(text: string): readonly string[] {
   return personName.test(text) ? text.split(/\s+/).filter((word) => word.length > 2) : [];
 }
 
-/** Word boundaries apply only to scripts with spaces between words. */
+/** Word boundaries exist only in scripts that put spaces between words. */
 const wordAtStart = /^[\p{L}\p{N}]/u;
 const wordAtEnd = /[\p{L}\p{M}\p{N}]$/u;
 const spaceless =
@@ -192,7 +192,7 @@ function toExpression(texts: Iterable<string>, flags: string): RegExp | null {
   return longestFirst.length === 0 ? null : new RegExp(longestFirst.map(toPattern).join("|"), flags);
 }
 
-/** Whole words, case-insensitive; parts of names only as capitalised. */
+/** Hides whole words, ignoring case; parts of names only where they're capitalised. */
 function redactTexts(texts: readonly string[]): RedactText {
   const wanted = texts.map((text) => text.trim()).filter((text) => text !== "");
   const whole = toExpression(wanted, "giu");
@@ -206,7 +206,7 @@ function redactTexts(texts: readonly string[]): RedactText {
   };
 }
 
-/** Hides all texts that the author lists or that a redacted field contains, wherever they occur. */
+/** Hides all texts that the author lists, or that a redacted field contains, wherever they occur. */
 export function toRedact(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));
@@ -214,9 +214,9 @@ export function toRedact(presented: Presented): RedactText {
 }
 
 export interface TextOccurrences {
-  /** The first that was found. */
+  /** The first of the hidden texts that was found. */
   text: string;
-  /** Label per line, title or note: a field's name, or "text". */
+  /** Where it occurs: the field's name of a line, a title or a note, or "text". */
   places: readonly string[];
 }
 
@@ -243,12 +243,12 @@ function findTexts(
   return first === undefined ? null : { text: first, places: places.map(({ label }) => label || "text") };
 }
 
-/** Outside the field itself; null if nowhere. */
+/** Occurrences outside the field itself; null if there are none. */
 export function findOtherOccurrences(presented: Presented, path: string): TextOccurrences | null {
   return findTexts(presented, fieldTexts(presented, [path]), [...presented.presentation.masked, path]);
 }
 
-/** Null if nowhere. */
+/** Null if the text occurs nowhere. */
 export function findHiddenText(presented: Presented, text: string): TextOccurrences | null {
   return findTexts(presented, [text], presented.presentation.masked);
 }

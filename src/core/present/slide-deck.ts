@@ -12,7 +12,7 @@ import { accentSchema, logoSchema } from "./deck-look.ts";
 
 const share = z.number().min(0).max(1);
 
-/** One threshold (a gate) or two, with the outcome or name of each zone, lowest first. */
+/** One threshold (a gate) or two, and each zone's outcome or name, lowest first. */
 const shownRuleSchema = z.object({
   /** Upper end of the scale: 1 for a probability, the last level for a score. */
   max: z
@@ -21,33 +21,33 @@ const shownRuleSchema = z.object({
     .max(questionLimits.levelsMax - 1),
   edges: z.array(z.number().min(0)).min(1).max(2).readonly(),
   zones: z.array(z.string()).min(2).max(3).readonly(),
-  /** Label of the scale; blank if the question says it. */
+  /** Name of the scale; blank if the question says it already. */
   of: z.string(),
-  /** Missing in older decks; then `max` > 1 means levels. */
+  /** Missing in older decks, where a `max` over 1 means levels. */
   unit: z.enum(["chance", "level"]).optional(),
 });
 export type ShownRule = z.infer<typeof shownRuleSchema>;
 
-/** `rule` is null in older decks without one. */
+/** `rule` is null if the deck shows none, as in older decks. */
 const shownQuestionSchema = z.object({ words: z.string(), rule: shownRuleSchema.nullable() });
 export type ShownQuestion = z.infer<typeof shownQuestionSchema>;
 
-/** Share is 0..1; `first` marks the chosen option, or the most probable level. */
+/** `share` is 0..1; `first` marks the chosen option, or the most probable level. */
 const shownRowSchema = z.object({ words: z.string(), share, first: z.boolean() });
 export type ShownRow = z.infer<typeof shownRowSchema>;
 
-/** `value` is on the rule's scale; `value` and `rows` are null if unknown. */
+/** `value` is on the rule's scale. `value` and `rows` are null if unknown. */
 const shownAnswerSchema = z.object({
   outcome: z.string(),
   /** The chosen option in plain words; blank for other types and in older decks. */
   option: z.string().default(""),
   /** Short name of the most probable level; blank for other types, for long names, and in older decks. */
   level: z.string().default(""),
-  /** Shown if the outcome is blank; blank in older decks. */
+  /** Shown in place of a blank outcome; blank in older decks. */
   zone: z.string().default(""),
   value: z.number().min(0).nullable(),
   rows: z.array(shownRowSchema).readonly().nullable(),
-  /** Options or levels that don't fit, and their total share; null if all fit, and in older decks. */
+  /** Number and total share of options or levels that don't fit on the page; null if all fit, and in older decks. */
   left: z
     .object({ count: z.number().int().min(1), share })
     .nullable()
@@ -55,23 +55,23 @@ const shownAnswerSchema = z.object({
 });
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 
-/** Covers scores with two levels too, whose scale also ends at 1. */
+/** By the unit, because the scale of a score with two levels ends at 1, too. */
 export function isLevelRule({ unit, max }: ShownRule): boolean {
   return unit === undefined ? max > 1 : unit === "level";
 }
 
-/** "62 %", or "level 1.2 of 4". */
+/** Example: "62 %", or "level 1.2 of 4". */
 export function describeScalePosition(value: number, rule: ShownRule): string {
   if (!isLevelRule(rule)) return toCutPercentText(value, rule.edges);
   return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
-/** A threshold with all its decimals: "70 %", or "1.2" for levels. */
+/** A threshold with all its decimals, such as "70 %", or "1.2" in levels. */
 export function describeEdge(edge: number, rule: ShownRule): string {
   return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
 }
 
-/** Parts such as "yes: 62 %", each naming what its number is. */
+/** Parts such as "yes: 62 %", each with the name of its number. */
 export function describeShownAnswer(
   { rule }: ShownQuestion,
   { option, value, rows, zone }: ShownAnswer,
@@ -86,7 +86,7 @@ export function describeShownAnswer(
   return [isLevelRule(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];
 }
 
-/** Milliseconds since the epoch. */
+/** `at` is in milliseconds since the epoch. */
 const shownSourceSchema = z.object({
   at: z.number().min(0).max(8.64e15),
   mode: z.enum(["sandbox", "live", "imported", "simulated"]),
@@ -102,20 +102,20 @@ export type ShownDecision = z.infer<typeof shownDecisionSchema>;
 
 const shownSlideSchema = z.object({
   title: z.string(),
-  /** Speaker notes: not on the slide, but part of the deck. */
+  /** Speaker notes, which aren't on the slide but are part of the deck. */
   notes: z.string(),
-  /** Without masked fields. */
+  /** Lines of the state, without masked fields. */
   lines: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
   /** Null if there is no stored answer. */
   source: shownSourceSchema.nullable(),
-  /** One per question of the deck; null without an answer. */
+  /** One for each question of the deck; null without an answer. */
   answers: z.array(shownAnswerSchema.nullable()).readonly(),
-  /** Null without one, and in older decks. */
+  /** Null without a decision, and in older decks. */
   decision: shownDecisionSchema.nullable().default(null),
 });
 export type ShownSlide = z.infer<typeof shownSlideSchema>;
 
-/** The first page: the show's name, a line below it, and what the questions lead to. */
+/** The first page: the deck's name, a line below it, and the outcomes that questions lead to. */
 const shownTitleSchema = z.object({ subtitle: z.string(), outcomes: z.array(z.string()).readonly() });
 export type ShownTitle = z.infer<typeof shownTitleSchema>;
 
@@ -123,18 +123,18 @@ const count = z.number().int().min(0);
 
 /** The last page: what the policy does to one named set of labelled cases. */
 const shownSummarySchema = z.object({
-  /** Which cases: "96 labelled tuning cases". */
+  /** Which cases are counted, such as "96 labelled tuning cases". */
   of: z.string(),
   total: count,
-  /** Decided without a person, and how many of these wrongly. */
+  /** Number of cases decided without a person, and how many of these wrongly. */
   automatic: count,
   wrong: count,
-  /** Share of wrong ones with its interval; blank where nothing is automatic. */
+  /** Share of wrong decisions with its interval; blank if none is automatic. */
   rate: z.string(),
   outcomes: z
     .array(z.object({ outcome: z.string(), cases: count, wrong: count, person: z.boolean() }))
     .readonly(),
-  /** What is proven and what isn't, one sentence for each target. */
+  /** What is proven and what isn't, with one sentence for each target. */
   proof: z.array(z.string()).readonly(),
   source: shownSourceSchema,
 });
@@ -189,12 +189,12 @@ const showSchema = z.object({
   name: z.string(),
   questions: z.array(shownQuestionSchema).readonly(),
   slides: z.array(shownSlideSchema).readonly(),
-  /** Null where it's left out, and in older decks. */
+  /** Null if the page is left out, and in older decks. */
   title: shownTitleSchema.nullable().default(null),
   /** Null without a policy to compare with, and in older decks. */
   change: shownChangeSchema.nullable().default(null),
   summary: shownSummarySchema.nullable().default(null),
-  /** One page a slide: a question is shown from the decision's page alone. */
+  /** Whether each slide has one page, with its questions shown from the decision's page alone. */
   decisionsOnly: z.boolean().default(false),
   /** Number of the page it opens at, from 1. */
   opensAt: z.number().int().min(1).default(1),
@@ -205,7 +205,7 @@ const showSchema = z.object({
 });
 export type SlideDeck = z.infer<typeof showSchema>;
 
-/** `day` formats a time for the reader. */
+/** `day` formats a time in milliseconds for the reader. */
 export function describeAnswerSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
   if (source.mode === "simulated") return "Simulated answers to simulated rows. No model was asked.";
@@ -214,17 +214,17 @@ export function describeAnswerSource(source: ShownSource | null, day: (at: numbe
   return `Recorded answers from ${day(source.at)}${by}.`;
 }
 
-/** Characters of a state that fit at the smallest size readable from the back of a room. */
+/** Characters of a state that fit on a page at the smallest size that can be read from the back of a room. */
 const mostOfPage = 1900;
 
-/** Cost of a line break, in characters. */
+/** Room that a line break takes, in characters. */
 const lineEnd = 40;
 
 function roomOf(text: string): number {
   return text.length + lineEnd * (text.split("\n").length - 1);
 }
 
-/** Cuts lines to one page. `characters` is the space used, `left` the number of characters cut. */
+/** Cuts lines to one page. `characters` is the room used, `left` the number of characters cut off. */
 export function fitLines(lines: ShownSlide["lines"]): {
   shown: ShownSlide["lines"];
   characters: number;
@@ -235,7 +235,6 @@ export function fitLines(lines: ShownSlide["lines"]): {
   for (const line of lines) {
     const room = Math.max(0, mostOfPage - characters - line.label.length - 20);
     let text = line.text;
-    // Line breaks count as 40 characters.
     while (roomOf(text) > room) text = text.slice(0, Math.min(room, Math.floor(text.length * 0.9)));
     left += line.text.length - text.length;
     if (text === "" && line.text !== "") continue;
@@ -246,11 +245,11 @@ export function fitLines(lines: ShownSlide["lines"]): {
 }
 
 interface NumberedPage {
-  /** From 1. With decisions only, a question has the number of its decision. */
+  /** Page number from 1. With decisions only, questions have the number of their decision's page. */
   number: number;
 }
 
-/** One screen with a slide's decision or one question. */
+/** One page with a slide's decision or one of its questions. */
 export interface SlidePage extends NumberedPage {
   kind: "slide";
   at: number;
@@ -259,14 +258,13 @@ export interface SlidePage extends NumberedPage {
   question: number | null;
 }
 
-/** One screen. */
 export type DeckPage =
   | SlidePage
   | (NumberedPage & { kind: "title"; title: ShownTitle })
   | (NumberedPage & { kind: "change"; change: ShownChange })
   | (NumberedPage & { kind: "summary"; summary: ShownSummary });
 
-/** The title, per slide the decision and then each question, before and after, and the page over all cases. */
+/** Pages in order: the title, for each slide its decision and then its questions, before and after, and the page over all cases. */
 export function deckPages({
   slides,
   questions,
@@ -312,17 +310,17 @@ const firstSchema = z.looseObject({
 });
 const newerSchema = z.object({ format: z.literal("cutpoint.show"), version: z.number().min(version + 1) });
 
-/** For a link, or embedded in an HTML file. */
+/** Text for a link or an HTML file. */
 export function writeSlideDeck(show: SlideDeck): string {
   return JSON.stringify({ format: "cutpoint.show", version, ...show });
 }
 
-/** "none": not a presentation. */
+/** "none" means that it isn't a presentation. */
 export type SlideDeckReading = { status: "read"; show: SlideDeck } | { status: "newer" } | { status: "none" };
 
 const dataStart = '<script type="application/json" id="cutpoint-show">';
 
-/** As a data block; `<` is escaped, so no text can close the script element. */
+/** Writes a data block for an HTML page, in which `<` is escaped so that no text can close the script element. */
 export function writeSlideDeckBlock(show: SlideDeck): string {
   return `${dataStart}${writeSlideDeck(show).replaceAll("<", "\\u003c")}</script>`;
 }
@@ -332,10 +330,10 @@ function dataOf(page: string): string {
   return from === -1 ? page : page.slice(from + dataStart.length, page.indexOf("</script>", from));
 }
 
-/** Accepts JSON or an HTML page with a data block; unknown members are dropped. */
+/** Reads JSON, or an HTML page with a data block; unknown members are dropped. */
 export function readSlideDeck(pageOrText: string): SlideDeckReading {
   const text = dataOf(pageOrText);
-  // Cheap check first, so a library of many megabytes isn't parsed.
+  // This check is cheap and comes first, so that a library of many megabytes isn't parsed.
   if (!text.includes('"cutpoint.show"') || !parseJsonText(text).ok) return { status: "none" };
   const value: unknown = JSON.parse(text);
   if (newerSchema.safeParse(value).success) return { status: "newer" };
@@ -345,7 +343,7 @@ export function readSlideDeck(pageOrText: string): SlideDeckReading {
   return { status: "read", show };
 }
 
-/** Upgrades version 1; returns anything else unchanged. */
+/** Upgrades a deck of version 1; returns anything else unchanged. */
 function fromFirst(value: unknown): unknown {
   const first = firstSchema.safeParse(value);
   if (!first.success) return value;

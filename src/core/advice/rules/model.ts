@@ -19,7 +19,7 @@ function aliasOf(model: string): string | null {
   return alias.exec(model.trim())?.[1] ?? null;
 }
 
-/** Pins the version that answered last, else one known to the profile; no fix without either. */
+/** Pins the version that answered last, otherwise one known to the profile; no fix when there's neither. */
 function pinFix({
   playground,
   profile,
@@ -38,7 +38,7 @@ function pinFix({
   return { fix };
 }
 
-/** V1 covers playgrounds whose thresholds are set. */
+/** Applies while no thresholds are set; rule V1 covers the rest. */
 const aliasModel: AdviceRule = {
   id: "V4",
   level: "hint",
@@ -77,7 +77,7 @@ const pinnedModel: AdviceRule = {
   checkThresholds(subject) {
     const { playground, question, labels } = subject;
     if (labels === 0 && !hasOwnThresholds(question)) return [];
-    // There's no version to pin when it's unknown which one gave these answers.
+    // No version can be pinned, because it's unknown which one gave these answers.
     if (subject.isModelUnknown) {
       return [
         {

@@ -45,7 +45,10 @@ function levelsOf({ glosses }: PlaygroundQuestion, quality: string | null): Auth
   ];
 }
 
-/** Converts a yes/no question of degree to a score with the glosses as its ends. Existing levels are kept. */
+/**
+ * Converts a yes/no question of degree to a score whose lowest and highest level are the glosses. Existing levels are
+ * kept.
+ */
 function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
   const degree = toDegree(question.instructions.text);
   const hasLevels = question.levels.some((level) => level.text.trim() !== "");
@@ -59,7 +62,7 @@ function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
 
 const mostlyShared = 0.6;
 
-/** N4 covers a gloss for yes that denies an affirmative question. */
+/** Only for negated questions; rule N4 covers affirmative ones. */
 const criteriaAgree: AdviceRule = {
   id: "Q8",
   level: "warning",
@@ -150,7 +153,8 @@ const absenceWording = new RegExp(
     String.raw`^(?:is|are|was|were|does|do|did|has|have|can) (?:(?:the|this|that|a|an|their|its) )?(?:\w+ ){1,2}(?:not|never|without|no longer)\b`,
     String.raw`^(?:do|does|did) (?:\S+ ){1,4}?(?<!\b(?:a|the|of|any|no|about) )lacks? (?!of\b)`,
     String.raw`^(?:is|are) (?:\S+ ){1,5}?(?:missing|absent|lacking)\b`,
-    // What somebody says isn't there isn't absent from the state: "Does the customer say that it contains no nuts?"
+    // Leaves out questions of what somebody says, such as "Does the customer say that it contains no nuts?": those can
+    // be answered from the state.
     String.raw`^(?!.*\b(?:that|whether|if|who|which)\b)(?:(?:do|does|did) )?(?:\S+ ){1,5}?(?:contain|include|mention|name|give|provide|cite|offer|show|use|make)s? (?:no|none|nothing|neither)\b(?! (?:longer|matter|doubt)\b)`,
   ].join("|"),
 );

@@ -26,7 +26,6 @@ function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
   return { ...question, options: [...planOptions(question.options, [option]).options] };
 }
 
-/** Adds a catch-all option if there's room. */
 function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
   if (options.length >= questionLimits.optionsMax) return undefined;
   return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
@@ -49,7 +48,7 @@ const manyOptions: AdviceRule = {
   },
 };
 
-/** R5 covers names that differ only in case or spaces. */
+/** Leaves names that differ only in case or spaces to rule R5. */
 function likeNames(options: readonly PreparedOption[]): IndexPair | null {
   const folded = new Set(options.map((option) => option.folded));
   if (folded.size < options.length) return null;

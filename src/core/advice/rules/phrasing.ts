@@ -144,7 +144,7 @@ const policyInside: AdviceRule = {
     ),
 };
 
-/** Most kinds of hidden characters named. */
+/** A message names at most this many kinds of hidden characters. */
 const mostKinds = 3;
 
 function hiddenIn(text: string): readonly string[] {
@@ -159,7 +159,7 @@ function cleanEntry(entry: AuthoredEntry): AuthoredEntry {
   return { ...entry, text: withoutHidden(entry.text) };
 }
 
-/** Keeps a name that would equal another without its hidden characters. */
+/** Removes hidden characters, except from a name that would then equal another. */
 function cleanOptions(options: readonly AuthoredOption[]): AuthoredOption[] {
   const names = new Set(options.map(({ name }) => name));
   return options.map(({ name, description }) => ({

@@ -42,7 +42,7 @@ const answeredByOther: AdviceRule = {
   },
 };
 
-/** Key of what a question judges, without its polarity; equal keys suggest the same judgement. */
+/** Key of what a question asks, ignoring negation; questions with equal keys probably ask the same. */
 function keyOf({ content, backticked, question }: PreparedQuestion): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;

@@ -21,7 +21,7 @@ const mostMissing = 3;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
-/** Whether a text in backticks can only be meant as a state field, and there's no such field. */
+/** Whether a text in backticks can only mean a state field and the state has no such field. */
 function isMissing(written: string, subject: PreparedQuestion, state: PreparedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;
@@ -37,7 +37,7 @@ function isValue(written: string, state: PreparedState): boolean {
   return state.text.includes(`"${written}"`);
 }
 
-/** Edit distance with swapped neighbours, and a difference in case alone, as one slip. */
+/** Edit distance in which swapped neighbours count as one slip, and so does a difference in case alone. */
 function slipsBetween(one: string, other: string): number {
   const [written, meant] = [one.toLowerCase(), other.toLowerCase()];
   if (written === meant) return one === other ? 0 : 1;
@@ -47,8 +47,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * Most slips of a likely typo: a quarter of the letters, at least one; none in names of up to two letters
- * unless they're rearranged.
+ * Largest number of slips that still counts as a typo: a quarter of the letters, at least one; none in names of up to
+ * two letters, unless the letters are only rearranged.
  */
 function mostSlips(written: string, meant: string): number {
   const sameLetters = [...written].sort().join("") === [...meant].sort().join("");
@@ -56,7 +56,7 @@ function mostSlips(written: string, meant: string): number {
   return Math.max(1, Math.floor(written.length / 4));
 }
 
-/** Slips summed over the steps of two paths of equal length; null when a step differs too much. */
+/** Sum of slips over the steps of two paths of equal length; null when one step differs too much for a typo. */
 function slipsInPath(written: string, meant: string): number | null {
   const [steps, others] = [written.split("."), meant.split(".")];
   const pairs =
@@ -89,7 +89,7 @@ function renameFix(key: string, written: string, meant: string | null): { fix?: 
   return inEntries(key, words, (text) => text.replaceAll(`\`${written}\``, `\`${meant}\``));
 }
 
-/** A text in backticks with the question's field that contains it. */
+/** A text in backticks, and where in the question it's written. */
 interface Written {
   path: QuestionRemark["path"];
   written: string;
@@ -154,7 +154,10 @@ const opening = "\"'“”„‟«‹‘’‚‛´′`";
 const closing = "\"'“”‟»›‘’‛´′";
 const quoted = new RegExp(`[${opening}]([\\p{L}_$][\\p{L}\\p{N}_$.[\\]-]{0,199})[${closing}]`, "gu");
 
-/** Paths of the state in quotation marks of any kind, with more than one word, so that no mere word is meant. */
+/**
+ * Paths of the state in quotation marks. Only paths of several words count, because a single word may be an ordinary
+ * quotation.
+ */
 function quotedPaths({ question }: PreparedQuestion, { fields }: PreparedState): QuotedPath[] {
   if (fields.length === 0) return [];
   const rows = kinds[question.type].criteria.parts(question);
@@ -172,7 +175,7 @@ function quotedPaths({ question }: PreparedQuestion, { fields }: PreparedState):
 }
 
 interface QuotedPath extends Written {
-  /** With its quotation marks. */
+  /** The path with its quotation marks. */
   whole: string;
 }
 
@@ -235,7 +238,7 @@ const unclearKeys: AdviceRule = {
   },
 };
 
-/** Below either of these, unused fields cost little and give only a hint. */
+/** With a smaller share of the state, or fewer tokens, unused fields cost little and give only a hint. */
 const muchShare = 0.5;
 const muchTokens = 200;
 

@@ -10,7 +10,7 @@ import { namesInBackticks } from "../unused-fields.ts";
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
 const longestWord = 2000;
 
-/** The first base64 run longer than any word; one linear pass. */
+/** The first run of base64 characters longer than any word, found in one linear pass. */
 function longCode({ state, text }: PreparedState): { range: TextRange | null } | null {
   let start = 0;
   for (let at = 0; at <= text.length; at += 1) {
@@ -92,7 +92,7 @@ function* leaves(node: JsonNode): Generator<JsonNode> {
   else yield node;
 }
 
-/** JSON encoded in a string of the state; null when it isn't JSON. */
+/** JSON text encoded in a string of the state, such as an API response pasted as a value; null when it isn't JSON. */
 function heldJson(text: string, { offset, length }: TextRange): string | null {
   if (length > longestLeaf || !/^"\s*[{[]/.test(text.slice(offset, offset + 12))) return null;
   const held: unknown = JSON.parse(text.slice(offset, offset + length));

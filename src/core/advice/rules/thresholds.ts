@@ -45,7 +45,7 @@ const labelsInverted: AdviceRule = {
       : [],
 };
 
-/** Costs of the two errors that differ by less than this factor don't determine a side. */
+/** Smallest ratio between the costs of the two errors at which one counts as dearer. */
 const clearlyDearer = 2;
 
 const bandOffPoint: AdviceRule = {
@@ -121,7 +121,7 @@ const confidenceUnseen: AdviceRule = {
   },
 };
 
-/** Half of the last digit: services round to two decimals. */
+/** Services round answers to two decimals, so an answer may be off by half of the last digit. */
 const halfStep = 0.005;
 
 const thresholdAtOne: AdviceRule = {
@@ -243,7 +243,7 @@ const refitAfterAdding: AdviceRule = {
       : [],
 };
 
-/** Whether equal thresholds of two questions mean different things. */
+/** Whether the two questions' thresholds apply to different quantities, so that equal numbers don't suggest a habit. */
 function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   if (one.type !== other.type || ruleThresholdsOf(one).measure !== ruleThresholdsOf(other).measure)
     return true;

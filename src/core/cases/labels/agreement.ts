@@ -18,24 +18,24 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Labels of the cases that at least two people labelled for a question. */
 export interface SharedLabels {
-  /** Sorted by name; the author's is blank. */
+  /** Sorted by name; the author's own name is blank. */
   readonly people: readonly string[];
   readonly cases: number;
-  /** Distinct patterns: the index of each person's label, −1 for none. */
+  /** Distinct patterns of labels, each with the index of every person's label; −1 where that person gave none. */
   readonly rows: readonly (readonly number[])[];
   readonly counts: readonly number[];
-  /** Cases with different labels that nobody has adjudicated. */
+  /** Number of cases with different labels that nobody has adjudicated. */
   readonly disputed: number;
 }
 
 type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
 interface Word {
-  /** Index of the person; −1 for an adjudication. */
+  /** Index of the person; −1 means an adjudication. */
   readonly person: number;
   /**
-   * Index of the label; −1 when it was cleared or no longer exists. For an adjudication 0, or −1 when
-   * withdrawn.
+   * Index of the label; −1 when it was cleared or the question no longer has it. For an adjudication: 0, or −1 when it
+   * was withdrawn.
    */
   readonly place: number;
 }
@@ -78,7 +78,7 @@ class WordReader {
   }
 }
 
-/** Labels that the question no longer has are left out. */
+/** Leaves out labels that the question no longer has. */
 export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLabels {
   const reader = new WordReader(question);
   const alike = new Map<string, { said: readonly number[]; count: number }>();
@@ -122,14 +122,14 @@ export interface PairAgreement {
   readonly kappa: Agreement;
 }
 
-/** Agreement of everyone who labelled the same cases. */
+/** Agreement among all who labelled the same cases. */
 export interface AgreementReport {
   readonly kappa: Agreement;
   readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
   readonly alpha: Agreement;
   readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
   readonly pairs: readonly PairAgreement[];
-  /** For each label given: how often another person's label of the case is the same. */
+  /** For each label: how often another person gave the same case the same label. */
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
 }
 
@@ -137,7 +137,7 @@ function ratingsOf(question: Asked, { rows, counts }: SharedLabels): Ratings {
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
-/** Observed agreement of pairs of labels: accuracy against such labels can hardly exceed it. */
+/** Observed agreement between pairs of labels. Measured accuracy against such labels can hardly be higher. */
 export function agreementCeiling(question: Asked, shared: SharedLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
@@ -161,7 +161,7 @@ export function reportAgreement(question: Asked, shared: SharedLabels): Agreemen
   };
 }
 
-/** Pairs aren't listed for more people than this. */
+/** With more people than this, pairs aren't listed: there'd be over 15. */
 const mostInPairs = 6;
 
 function pairsOf(people: readonly string[], { cases, counts = [], categories }: Ratings): PairAgreement[] {
@@ -191,12 +191,12 @@ export function labelerName(labeler: string): string {
   return labeler === "" ? "You" : toVisibleName(labeler);
 }
 
-/** Such as "79–93 %". */
+/** Example: "79–93 %". */
 function toRange([low, high]: Interval): string {
   return `${toPercentText(low).replace(/\s%$/, "")}–${toPercentText(high)}`;
 }
 
-/** Such as "87 % (79–93 %)". */
+/** Example: "87 % (79–93 %)". */
 export function describeAgreementShare({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
@@ -208,7 +208,7 @@ function toSigned(value: number): string {
   return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }
 
-/** Such as "0.74 (0.58 to 0.87)". */
+/** Example: "0.74 (0.58 to 0.87)". */
 export function describeAgreementCoefficient({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";

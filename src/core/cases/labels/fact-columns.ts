@@ -9,7 +9,7 @@ import {
   labelStatementSchema,
 } from "#core/model/case.ts";
 
-/** Dictionary encoding; `tell` returns a key for values that a Map can't compare. */
+/** Dictionary encoding. `tell` returns a key that identifies items which a Map can't compare, such as objects. */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
   tell: (item: Item) => unknown = (item) => item,
@@ -24,7 +24,7 @@ export function dictionaryEncode<Item>(
     met.set(item, place);
     return place;
   };
-  // Usually the same object occurs again, so its key needn't be computed.
+  // The same object usually occurs again, so its key is computed once.
   return { at: Uint16Array.from(items, (item) => met.get(item) ?? placeOf(item)), of };
 }
 
@@ -54,7 +54,7 @@ export const factColumnsSchema = z
     }, "its columns of facts don't fit together"),
   );
 
-/** In the order of the cases. */
+/** Packs the facts of cases into columns, in the order of the cases. */
 export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
@@ -83,7 +83,7 @@ export function hasFacts({ starts }: FactColumns, place: number): boolean {
 /** Facts by dictionary index, reused while the time is the same, so that cases share objects. */
 const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
-/** Oldest first; of one question if `only` is given. */
+/** Facts of the case at a place, oldest first; only those about the question `only` if it's given. */
 export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
   const { starts, said, at: times } = columns;
   const known = lastRead.get(columns) ?? [];
@@ -96,7 +96,7 @@ export function readFacts(columns: FactColumns, place: number, only?: string): L
     const at = times[fact] ?? 0;
     let read = known[which];
     if (read?.at !== at) {
-      // Assigned one by one: a spread over millions of facts takes several times as long.
+      // Members are assigned one by one: spreading millions of facts takes several times as long.
       const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
       read = { questionKey, value, labeler, wording, picked, chance, note, adjudicated, at };
       known[which] = read;

@@ -21,7 +21,7 @@ function compareFacts(one: Named, other: Named): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Cache size, enough when many cases share their facts. */
+/** Number of statements cached: enough when many cases share their facts, and small in memory. */
 const mostRemembered = 10_000;
 
 /** `statementKey` with a cache. */
@@ -37,7 +37,9 @@ export function createStatementKeyCache(): (said: LabelStatement) => string {
   };
 }
 
-/** Canonical order without repetitions: by time, then by statement. */
+/**
+ * Sorts facts by time, then by statement, and removes repetitions, so that any order of merging gives the same list.
+ */
 export function sortFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
@@ -66,13 +68,13 @@ export function addFacts(row: Case, further: readonly LabelFact[], toName = stat
 }
 
 export interface LabelSummary {
-  /** Each person's latest label; the author's key is blank. Cleared labels are left out. */
+  /** Each person's latest label by name; the author's name is blank. Cleared labels are left out. */
   readonly byLabeler: ReadonlyMap<string, LabelFact>;
   /** Latest adjudication; null when there's none or it was withdrawn. */
   readonly adjudicated: LabelFact | null;
   /**
-   * The label that counts: adjudicated, else the only one, else that of more than half. Null when there's
-   * none.
+   * The label that counts: the adjudicated one, otherwise the only one, otherwise that of more than half. Null when
+   * none of these exists.
    */
   readonly current: CaseLabel | null;
 }
@@ -116,7 +118,7 @@ function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
   return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
 }
 
-/** If one person got the row by chance, it's a random row, whatever the others' reasons. */
+/** If chance gave the row to at least one person, it counts as a random row, whatever the others' reasons. */
 function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
   return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
@@ -132,12 +134,12 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
   return [...about].flatMap(([questionKey, own]) => summariseLabels(questionKey, own).current ?? []);
 }
 
-/** One person's label of a case; null when there's none or it was cleared. */
+/** One person's label of a case; null when that person gave none or cleared it. */
 export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
   return summariseLabels(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
-/** One person's latest note, even without a label. */
+/** One person's latest note, even where that person gave no label. */
 export function noteBy(row: Case, questionKey: string, labeler: string): string {
   const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
   return own.at(-1)?.note ?? "";

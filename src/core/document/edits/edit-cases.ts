@@ -12,7 +12,7 @@ export function addCases(playground: Playground, rows: readonly NewCase[]): Play
   if (rows.length === 0) return playground;
   const first = Math.max(Number(playground.cases.at(-1)?.key ?? 0), playground.ledger.lastCase ?? 0) + 1;
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
-  // Assigned one by one: a spread over thousands of rows takes several times as long.
+  // Members are assigned one by one: spreading thousands of rows takes several times as long.
   const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
     const row: Case = { key: String(first + index).padStart(8, "0"), state, labels, note, group };
     if (facts !== undefined) row.facts = facts;
@@ -50,7 +50,7 @@ export function changeCase(
 }
 
 /**
- * The author's next fact. Its time is later than the last fact's, so that it counts even if the clock went
+ * The author's next fact. Its time is always later than the last fact's, so that it counts even if the clock was set
  * back.
  */
 function authorsFact(
@@ -122,7 +122,7 @@ export function clearLabels(
   });
 }
 
-/** The note is kept even without a label. */
+/** Sets the author's note on a label; it's kept even without a label. */
 export function setLabelNote(
   playground: Playground,
   key: string,
@@ -144,7 +144,7 @@ export function setLabelNote(
   });
 }
 
-/** Sets the adjudicated label of these rows; null withdraws it. */
+/** Sets the adjudicated label of these rows; null withdraws the adjudication. */
 export function adjudicateCases(
   playground: Playground,
   keys: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/question-thresholds.ts";
 
-/** Rescales score thresholds to the new number of levels, unless someone has set or fitted them. */
+/** Rescales the thresholds of a score to its new number of levels, unless a person or a fit has set them. */
 export function adaptThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,
   after: PlaygroundQuestion,

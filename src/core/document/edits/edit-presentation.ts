@@ -22,7 +22,7 @@ export function changeSlide(
   return change(playground, { ...presentation, slides });
 }
 
-/** `to` is an index in the list without the slide. */
+/** `to` is an index in the list after the slide is taken out. */
 export function moveSlide(playground: Playground, key: string, to: number): Playground {
   const { presentation } = playground;
   const from = presentation.slides.findIndex((slide) => slide.key === key);
@@ -44,7 +44,7 @@ function withOrWithout(list: readonly string[], text: string, wanted: boolean): 
   return wanted ? [...others, text] : others;
 }
 
-/** Masks a field of the state in everything presented, or shows it again. */
+/** Masks a field of the state in everything presented, or shows it again; `path` is dotted, without array indices. */
 export function maskField(playground: Playground, path: string, masked: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
@@ -54,7 +54,7 @@ export function maskField(playground: Playground, path: string, masked: boolean)
   });
 }
 
-/** Whether a masked field's texts are hidden wherever they occur, or in the field alone. */
+/** Sets whether a masked field's texts are hidden wherever they occur, or only in the field itself. */
 export function redactField(playground: Playground, path: string, redacted: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {
@@ -84,14 +84,14 @@ export function setSubtitle(playground: Playground, subtitle: string): Playgroun
   return change(playground, { ...playground.presentation, subtitle });
 }
 
-/** Leaves out pages of one kind, or puts them back. */
+/** Leaves out all pages of one kind, or puts them back. */
 export function leaveOutPages(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
   const { presentation } = playground;
   const others = presentation.leftOut.filter((one) => one !== part);
   return change(playground, { ...presentation, leftOut: leftOut ? [...others, part] : others });
 }
 
-/** Blank restores the question's own instructions. */
+/** Sets the text presented in place of a question's instructions; blank restores the instructions. */
 export function setWording(playground: Playground, questionKey: string, text: string): Playground {
   const { presentation } = playground;
   const others = presentation.wordings.filter((one) => one.questionKey !== questionKey);
@@ -116,7 +116,7 @@ export function nameBefore(playground: Playground, beforeName: string): Playgrou
   return change(playground, { ...playground.presentation, beforeName });
 }
 
-/** Blank removes one. */
+/** Sets logo or accent colour; a blank value removes it. */
 export function setLook(
   playground: Playground,
   look: Partial<Pick<Presentation, "logo" | "accent">>,

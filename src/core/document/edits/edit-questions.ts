@@ -8,7 +8,7 @@ import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
 
-/** A blank question with a free id, inserted at `atIndex` or at the end. */
+/** Inserts a blank question with a free id at `atIndex`, or at the end. */
 export function addQuestion(
   playground: Playground,
   type: QuestionType,
@@ -21,7 +21,7 @@ export function addQuestion(
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
 }
 
-/** The first free id of `base_1`, `base_2`, … from `from`. */
+/** The first free id among `base_1`, `base_2`, …, starting with number `from`. */
 export function uniqueId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
@@ -30,7 +30,7 @@ export function uniqueId(taken: ReadonlySet<string>, base: string, from: number)
 
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
-/** In the playground's order. */
+/** Questions in the playground's order, with the ledger of rows that chose their thresholds. */
 export function copiedQuestions(
   { questions, ledger }: Playground,
   keys: ReadonlySet<string>,
@@ -100,7 +100,7 @@ export function duplicateQuestions(
   return insertCopies(playground, copiedQuestions(playground, keys), newKey, last + 1);
 }
 
-/** Inserted after the original: `x` becomes `x_2`, `x_2` becomes `x_3`. */
+/** Inserts a copy after the original; its id is `x_2` for `x`, `x_3` for `x_2`. */
 export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
   if (playground.questions.some((question) => question.key === newKey)) return playground;
   return duplicateQuestions(playground, new Set([key]), () => newKey);
@@ -111,21 +111,21 @@ export function removeQuestions(playground: Playground, keys: ReadonlySet<string
   return questions.length === playground.questions.length ? playground : { ...playground, questions };
 }
 
-/** `toIndex` is an index of the resulting order, clamped to its ends. */
+/** `toIndex` is an index in the resulting order, clamped to its ends. */
 export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
   const to = Math.min(Math.max(toIndex, 0), items.length - 1);
   if (from === to || from < 0 || from >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-/** `toIndex` is an index of the resulting order, clamped to its ends. */
+/** `toIndex` is an index in the resulting order, clamped to its ends. */
 export function moveQuestion(playground: Playground, key: string, toIndex: number): Playground {
   const from = playground.questions.findIndex((question) => question.key === key);
   const questions = moveItem(playground.questions, from, toIndex);
   return questions === playground.questions ? playground : { ...playground, questions };
 }
 
-/** Moves questions together, in their order, so that the first lands at the index in the resulting order. */
+/** Moves questions together, in their order, so that the first lands at `toIndex` of the resulting order. */
 export function moveQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -170,7 +170,7 @@ export function changeQuestion(
   return { ...playground, questions: followRename(questions, before, after) };
 }
 
-/** Second steps refer to an option by name, so they follow its rename. */
+/** Second steps refer to an option by its name, so they follow a rename. */
 function followRename(
   questions: readonly PlaygroundQuestion[],
   before: PlaygroundQuestion,
@@ -191,7 +191,7 @@ function followRename(
 }
 
 /**
- * Keeps everything the question has, so that switching back loses nothing. A list that the new type needs
+ * Changes the type but keeps all texts and rules, so that switching back loses nothing. A list that the new type needs
  * starts with blank rows.
  */
 export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
@@ -206,7 +206,7 @@ export function includeQuestion(playground: Playground, key: string, included: b
   return changeQuestion(playground, key, (question) => ({ ...question, included }));
 }
 
-/** Whether second steps are asked in a second request or in the same one. */
+/** `on` asks second steps in a second request, otherwise in the same one. */
 export function withTwoStep(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;

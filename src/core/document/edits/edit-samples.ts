@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { authoredText, isSameState } from "#core/model/state.ts";
 import { moveItem } from "./edit-questions.ts";
 
-/** One request each, by hand and round after round. */
+/** A round takes one request for each sample, and the author starts round after round. */
 export const samplesMax = 100;
 
 function withSamples(playground: Playground, samples: readonly PlaygroundSample[]): Playground {
@@ -20,7 +20,7 @@ function change(
   return after === before ? playground : withSamples(playground, after);
 }
 
-/** Appends samples whose state isn't pinned yet, up to the bound. */
+/** Appends samples whose state isn't pinned yet, up to `samplesMax`. */
 export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
     const known = new Set(samples.map(({ state }) => `${state.form} ${authoredText(state)}`));
@@ -49,14 +49,14 @@ export function renameSample(playground: Playground, key: string, name: string):
   return changeSample(playground, key, (sample) => (sample.name === name ? sample : { ...sample, name }));
 }
 
-/** Of another text it's no longer the case that it was. */
+/** A changed state breaks the link to the case it was pinned from. */
 export function updateSample(playground: Playground, key: string, state: AuthoredState): Playground {
   return changeSample(playground, key, (sample) =>
     isSameState(sample.state, state) ? sample : { ...sample, state, caseKey: null },
   );
 }
 
-/** `to` is its index afterwards; outside the list nothing moves. */
+/** `to` is the resulting index; outside the list nothing moves. */
 export function moveSample(playground: Playground, key: string, to: number): Playground {
   return change(playground, (samples) => {
     const from = samples.findIndex((sample) => sample.key === key);

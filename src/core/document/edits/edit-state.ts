@@ -65,13 +65,13 @@ export function formatState(state: AuthoredState): AuthoredState {
   return text === state.text ? state : { ...state, text };
 }
 
-/** Straightens curly quotes if they are all that's wrong with the JSON; else returns the state unchanged. */
+/** Straightens curly quotes if nothing else is wrong with the JSON; otherwise returns the state unchanged. */
 export function straightenState(state: AuthoredState): AuthoredState {
   const text = state.form === "json" ? straightenedJson(state.text) : null;
   return text === null ? state : { ...state, text };
 }
 
-/** Text and JSON share one text. The first switch to a list starts with it. Nothing is lost. */
+/** Text and JSON share one text, and the first switch to a list starts with it, so that nothing is lost. */
 export function switchStateForm(state: AuthoredState, form: StateForm): AuthoredState {
   if (form === state.form) return state;
   if (form === "list" && state.items.length === 0 && state.text.trim() !== "") {
@@ -83,7 +83,7 @@ export function switchStateForm(state: AuthoredState, form: StateForm): Authored
   return { ...state, form };
 }
 
-/** A text file or pasted text; `name` is the file name. */
+/** A text file, with its file name, or pasted text. */
 interface NamedText {
   name: string;
   text: string;
@@ -94,8 +94,8 @@ function isJson(name: string): boolean {
 }
 
 /**
- * A single text replaces the state's text, as JSON if its name ends in `.json`. In list form, texts are
- * appended (except a single JSON file). Several texts make a list.
+ * Imports texts into a state. A single text replaces the state's text, as JSON if its name ends in `.json`. In list
+ * form, texts are appended, except a single JSON file. Several texts make a list.
  */
 export function importTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;

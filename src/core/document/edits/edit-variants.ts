@@ -24,7 +24,7 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
   });
 }
 
-/** Keeps these words as a variant that isn't in use; texts that they lack are the question's own. */
+/** Adds a variant that isn't active; texts that `words` lacks are taken from the question. */
 export function addVariantBeside(
   question: PlaygroundQuestion,
   words: Partial<QuestionTexts>,
@@ -49,7 +49,7 @@ export function chooseVariantOf(question: PlaygroundQuestion, variantKey: string
   };
 }
 
-/** Makes a variant the active one. The active wording is kept as a variant. */
+/** Makes a variant the active one and keeps the texts of the one active before. */
 export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
   return changeQuestion(playground, key, (question) => chooseVariantOf(question, variantKey));
 }
@@ -68,10 +68,7 @@ export function renameVariant(
   });
 }
 
-/**
- * If the active variant is removed, its neighbour becomes active. Removing down to one leaves a question
- * without variants.
- */
+/** If the active variant is removed, its neighbour becomes active. A question left with one wording has no variants. */
 export function removeVariant(playground: Playground, key: string, variantKey: string): Playground {
   return changeQuestion(playground, key, (question) => {
     const { variants = [] } = question;

@@ -7,7 +7,7 @@ import { adaptThresholdsToLevels } from "./edit-options.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariantBeside, chooseVariantOf } from "./edit-variants.ts";
 
-/** Names or explains a wording; one with neither is forgotten. */
+/** Sets a wording's name or note; a wording with neither is removed from the list. */
 export function describeWording(
   playground: Playground,
   key: string,
@@ -25,7 +25,7 @@ export function describeWording(
   });
 }
 
-/** The key of a variant that says the same, whichever is in use. */
+/** Key of the variant that has the same type and texts as what was asked, active or not; null when there's none. */
 export function variantWith(question: PlaygroundQuestion, asked: AskedQuestion): string | null {
   if (question.type !== asked.type) return null;
   const hash = hashOfAsked(asked);
@@ -34,8 +34,8 @@ export function variantWith(question: PlaygroundQuestion, asked: AskedQuestion):
 }
 
 /**
- * One question as a run asked it, with its id, rules and place as they are now. Where a variant says the same, that one
- * comes into use.
+ * Brings back the texts that a run asked. Id, rules and place stay; if a variant has these texts, it becomes the active
+ * one.
  */
 export function restoreWording(playground: Playground, key: string, asked: AskedQuestion): Playground {
   return changeQuestion(playground, key, (before) => {
@@ -47,7 +47,10 @@ export function restoreWording(playground: Playground, key: string, asked: Asked
   });
 }
 
-/** Keeps what a run asked as a variant that isn't in use; nothing if there is one, or if it was of another type. */
+/**
+ * Keeps what a run asked as a variant that isn't active. Does nothing if the question already has this wording, or has
+ * another type now.
+ */
 export function keepWordingBeside(
   playground: Playground,
   key: string,

@@ -10,15 +10,15 @@ import {
 export interface OptionsPlan {
   options: readonly AuthoredOption[];
   added: number;
-  /** Number skipped because their name is already there. */
+  /** Number of options skipped because their name is already in the list. */
   repeated: number;
-  /** Options beyond what a choice takes, in the resulting list. */
+  /** How many options of the resulting list a choice can't take. */
   surplus: number;
 }
 
 /**
- * Inserts options at `atIndex`. Existing names are kept as they are and blank rows are dropped. Nothing is
- * truncated; see `surplus`.
+ * Inserts options at `atIndex`. Existing names win over equal pasted ones, and blank rows are dropped. Nothing is cut
+ * off; see `surplus`.
  */
 export function planOptions(
   present: readonly AuthoredOption[],
@@ -44,7 +44,7 @@ export function planOptions(
   };
 }
 
-/** `surplus`: pasted levels left out because a score takes no more. */
+/** `surplus` counts pasted levels that are left out because a score takes no more. */
 export interface LevelsPlan {
   levels: readonly AuthoredEntry[];
   added: number;
@@ -52,8 +52,8 @@ export interface LevelsPlan {
 }
 
 /**
- * Pasted levels replace the level at `atIndex` and following blank ones; a level with text stays, and they go
- * after it.
+ * Pasted levels replace the level at `atIndex` and the blank ones after it. A level with text stays, and they're
+ * inserted after it.
  */
 export function planLevels(
   present: readonly AuthoredEntry[],
@@ -86,7 +86,7 @@ export function replaceInOptions(
   const next = options.map((option) => {
     const { name, description } = option;
     const changed = { ...description, text: put(description.text) };
-    // Keep the description if the replacement would make its JSON invalid.
+    // A description whose JSON the replacement would break stays unchanged.
     const described =
       entryProblem(changed) !== null && entryProblem(description) === null ? description : changed;
     const isSame = put(name) === name && described.text === description.text;
@@ -98,15 +98,15 @@ export function replaceInOptions(
 
 const order = new Intl.Collator("en", { numeric: true });
 
-/** By name, with embedded numbers by value. Stable. */
+/** Sorts by name, with numbers in names by value: "item 2" before "item 10". Stable. */
 export function sortOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
   const sorted = options.toSorted((a, b) => order.compare(a.name, b.name));
   return sorted.every((option, index) => option === options[index]) ? options : sorted;
 }
 
 /**
- * Drops later options with a name that occurred before and keeps the first written description. Options
- * without a name are never duplicates.
+ * Drops options whose name occurred before, and keeps the first description that isn't blank. Options without a name
+ * are never duplicates.
  */
 export function uniqueOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
   const first = new Map<string | number, AuthoredOption>();

@@ -50,7 +50,7 @@ const score = z
   })
   .meta({ description: "A score." });
 
-/** Schema of the question map. Used for lookups only, because a record loses `__proto__`. */
+/** Used for lookups only, because a record loses an id such as `__proto__`. */
 const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
 
 interface SchemaNode {
@@ -84,14 +84,14 @@ const bodies: Readonly<Record<string, string>> = {
   score: `"type": "score",\n  "instructions": "$2",\n  "criteria": [\n    ${levelStops.join(",\n    ")}\n  ]`,
 };
 
-/** Suggested first: what is asked before how it's answered. */
+/** Suggested in this order: what is asked before how it's answered. */
 const memberOrder = ["instructions", "type", "criteria"];
 
 function typeOf(schema: SchemaNode): string {
   return schema.properties?.type?.const ?? "";
 }
 
-/** Schemas of the type; all when the type is unknown. */
+/** Schemas of the given type; those of all types when it's unknown. */
 function fitting(type: string | null | undefined): readonly SchemaNode[] {
   const found = schemas().filter((schema) => typeOf(schema) === type);
   return found.length > 0 ? found : schemas();
@@ -108,7 +108,7 @@ function ownProperty(node: SchemaNode | undefined, name: string): SchemaNode | u
   return node?.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
 }
 
-/** Distinct descriptions; when the type is unknown, those of all types. */
+/** Distinct descriptions of the schemas, joined into one text. */
 function describe(nodes: readonly SchemaNode[]): string {
   return [...new Set(nodes.flatMap(({ description }) => description ?? []))].join("\n\n");
 }
@@ -127,7 +127,7 @@ function memberSuggestions(place: JsonPlace, own: string, colon: string): JsonSu
     }));
 }
 
-/** Snippets of whole questions, with or without a tab stop for the id. */
+/** Snippets of whole questions; `before` and `after` surround them, with a tab stop for the id or without. */
 function questionSuggestions(before: string, after: string): JsonSuggestion[] {
   return schemas().map((schema) => ({
     label: `${typeOf(schema)} question`,

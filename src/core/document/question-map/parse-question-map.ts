@@ -26,7 +26,7 @@ export interface MapFault extends TextRange {
 
 const mostPlaced = 100;
 
-/** With line and column, in the order of the text, limited to a readable number. */
+/** Adds line and column, sorts by place, and cuts the list to a readable number. */
 export function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
   const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
   let from = 0;
@@ -76,7 +76,7 @@ export function parseMapString(text: string, node: JsonNode): string | null {
   return node.type === "string" ? stringText(text, node) : null;
 }
 
-/** Strings become plain text; objects and arrays are kept as typed. */
+/** Strings become plain text; objects and arrays are kept as JSON, as typed. */
 export function parseMapEntry(
   text: string,
   node: JsonNode,
@@ -100,7 +100,7 @@ const noCriteria: Criteria = {
   levels: [],
 };
 
-/** Null with the reasons added to `faults`. */
+/** Parse a question's criteria by the list it has; null with the reasons added to `faults`. */
 const parseCriteria: Record<
   CriteriaList,
   (text: string, node: JsonNode, faults: MapFault[]) => Criteria | null
@@ -152,7 +152,7 @@ export const typesInWords = questionTypes
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
 
-/** Null with the reasons added to `faults`. Members that the type doesn't send are blank. */
+/** Null with the reasons added to `faults`. Texts that only other types have are blank. */
 function parseMapQuestion(text: string, member: JsonMember, faults: MapFault[]): AuthoredQuestion | null {
   const { name: id, nameRange, value } = member;
   if (value.type !== "object") {
@@ -201,7 +201,7 @@ function rangeOf({ offset, length }: JsonNode) {
   return { offset, length };
 }
 
-/** `remarks` are issues that keep questions from being sent; `errors` keep the text from being read. */
+/** `remarks` are issues that keep questions from being sent; `errors` are faults that keep the text from being read. */
 export type QuestionMapParsing =
   | { ok: true; questions: readonly AuthoredQuestion[]; remarks: readonly JsonTextError[] }
   | { ok: false; errors: readonly JsonTextError[] };
@@ -223,7 +223,10 @@ function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFau
   return faults.length > 0 ? faults : [{ ...nameRange, message }];
 }
 
-/** More than 255 options give a remark, not an error. */
+/**
+ * Parses the map of the JSON view. More than 255 options are a remark and not an error, so that the text can still be
+ * edited.
+ */
 export function parseQuestionMap(text: string): QuestionMapParsing {
   const { root, errors } = readJson(text);
   if (root === null) return { ok: false, errors };

@@ -14,17 +14,17 @@ import { toEditorText } from "#core/text/text-change.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 
-/** JSON may nest 128 levels; the map itself takes three. */
+/** JSON may nest 128 levels, of which the map itself takes three. */
 const deepest = 125;
 
-/** The author's JSON when it's valid, else a JSON string, so that no entry can break the surrounding text. */
+/** The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the text around it. */
 function toWrittenEntry(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlank(entry) && entryProblem(entry) === null;
   if (!own || isDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
 }
 
-/** Keeps the earlier entry, with its form, blanks and line ends, when it means the same as the one read. */
+/** Keeps the earlier entry, with its form, blanks and line ends, if it means the same as the one read. */
 function mergeEntry(before: AuthoredEntry | undefined, read: AuthoredEntry): AuthoredEntry {
   if (before === undefined) return read;
   if (before.form === read.form && before.text === read.text) return before;
@@ -74,7 +74,8 @@ function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): Play
 }
 
 /**
- * For each question read, the one it replaces: of the same id, else at the same position if that isn't taken.
+ * For each question read, the one it replaces: that with the same id, otherwise that at the same position if it isn't
+ * taken.
  */
 function predecessors(
   before: readonly PlaygroundQuestion[],

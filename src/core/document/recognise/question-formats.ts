@@ -28,9 +28,9 @@ const typeNames: ReadonlyMap<string, QuestionType> = new Map([
 
 export interface ParsedQuestions {
   questions: readonly AuthoredQuestion[];
-  /** Ids of questions whose type only newer releases have. */
+  /** Ids of questions whose type only newer releases of the service have. */
   newer: readonly string[];
-  /** Unknown members, as id and member. */
+  /** Members that questions don't have, as id and member. */
   unknown: readonly string[];
 }
 
@@ -47,13 +47,13 @@ interface Source {
   faults: MapFault[];
 }
 
-/** Whether it has a type or instructions. */
+/** Whether the node has a type or instructions in words. */
 function isQuestion(text: string, node: JsonNode): boolean {
   const said = findMember(node, "type") ?? findMember(node, "instructions");
   return said !== undefined && parseMapString(text, said) !== null;
 }
 
-/** Also true for maps and lists that contain errors. */
+/** Whether the node is a map or list of questions, even one that contains errors. */
 export function isQuestionsNode(text: string, node: JsonNode): boolean {
   if (node.type === "object") {
     return !isQuestion(text, node) && node.members.some(({ value }) => isQuestion(text, value));
@@ -61,7 +61,7 @@ export function isQuestionsNode(text: string, node: JsonNode): boolean {
   return node.type === "array" && node.items.some((item) => isQuestion(text, item));
 }
 
-/** Adds what can't be read to `faults`. */
+/** Parses a map or list of questions; adds what it can't read to `faults`. */
 export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFault[]): ParsedQuestions {
   const source = { text, faults };
   const unknown: string[] = [];
@@ -78,7 +78,7 @@ export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFaul
   return { questions, newer, unknown };
 }
 
-/** List items by the name they give themselves. */
+/** List items with the name they give themselves, as if the list were a map. */
 function toNamed({ text, faults }: Source, node: JsonNode): JsonMember[] {
   const items = node.type === "array" ? node.items : [];
   return items.flatMap((value) => {

@@ -20,7 +20,7 @@ export type RecognisedInput =
   | { kind: "request"; form: RequestForm; request: RecognisedRequest }
   | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
   | { kind: "options"; options: AuthoredOption[] }
-  /** `only`: the playground when there is exactly one. */
+  /** `only` is the playground if the file has exactly one. */
   | { kind: "playgrounds"; names: readonly string[]; only: Playground | null }
   | { kind: "presentation" }
   | { kind: "labels" }
@@ -31,7 +31,7 @@ export type RecognisedInput =
       kind: "unreadable";
       meant: string;
       faults: readonly JsonTextError[];
-      /** The text with straight quotes, if that makes it readable; else null. */
+      /** The text with straight quotes, if those make it readable; otherwise null. */
       straightened: string | null;
     };
 
@@ -41,8 +41,8 @@ const fence = /^[ \t]*(?:```|~~~)[^\n]*\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gm;
 const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
 
 /**
- * Recognises a Cutpoint file or link, a request as JSON, curl or code, questions, a JSON Schema or tools, a
- * table of cases, a list of options, or else a state. Pure: changes nothing.
+ * Recognises a Cutpoint file or link, a request as JSON, curl or code, questions, a JSON Schema or tools, a table of
+ * cases, or a list of options; anything else counts as a state. Pure: changes nothing.
  */
 export function recogniseInput(text: string): RecognisedInput {
   const bare = text.replace(/^\uFEFF/, "");
@@ -113,7 +113,7 @@ function isJsonRow(line: string): boolean {
   return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
 }
 
-/** JSON Lines: rows of cases. */
+/** Recognises JSON Lines as rows of cases. */
 function recogniseLines(text: string): RecognisedInput | null {
   const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
   return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
@@ -143,7 +143,7 @@ function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | 
 
 const yamlKey =
   /^\s*(?:-\s+)?["']?(?:type|instructions|questions|properties|description|criteria|rubric|options|labels|categories|levels)["']?:(?:\s|$)/m;
-/** Members in which rubrics have their list. */
+/** Members that hold the list of options in common rubrics. */
 const listNames = new Set(["rubric", "options", "labels", "categories", "criteria", "choices"]);
 
 /** A request, questions, a schema or described options in YAML; null for other texts. */
@@ -198,7 +198,7 @@ function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextE
 
 const optionNames = new Set(["name", "option", "label", "category"]);
 
-/** A list of options, each with a name of its own and a description; null for rows of cases. */
+/** A list of options, each with its own name and a description; null for rows of cases. */
 function describedOptions(text: string, items: readonly JsonNode[]): RecognisedInput | null {
   const names = items.map((item) => {
     const [first, second, ...others] = item.type === "object" ? item.members : [];
@@ -219,7 +219,7 @@ function recogniseOptions(text: string, isHeaded = false): RecognisedInput | nul
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const isPlain = form === "lines" || form === "commas";
   const isList = isHeaded || !isPlain || (lines.length > 1 && lines.every((line) => plainList.test(line)));
-  // Declarations of types have such lines, too.
+  // Type declarations have lines that end like this, too.
   const isCode = form !== "json" && form !== "code" && lines.some((line) => /[{};]\s*$/.test(line));
   const isPlausible =
     !isCode &&
@@ -233,7 +233,7 @@ const separators = ["\t", ",", ";", "|"];
 const optionHeads =
   /^\s*\|?\s*"?(?:name|option|label|category|value|score|level)"?\s*[\t,;|]\s*"?(?:description|meaning|definition)"?\s*\|?\s*$/i;
 
-/** Lines with the same number of cells. */
+/** Recognises lines with equal numbers of cells as a table of cases. */
 function recogniseTable(text: string): RecognisedInput | null {
   const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
   const [first = "", ...others] = lines;

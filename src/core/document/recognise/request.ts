@@ -14,18 +14,18 @@ import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { parseCurlBody } from "./shell-body.ts";
 
-/** Null for what the text doesn't contain. */
+/** Parts are null when the text doesn't have them. */
 export interface RecognisedRequest {
   questions: readonly AuthoredQuestion[];
   state: AuthoredState | null;
   model: string | null;
-  /** Ignored members that requests and questions don't have, such as `stream`. */
+  /** Ignored members that neither requests nor questions have, such as `stream`. */
   unknown: readonly string[];
   /** Ids of ignored questions whose type needs a newer release of the service. */
   newer: readonly string[];
-  /** The state contains images, which would be sent as JSON text. */
+  /** Whether the state contains images, which would be sent as JSON text. */
   hasImages: boolean;
-  /** Parts that the code computes, so they can't be read. */
+  /** Parts that the code computes at run time, so they can't be read from its text. */
   computed: readonly ("state" | "model")[];
 }
 
@@ -33,12 +33,12 @@ const known: ReadonlySet<string> = new Set(["model", "state", "input", "question
 
 const workedOut = ["state", "model"] as const;
 
-/** Longer texts aren't read. */
+/** In UTF-16 units. Longer texts would block the page. */
 const longestRead = 10_000_000;
 
 export type RequestForm = "JSON" | "curl" | "code" | "YAML";
 
-/** "none": the text isn't meant as a request. */
+/** "none" means that the text isn't meant as a request. */
 export type RequestReading =
   | { status: "read"; form: RequestForm; request: RecognisedRequest }
   | { status: "bad"; form: RequestForm; faults: readonly JsonTextError[] }
@@ -49,7 +49,7 @@ interface Body {
   json: string;
   form: RequestForm;
   place: (offset: number) => number;
-  /** Null in the JSON because the code computes the value. */
+  /** Places of values that the code computes; the JSON has null there. */
   computed: readonly TextRange[];
 }
 
@@ -68,7 +68,7 @@ export function readRequestText(text: string): RequestReading {
   return bad;
 }
 
-/** Null for anything else, including a bare map of questions. */
+/** Null for anything but a request; a bare map of questions isn't one. */
 export function recogniseRequest(text: string): RecognisedRequest | null {
   const reading = readRequestText(text);
   return reading.status === "read" ? reading.request : null;
@@ -90,7 +90,7 @@ function* bodiesIn(text: string): Generator<Body> {
   if (!/^\s*(?:curl|wget)\s/.test(text)) yield* bodiesInCode(text);
 }
 
-/** A request written as YAML, which was read before. */
+/** Reads a request from YAML that has been parsed into `value`. */
 export function readYamlRequest(text: string, value: CodeValue): RequestReading {
   return readBody(text, { ...ofCode(value), form: "YAML" });
 }
@@ -128,7 +128,7 @@ function* bodiesInCode(text: string): Generator<Body> {
   yield { json, form: "code", place: (offset) => codeOffset(asked, offset - lead.length), computed };
 }
 
-/** `others`: requests beside the one that is the body. */
+/** `others` counts further requests in the text besides this one. */
 function readBody(text: string, { json, form, place, computed }: Body, others = 0): RequestReading {
   const toFaults = (found: readonly MapFault[]) =>
     placeFaults(
@@ -188,17 +188,20 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
   };
 }
 
-/** More values than a collection of requests has. */
+/** More values than any collection of requests is likely to have; bounds the time for hostile input. */
 const mostLookedAt = 200_000;
 
 interface FoundRequests {
-  /** Objects with questions. */
+  /** Objects that have questions. */
   readonly roots: JsonObjectNode[];
-  /** Texts that are bodies of requests. */
+  /** Texts that are request bodies. */
   readonly sent: { readonly node: JsonNode; readonly json: string }[];
 }
 
-/** The requests in a value: itself, or those inside of it, as collections of Postman, recordings of browsers and SDKs have them. */
+/**
+ * The requests in a value: the value itself, or those within a Postman collection, a browser's recording or an SDK's
+ * log.
+ */
 function findRequests(json: string, root: JsonNode): FoundRequests {
   const found: FoundRequests = { roots: [], sent: [] };
   if (root.type !== "object") return found;
@@ -221,7 +224,7 @@ function findRequests(json: string, root: JsonNode): FoundRequests {
 function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {
   if (node === undefined) return null;
   const string = parseMapString(text, node);
-  // The list shape sends a JSON state as its text.
+  // In the list shape, a JSON state is sent as its text, so it's decoded here.
   if (string !== null && isInput && looksLikeJson(string) && parseJsonText(string).ok) {
     return { form: "json", text: string, items: [] };
   }

@@ -41,7 +41,7 @@ class SchemaReader {
     return list?.type === "array" ? list.items : [];
   }
 
-  /** Follows references, and unwraps a union with null. */
+  /** Follows references and unwraps unions with null, down to the schema that says something. */
   private meant(node: JsonNode, depth = 0): JsonNode {
     if (depth > deepest) return node;
     const reference = this.string(findMember(node, "$ref"));
@@ -109,7 +109,7 @@ class SchemaReader {
     );
   }
 
-  /** Levels from bounded integers or an enum of consecutive ones; null when it's no scale. */
+  /** Levels of a bounded integer or an enum of consecutive ones; null when it isn't a scale. */
   private levelsOf(node: JsonNode): string[] | null {
     const listed = this.items(node, "enum").map((item) => this.number(item));
     const types = this.typesOf(node);
@@ -145,7 +145,7 @@ interface NamedSchema {
 }
 
 /**
- * Whether it's the schema of an object and not a question map, where a question may be called `properties`.
+ * Whether the node is an object's schema rather than a question map, in which a question may be called `properties`.
  */
 function isSchema(node: JsonNode): boolean {
   const properties = findMember(node, "properties");
@@ -180,7 +180,7 @@ function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   });
 }
 
-/** Null when the text contains no schema. */
+/** Converts a schema's properties to questions; null when the text contains no schema. */
 export function readSchema(text: string, root: JsonNode): SchemaQuestions | null {
   const schemas = schemasIn(text, root);
   if (schemas.length === 0) return null;

@@ -1,7 +1,7 @@
 /** A shell word; an unquoted bar or semicolon is a word of its own. */
 interface Word {
   text: string;
-  /** An unquoted `|`, `;` or `&&`. */
+  /** Whether it's an unquoted `|`, `;` or `&&`, which ends a command. */
   ends: boolean;
 }
 
@@ -102,7 +102,7 @@ function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: num
   return null;
 }
 
-/** These have no operators: only blanks separate words. */
+/** The quoting of Windows has no operators, so only blanks separate words. */
 const partedByBlanks = new Set([windows, browserWindows]);
 
 const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
@@ -150,12 +150,12 @@ function withoutCarets(text: string): string {
 }
 
 interface HereDocument {
-  /** The command without the here document. */
+  /** The command with the here document taken out. */
   rest: string;
   body: string;
 }
 
-/** A here document; a quoted delimiter makes it literal, otherwise escapes are decoded. */
+/** Parses a here document. A quoted delimiter makes it literal; otherwise escapes are decoded. */
 function parseHereDocument(text: string): HereDocument | null {
   const opening = /<<(-?)\s*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/.exec(text);
   if (opening === null) return null;
@@ -177,11 +177,11 @@ function parseHereDocument(text: string): HereDocument | null {
 
 const bodyOptions = [
   ...["--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--data", "--json", "-Body"],
-  // HTTPie and wget.
+  // Options of HTTPie and wget.
   ...["--raw", "--post-data", "--body-data"],
 ];
 
-/** The body given by an option; undefined for other options. */
+/** The body that an option gives; undefined for other options. */
 function bodyOf(word: string, next: string | undefined): string | undefined {
   if (word === "-d" || bodyOptions.includes(word) || /^-[sSvkLifgN]+d$/.test(word)) return next;
   if (/^-d./.test(word)) return word.slice(2);
@@ -191,7 +191,7 @@ function bodyOf(word: string, next: string | undefined): string | undefined {
 
 const stdin = /^@(?:-|\/dev\/stdin)$/;
 
-/** What `echo`, `printf` or `cat` pipes into curl, or the text of `<<<`. */
+/** The text that `echo`, `printf` or `cat` pipes into curl, or that follows `<<<`. */
 function pipedText(words: readonly Word[], curlAt: number): string | null {
   const here = words.findIndex(({ text }) => text.startsWith("<<<"));
   if (here >= 0) {
@@ -211,8 +211,7 @@ const curlStart =
 const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
 
 /**
- * The body of a curl command in any shell's quoting. Null when there is no curl, no body, more than one, or
- * one from a file.
+ * The body of a curl command in any shell's quoting. Null when there's no curl, no body, several, or one from a file.
  */
 export function parseCurlBody(text: string): string | null {
   const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");
@@ -224,7 +223,7 @@ export function parseCurlBody(text: string): string | null {
   const isWindows = !isPowerShell && /\^(?:"|\r?\n)/.test(rest);
   const consoleWords = rest.includes('^"') ? browserWindows : windows;
   const pieces = isPowerShell ? powerShell : isWindows ? consoleWords : posix;
-  // Remove comment lines first, because they may contain any quote.
+  // Comment lines go first, because they may contain any quote.
   const bare = (isWindows ? withoutCarets(rest) : rest).replace(/^#[^\n]*\n/gm, "");
   const words = parseWords(bare, pieces);
   if (words === null) return null;
@@ -245,7 +244,7 @@ export function parseCurlBody(text: string): string | null {
   return body.startsWith("@") ? null : body;
 }
 
-/** HTTPie's fields: `model=m`, and `questions:='{…}'` for JSON. Null when there are none. */
+/** Body of HTTPie's fields: `model=m`, and `questions:='{…}'` for JSON. Null when there are none. */
 function bodyOfFields(words: readonly Word[]): string | null {
   const members = words.flatMap(({ text }) => {
     const [, name, sign, value = ""] = /^([A-Za-z_]\w*)(:=|=(?!=))(.*)$/s.exec(text) ?? [];
@@ -255,7 +254,7 @@ function bodyOfFields(words: readonly Word[]): string | null {
   return members.length === 0 ? null : `{${members.join(",")}}`;
 }
 
-/** Value assigned to a variable before, in POSIX or PowerShell syntax. */
+/** Value that a variable was assigned earlier, in POSIX or PowerShell syntax. */
 function assigned(words: readonly Word[], name: string): string | null {
   for (const [at, { text }] of words.entries()) {
     const [, found, value = ""] = assignment.exec(text) ?? [];

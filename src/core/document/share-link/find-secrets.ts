@@ -5,11 +5,11 @@ import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-/** Text that looks as if it shouldn't be shared. */
+/** A text found by its pattern, so it may be a false alarm. */
 export interface Secret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
   place: string;
-  /** Its first characters, to help find it. */
+  /** First characters of the text, to help find it. */
   hint: string;
 }
 
@@ -56,7 +56,9 @@ function hintOf(found: string): string {
   return found.length > 10 ? `${found.slice(0, 6)}…` : `${found.slice(0, 3)}…`;
 }
 
-/** Heuristic. Each range is reported once, for the first kind that matches. */
+/**
+ * Finds by pattern only, so there may be false alarms. Each range is reported once, for the first kind that matches.
+ */
 export function findSecretsIn(place: string, text: string): Secret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
@@ -69,7 +71,7 @@ export function findSecretsIn(place: string, text: string): Secret[] {
   );
 }
 
-/** `place` is where it's from, as shown to the author. */
+/** `place` says where the text is from, in the author's words. */
 export interface SearchedText {
   place: string;
   text: string;
@@ -127,7 +129,7 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
-/** Heuristic: by pattern only. */
+/** Finds by pattern only, so there may be false alarms. */
 export function findPresentationSecrets({
   name,
   questions,

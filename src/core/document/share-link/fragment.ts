@@ -38,7 +38,7 @@ export const fragmentMax = 32 * 1024;
 /** Largest content after decompression, in bytes. */
 export const inflatedMax = 1024 * 1024;
 
-/** p: playground, s: presentation, l: cases to label, b: labels sent back. */
+/** The kinds are p: playground, s: presentation, l: cases to label, b: labels sent back. */
 export type LinkKind = "p" | "s" | "l" | "b";
 
 const forms: Record<LinkKind, RegExp> = {
@@ -49,7 +49,7 @@ const forms: Record<LinkKind, RegExp> = {
 };
 const version = "1";
 
-/** "none": not one of our links. */
+/** "none" means that it isn't one of our links. */
 export type FragmentReading =
   | { status: "read"; bytes: Uint8Array<ArrayBuffer> }
   | { status: "none" }
@@ -57,7 +57,7 @@ export type FragmentReading =
   | { status: "too-large" }
   | { status: "broken" };
 
-/** Kind, version, dot, base64url of the compressed bytes. */
+/** A fragment has kind, version, a dot, and the base64url of the compressed bytes. */
 export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
   return `${kind}${version}.${toBase64Url(bytes)}`;
 }
@@ -66,8 +66,8 @@ export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
 const mostTail = 40;
 
 /**
- * Drops what surrounding text added to a link. An extra base64url letter is only detectable when it makes the
- * length impossible (1 modulo 4), so one time in four.
+ * Drops what the surrounding text added to a link. One extra base64url letter can be detected only when it makes the
+ * length impossible (1 modulo 4), which is one time in four.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];
@@ -75,12 +75,12 @@ function withoutTail(text: string): string {
   return own.length % 4 === 1 && own.length > 1 ? own.slice(0, -1) : own;
 }
 
-/** Letters that may follow a link without anything between: "_" and "__" of Markdown, a dash, a word's ending. */
+/** At most this many letters may follow a link directly: "_" or "__" of Markdown, a dash, a word's ending. */
 const mostLettersAfter = 4;
 
 /**
- * Without its last letters, one to four, since they may belong to the text around the link. Empty when the
- * fragment isn't one of our links with content.
+ * The fragment without its last one to four letters, which may belong to the surrounding text. Empty when it isn't one
+ * of our links with content.
  */
 export function shorterFragments(fragment: string): string[] {
   const [, head = "", own = ""] = /^(#?[pslb]\d{1,4}\.)([\w-]+)/.exec(fragment) ?? [];
@@ -90,7 +90,7 @@ export function shorterFragments(fragment: string): string[] {
   );
 }
 
-/** Addresses inside addresses, as mail servers rewrite links so that they can check them. */
+/** Unwraps addresses inside addresses: mail servers rewrite links so that they can check them. */
 function withoutRewriting(text: string): string {
   return text.replaceAll(/https?(?:%3A|:)[^\s"'<>]*%23[^\s"'<>]*/gi, (address) => {
     const at = address.search(/https?%3A/i);
@@ -100,10 +100,10 @@ function withoutRewriting(text: string): string {
   });
 }
 
-/** Mail wraps long lines: with "=" before the break, or with none. */
+/** Mail programs wrap long lines, either with "=" before the break or with nothing. */
 const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
-/** The first of our links in a text or message; null when there is none. */
+/** The first of our links in a text or message; null when it has none. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 3 * fragmentMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
   const plain = withoutRewriting(text).replaceAll(wrapped, "");
@@ -113,7 +113,7 @@ export function findShareLink(text: string): { holds: LinkKind; fragment: string
   return { holds: holds as LinkKind, fragment: `#${holds}${rest}` };
 }
 
-/** The compressed bytes, or why there are none. */
+/** The compressed bytes, or why they can't be read. */
 export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentReading {
   const [, found, text = ""] = forms[kind].exec(fragment) ?? [];
   if (found === undefined) return { status: "none" };
@@ -123,17 +123,17 @@ export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentRe
   return bytes ? { status: "read", bytes } : { status: "broken" };
 }
 
-/** A playground link of any version. */
+/** Whether it's a playground link, of any version. */
 export function isShareFragment(fragment: string): boolean {
   return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
 }
 
-/** A presentation or labelling link of any version; these open as pages of their own. */
+/** Whether it's a presentation or labelling link, of any version; these open as pages of their own. */
 export function isShowFragment(fragment: string): boolean {
   return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
 }
 
-/** A link with labels, of any version. */
+/** Whether it's a link with labels, of any version. */
 export function isLabelsFragment(fragment: string): boolean {
   return /^#?b\d{1,4}(?:\.|$)/.test(fragment);
 }

@@ -1,15 +1,15 @@
-/** In characters: from here on, chats and mail programs are known to truncate links. */
+/** In characters. Chats and mail programs are known to cut links of this length or more. */
 const cutFrom = 4 * 1024;
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** Whether others who get the link can't open it. */
+/** Whether only this machine can open the address, such as one on localhost. */
 export function opensOnlyHere(address: string): boolean {
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(address)?.[1] ?? "";
   return thisMachine.test(host);
 }
 
-/** Warning before a link is sent; null when there is nothing to say. */
+/** Warns of addresses that only open here, and of links that chats may cut; null for others. */
 export function linkWarning(address: string): string | null {
   const [, fragment = ""] = address.split("#");
   if (opensOnlyHere(address)) {

@@ -42,7 +42,7 @@ export function rekeyLabels(
   });
 }
 
-/** With references between questions updated; references to missing questions are dropped. */
+/** Updates references between questions, too; those to missing questions are dropped. */
 export function rekeyQuestions(
   questions: readonly PlaygroundQuestion[],
   keyAt: (index: number) => string,
@@ -85,8 +85,8 @@ const sharedAnswersSchema = z.object({
 });
 
 /**
- * Answers in a link. Of the request, only profile, mode and time are kept; the playground in the same link has the
- * questions.
+ * Answers in a link. Only the profile, mode and time of their request are kept, since the playground in the same link
+ * has the questions.
  */
 export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;
 
@@ -99,14 +99,14 @@ export function toSharedAnswers(run: Run): SharedAnswers {
 /** What a link contains besides name, model, questions and rules. */
 export interface SharedParts {
   state: boolean;
-  /** With their names. */
+  /** The samples with their names. */
   samples: boolean;
   notes: boolean;
-  /** Including labels, notes, groups and metadata. */
+  /** The cases with their labels, notes, groups and metadata. */
   cases: boolean;
-  /** Answer counts. */
+  /** The answer counts. */
   table: boolean;
-  /** Answers to the state; only shared together with it. */
+  /** The answers to the state, which are shared only together with it. */
   answers: boolean;
 }
 
@@ -117,8 +117,8 @@ function withoutNotes(question: PlaygroundQuestion): PlaygroundQuestion {
 }
 
 /**
- * Text of a link: the playground file without its key, limited to the chosen parts. `run` has the answers;
- * null for none.
+ * Text of a link: the playground file without its key, limited to the chosen parts, with the answers of `run` if there
+ * is one.
  */
 export function toSharedText(playground: Playground, parts: SharedParts, run: Run | null): string {
   const { state, notes, cases, answers } = parts;
@@ -127,7 +127,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
   const ledger = cases ? known : anonymiseUses(known);
-  // Without the cases, the number of one says nothing.
+  // A case's number means nothing when the cases aren't shared.
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
@@ -157,7 +157,7 @@ export type SharedReading =
 
 const blankState = { form: "text", text: [], items: [] };
 
-/** The playground with new keys, and its unparsed answers. Nothing else of the text is taken. */
+/** Reads a playground, under new keys, and its unparsed answers. Ignores everything else in the text. */
 export function readSharedText(text: string, newKey: () => string): SharedReading {
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
@@ -206,7 +206,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   return { status: "read", playground: whole, parts, answers };
 }
 
-/** Rebuilds a recorded run from shared answers. Null when they don't belong to the playground. */
+/** Rebuilds a recorded run from shared answers; null when they don't belong to the playground. */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
   const shared = sharedAnswersSchema.safeParse(value).data;
   const profile = shared && findProfile(shared.profile);

@@ -10,7 +10,7 @@ const picked = z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"])
 const marginCut = 0.2;
 const tail = { from: 1, lower: 0.3, upper: 0.7 };
 
-/** Default rules that files of version 1 omit. */
+/** Rules that a question of version 1 has when its file omits them. */
 export const rulesLeftOut1 = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
   choice: {
@@ -126,7 +126,7 @@ const presentation = z.object({
   hiddenQuestions: z.array(text).optional(),
 });
 
-/** Frozen: a change of shape is a new version. */
+/** Frozen, because such files exist: a change of shape needs a new version. */
 export const playgroundFile1 = z.object({
   format: z.literal("cutpoint.playground"),
   version: z.literal(1),

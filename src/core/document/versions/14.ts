@@ -10,8 +10,8 @@ const ledger14 = ledger13.extend({
 });
 
 /**
- * A playground as a file, version 14: the ledger knows which rows chose something in another playground, and the number of
- * the last case that was deleted. Frozen, as the versions before are.
+ * Version 14 adds rows that chose something in another playground to the ledger, and the number of the last deleted
+ * case. Frozen.
  */
 export const playgroundFile14 = playgroundFile13.extend({
   version: z.literal(14),

@@ -3,14 +3,14 @@ import { type PlaygroundFile1, playgroundFile1, rulesLeftOut1 } from "./1.ts";
 
 const question1 = playgroundFile1.shape.questions.element;
 
-/** Without words: the active variant, whose words are the question's own. */
+/** Without `words` it's the active variant, whose words are the question's own. */
 const variant = z.object({
   key: z.string(),
   name: z.string(),
   words: question1.pick({ instructions: true, glosses: true, options: true, levels: true }).optional(),
 });
 
-/** Absent: reviewers are always right. */
+/** When absent, reviewers are taken to be always right. */
 const reviewerError = z.number().min(0).max(1).optional();
 
 /** Version 2 adds wordings, two-step choices and reviewer error. Frozen. */
@@ -33,7 +33,7 @@ export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
   return { ...before, version: 2 };
 }
 
-/** Default rules that files of version 3 omit: no outcomes chosen yet. */
+/** Rules that a question of version 3 has when its file omits them: with no outcomes chosen yet. */
 export const rulesLeftOut3 = {
   noul: { ...rulesLeftOut1.noul, outcomes: { no: "", unsure: "", yes: "" } },
   choice: { ...rulesLeftOut1.choice, outcomes: { unsure: "", chosen: "" } },
@@ -127,7 +127,7 @@ const ledger = z.object({
     .optional(),
 });
 
-/** Absent: nothing was set. */
+/** When absent, nothing was set. */
 const decision = z.object({
   goals: z.array(z.enum(["right", "people", "misses"])),
   rightShare: share,
@@ -139,7 +139,7 @@ const decision = z.object({
 
 const question4 = playgroundFile4.shape.questions.element;
 
-/** Absent: a single limit, aimed at with certainty, at the labelled cases' own share of positives. */
+/** When absent: a single limit, aimed at with certainty, and the labelled cases' own share of positives. */
 const tuning = question4.shape.tuning.unwrap().extend({
   also: z.array(z.enum(["right", "people", "misses"])).optional(),
   aim: z.enum(["likely", "observed"]).optional(),
@@ -147,8 +147,8 @@ const tuning = question4.shape.tuning.unwrap().extend({
 });
 
 /**
- * Version 5 adds joint goals and the ledger: which rows chose thresholds and wordings, and how often held-out
- * rows were looked at. Without it nothing was chosen or looked at. Frozen.
+ * Version 5 adds joint goals and the ledger: which rows chose thresholds and wordings, and how often held-out rows were
+ * looked at. Without a ledger, nothing was chosen or looked at. Frozen.
  */
 export const playgroundFile5 = playgroundFile4.extend({
   version: z.literal(5),

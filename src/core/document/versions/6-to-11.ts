@@ -19,7 +19,7 @@ export function upgradeTo6(before: PlaygroundFile5): PlaygroundFile6 {
 const case1 = playgroundFile1.shape.cases.unwrap().element;
 const { value, picked } = case1.shape.labels.unwrap().element.shape;
 
-/** One person's label or note; absent `by` means the author. */
+/** One person's label or note; when `by` is absent, the author's. */
 const fact = z.object({
   question: z.string(),
   /** Null clears the label. */
@@ -49,8 +49,8 @@ export function upgradeTo7(before: PlaygroundFile6): PlaygroundFile7 {
 }
 
 /**
- * Default rules that files of version 8 omit: a choice is thresholded on the probability of its likeliest
- * option.
+ * Rules that a question of version 8 has when its file omits them: a choice is thresholded on the probability of its
+ * likeliest option.
  */
 export const rulesLeftOut8 = {
   ...rulesLeftOut3,

@@ -38,7 +38,7 @@ import { type PlaygroundFile20, playgroundFile20, upgradeTo20 } from "./20.ts";
 interface VersionStep {
   version: number;
   schema: z.ZodType;
-  /** Total: can't fail on a valid value. Absent in the first version. */
+  /** Can't fail on a value valid in the version before. Absent in the first version. */
   upgrade?: (before: never) => unknown;
 }
 
@@ -55,7 +55,7 @@ export function upgradeThrough(steps: readonly VersionStep[], version: number, v
   return { ok: true, value: newest };
 }
 
-/** Oldest first. */
+/** Released versions, the oldest first. */
 export const versionSteps: readonly VersionStep[] = [
   { version: 1, schema: playgroundFile1 },
   { version: 2, schema: playgroundFile2, upgrade: upgradeTo2 },

@@ -18,13 +18,13 @@ import {
 /** Whether labelled cases prove a question's thresholds. */
 export type Proof = "never_fitted" | "unproven" | "proven";
 
-/** What deciding needs of a question: how its answer is read, its thresholds and its outcomes. */
+/** A question with all that deciding needs: how its answer is read, its thresholds and its outcomes. */
 export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
 interface NoulQuestion {
   readonly id: string;
   readonly type: "noul";
-  /** The outcome where there is no usable answer. */
+  /** The outcome when there is no usable answer. */
   readonly withoutAnswer: string;
   readonly proof: Proof;
   /** P(true), 0..1: no below `lower`, yes from `upper` on. */
@@ -41,14 +41,14 @@ interface ChoiceQuestion {
   readonly withoutAnswer: string;
   readonly proof: Proof;
   readonly names: readonly string[];
-  /** Unsure below `cut` (0..1); else the chosen option's own outcome, or the one for every option. */
+  /** Unsure below `cut` (0..1). From there on the chosen option's own outcome counts, or the one for every option. */
   readonly rule: {
     readonly measure: "probability" | "confidence" | "margin";
     readonly cut: number;
     readonly outcomes: { readonly unsure: string; readonly chosen: string };
     readonly options: readonly { readonly name: string; readonly outcome: string }[];
   };
-  /** The ids of the questions that divide options of this one. */
+  /** The questions that divide options of this one, by option. */
   readonly dividedBy: readonly { readonly option: string; readonly id: string }[];
 }
 
@@ -59,7 +59,7 @@ interface ScoreQuestion {
   readonly proof: Proof;
   /** Lowest level first. */
   readonly names: readonly string[];
-  /** On the expected level (0..n−1), or on P(level ≥ `from`): low below `lower`, high from `upper` on. */
+  /** Thresholds on the expected level (0..n−1), or on P(level ≥ `from`): low below `lower`, high from `upper` on. */
   readonly rule: {
     readonly measure: "level" | "tail";
     readonly from: number | null;
@@ -69,14 +69,14 @@ interface ScoreQuestion {
   };
 }
 
-/** A policy as this code applies it. */
+/** A policy with only what this code reads of it. */
 export interface AppliedPolicy {
   readonly questions: readonly PolicyQuestion[];
-  /** Members that may hold the value of a yes/no answer, the first that exists wins. */
+  /** Members that may hold the value of a yes/no answer; the first that exists counts. */
   readonly noulMembers: readonly string[];
-  /** How answers spell their type; the first of a name counts, and a type that is not listed is not looked at. */
+  /** How answers spell their type. The first entry of a name counts, and a type that is not listed is ignored. */
   readonly typeNames: readonly { readonly name: string; readonly type: PolicyQuestion["type"] }[];
-  /** How answers come: by id, or also as a list. */
+  /** "map" when answers come as an object by id, "list" when they may also come as a list. */
   readonly shape: "map" | "list";
   /** Versioned model ids that thresholds were fitted with. */
   readonly fittedWith: readonly string[];
@@ -84,44 +84,47 @@ export interface AppliedPolicy {
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** A blank outcome takes no part in the decision. */
+/** With a blank outcome, the question takes no part in the decision. */
 export interface QuestionDecision {
   id: string;
   outcome: string;
-  /** Null where there is no usable answer; the outcome is then the question's own for that. */
+  /** Null when no answer is usable; `outcome` is then the question's own for that. */
   zone: Zone | null;
-  /** The number that the rule compares, or null. */
+  /** The number that the rule compares; null when there is none. */
   value: number | null;
-  /** Why no answer is usable, or there is no number to compare; else null. */
+  /** Why no answer is usable, or why there is no number to compare; otherwise null. */
   reason: string | null;
   proof: Proof;
-  /** The options of a choice with those that other questions divide it into; null where there is nothing to join. */
+  /**
+   * Options of a divided choice: each one that another question divides is replaced by that question's options. Null
+   * when nothing is divided.
+   */
   joined: JoinedOption[] | null;
 }
 
 export interface JoinedOption {
   name: string;
-  /** The option of the divided choice that it belongs to, or null. */
+  /** The option of the divided choice that this one belongs to; null for an option that is not divided. */
   group: string | null;
-  /** P(group) × P(option | group), computed; null where one of them was not sent. */
+  /** P(group) × P(option | group), computed; null when one of them was not sent. */
   probability: number | null;
 }
 
 export interface Decision {
-  /** The most severe outcome: block, then review, then other words, then allow. Null where no question takes part. */
+  /** The most severe outcome: block, then review, then other words, then allow. Null when no question takes part. */
   outcome: string | null;
-  /** The ids of the questions that caused it, in their order. */
+  /** Ids of the questions that have the most severe outcome, in their order. */
   causes: string[];
   questions: QuestionDecision[];
-  /** Ids of the questions that take no part, since nobody has chosen outcomes for them. */
+  /** Ids of the questions that take no part because nobody has chosen outcomes for them. */
   withoutOutcomes: string[];
-  /** The weakest of the questions' proofs; never "proven" where another model answered. */
+  /** The weakest proof of any question; never "proven" when another model answered. */
   proof: Proof;
-  /** What makes this decision less sure than the policy: another model answered than it was fitted with. */
+  /** Reasons to trust this decision less than the policy, such as an answer by a model that it was not fitted with. */
   warnings: string[];
 }
 
-/** An answer as placed, with the probabilities of its options or levels. */
+/** A classified answer, with the probabilities of its options or levels. */
 type Placed = Omit<QuestionDecision, "id" | "joined" | "proof"> & { shares: Shares | null };
 
 /** Whether any outcome of the question is not blank. */
@@ -200,7 +203,7 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
   return question.type === "choice" ? placeChoice(question, sent) : placeScore(question, sent);
 }
 
-/** In the question's order; a divided option is replaced by its parts. */
+/** Options in the question's order, each divided one replaced by its parts. */
 function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Shares>): JoinedOption[] | null {
   const shares = question.type === "choice" ? usable.get(question) : undefined;
   if (question.type !== "choice" || shares === undefined || question.dividedBy.length === 0) return null;
@@ -216,13 +219,13 @@ function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Share
   });
 }
 
-/** How severe an outcome is: block over review over other words over allow. */
+/** A higher number is more severe: block, then review, then other words, then allow. */
 function gravity(outcome: string): number {
   const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
   return place < 0 ? 1 : place;
 }
 
-/** The body, and what it holds where it is an envelope `{"result": …}`. */
+/** The body, and the object inside of it when it is an envelope `{"result": …}`. */
 function layersOf(response: unknown): Members[] {
   if (!isObject(response)) return [];
   const result = own(response, "result");
@@ -245,13 +248,13 @@ function weakestOf(proofs: readonly Proof[], warnings: readonly string[]): Proof
   return warnings.length > 0 || proofs.includes("unproven") ? "unproven" : "proven";
 }
 
-/** The first text among the members that may name an answer of a list. */
+/** The first text among the members that may name an answer in a list. */
 function nameOf(item: unknown): string | undefined {
   const named = ["name", "id", "question_id", "key"].map((name) => (isObject(item) ? own(item, name) : null));
   return named.find((name) => typeof name === "string");
 }
 
-/** Answers sent as a list, by the ids that they name, or by their places where none does and none is missing. */
+/** Answers of a list by id: by the names they give, or by their places when none has a name and none is missing. */
 function listById(list: readonly unknown[], { questions }: AppliedPolicy): Members {
   const names = list.map(nameOf);
   const isNamed = list.length !== questions.length || names.some((name) => name !== undefined);
@@ -262,7 +265,7 @@ function listById(list: readonly unknown[], { questions }: AppliedPolicy): Membe
   return Object.fromEntries(byId) as Members;
 }
 
-/** Takes a response's body as parsed from JSON. Never throws. */
+/** Decides by the body of a response, as parsed from JSON. Never throws. */
 export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");

@@ -18,13 +18,13 @@ import { subquestionsOf } from "#core/two-step-choice/two-step.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
-/** An answer as JSON text, and what its number is ("at the threshold 0.7"). */
+/** An answer as JSON text; `name` says what its number is, such as "at the threshold 0.7". */
 export interface ThresholdAnswer {
   name: string;
   text: string;
 }
 
-/** Thresholds move in steps of 0.001; this is below one step. */
+/** Less than the step of thresholds (0.001), so that no other threshold lies between. */
 const beside = 0.0001;
 
 /** Answers at the top of the scale, at each threshold, and just below it. */
@@ -53,7 +53,7 @@ export interface SampleResponse {
   text: string;
 }
 
-/** What applying the policy to a response must give. */
+/** What the policy must decide on a response. */
 export interface ExpectedDecision {
   outcome: string | null;
   causes: readonly string[];
@@ -67,7 +67,10 @@ export interface ExpectedDecision {
   withoutOutcomes: readonly string[];
 }
 
-/** A two-step choice's options with those of its follow-up questions; null if there are none or no answer. */
+/**
+ * Options of a two-step choice with those of the questions that divide it; null if nothing divides it, or it has no
+ * answer.
+ */
 function joinedOf(
   { question }: AskedPolicyQuestion,
   ruled: readonly AskedPolicyQuestion[],
@@ -88,7 +91,7 @@ function joinedOf(
   }));
 }
 
-/** Uses the same code as the results screen, so exported code is tested against it. */
+/** Decides with the code of the results screen, so that exported code is tested against it. */
 export function decideResponse(
   ruled: readonly AskedPolicyQuestion[],
   text: string,
@@ -125,14 +128,14 @@ export function decideResponse(
   };
 }
 
-/** The shortest answer at the top of the scale, to keep the file small. */
+/** The shortest answer at the top of the scale, so that the file stays small. */
 function calmAnswer({ question, asked }: AskedPolicyQuestion): string {
   const ruleThresholds = toRuleThresholds(question, question.rules);
   const calm = kinds[asked.type].minimalAnswer(asked.names, ruleThresholds.measure);
   return calm ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
 }
 
-/** Varies one question at a time, at and just below each of its thresholds. */
+/** Responses in which one question at a time is at, or just below, each of its thresholds. */
 function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
   const calm = ruled.map(calmAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
@@ -153,7 +156,7 @@ const brokenResponses: readonly SampleResponse[] = [
   { name: "No answers", text: '{"error":"overloaded"}' },
 ];
 
-/** Larger files are slow to write and nobody reads them. Counted in characters of responses. */
+/** In characters of all responses. Larger files are slow to write, and nobody reads them. */
 const mostCharacters = 5_000_000;
 
 function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
@@ -166,9 +169,8 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
 }
 
 /**
- * JSON file of responses with the expected decision of each: real responses first, then invalid ones, then
- * values around each threshold, up to 5,000,000 characters. Written as text, so responses keep their exact
- * bytes.
+ * JSON file of responses, each with the decision expected: first real responses, then invalid ones, then values around
+ * each threshold, up to 5,000,000 characters. Written as text, so that responses keep their exact bytes.
  */
 export function writePolicyCases(
   { name: policy, fingerprint, statements }: Pick<Policy, "name" | "fingerprint" | "statements">,

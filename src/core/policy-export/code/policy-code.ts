@@ -10,7 +10,7 @@ import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
 
-/** The part of a policy that deciding needs; texts and evidence are left out. */
+/** The part of a policy that deciding needs, without texts and evidence. */
 export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
@@ -33,7 +33,7 @@ function policyLiteral(policy: Policy, spelling: LiteralSyntax): string {
   return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
 }
 
-/** Both source files joined into one module, without imports. */
+/** Both source files as one module, with their imports removed. */
 const typescriptCode = [
   typescriptDecide.replace(/^import [^;]+;\n+/gm, ""),
   typescriptRead.replace(/^export /gm, ""),
@@ -91,16 +91,16 @@ ${pythonDecide}`;
 export interface PolicyExport {
   id: string;
   title: string;
-  /** One sentence on when to use it. */
+  /** One sentence that says when to use it. */
   about: string;
   fileName: (stem: string) => string;
-  /** Null for test cases, which are written from answers. */
+  /** Null for the file of test cases, which is written from answers. */
   write: ((policy: Policy) => string) | null;
   /** Variants for other readers; `write` is the first one. */
   dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
 }
 
-/** A query over a table of responses, per SQL dialect. */
+/** One query over a table of responses for each SQL dialect. */
 const sqlDialects = dialects.map((dialect) => ({
   id: dialect.id,
   title: dialect.title,

@@ -95,8 +95,8 @@ const scoreSchema = z.object({
 });
 
 /**
- * Questions with their rules and what those are based on, to be applied elsewhere. Questions are a list
- * because ids may be any text, including "__proto__".
+ * Questions with their rules, and what those are based on, for use elsewhere. Questions are a list, because ids may be
+ * any text, even "__proto__".
  */
 export const policySchema = z.object({
   format: z.literal("cutpoint.policy"),
@@ -155,7 +155,7 @@ export function writePolicy(policy: z.infer<typeof policySchema>): string {
   return `${JSON.stringify(policy, null, 2)}\n`;
 }
 
-/** Null if the text isn't a policy file; `problem` if it is one but invalid. */
+/** Null if the text isn't a policy file; `problem` says why it's an invalid one. */
 export function readPolicyText(text: string): Policy | { problem: string } | null {
   let value: unknown;
   try {
@@ -182,7 +182,7 @@ export function readPolicyText(text: string): Policy | { problem: string } | nul
   return { problem: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}` };
 }
 
-/** Comment header of exported code; `start` begins each line. */
+/** Comment at the head of exported code; `start` begins each line. */
 export function toComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");
   const lines = [

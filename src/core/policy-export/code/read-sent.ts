@@ -1,7 +1,7 @@
 /** An object as parsed from JSON. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** A probability (0..1) per name, in the order of the question; null where none was sent that can be read. */
+/** A probability (0..1) for each name, in the order of the question; null when none was sent that can be read. */
 export type Shares = readonly (number | null)[];
 
 export function isObject(value: unknown): value is Members {
@@ -12,7 +12,7 @@ export function own(object: Members, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** A number from 0 to `max`; what arithmetic put a millionth outside counts as the end. */
+/** Reads a number from 0 to `max`; up to a millionth outside, it counts as the end of the range. */
 export function readNumber(sent: unknown, max: number): number | null {
   if (typeof sent !== "number" || !Number.isFinite(sent)) return null;
   if (sent < -1e-6 || sent > max + 1e-6) return null;
@@ -25,7 +25,7 @@ interface SentShare {
   readonly probability: unknown;
 }
 
-/** What may name an item of a list; the first that exists counts. */
+/** Members that may name an item of a list; the first that exists counts. */
 const nameMembers = ["value", "label", "option", "name", "level"];
 
 function readItem(item: unknown): SentShare {
@@ -45,18 +45,20 @@ function listShares(sent: unknown): SentShare[] {
     : sent.map((probability: unknown, at) => ({ at, probability }));
 }
 
-/** For each of them its index among the names, or -1. */
+/** Index of each among the names, or -1. */
 function findPlaces(sent: readonly SentShare[], names: readonly string[]): number[] {
   const indexes = new Map(names.map((name, index) => [name, index]));
   return sent.map(({ at }) => (typeof at === "number" ? at : (indexes.get(at) ?? -1)));
 }
 
-/** Whether each of `count` names has exactly one. */
+/** Whether each of `count` names occurs exactly once. */
 function coversAll(places: readonly number[], count: number): boolean {
   return places.length === count && new Set(places.filter((place) => place >= 0)).size === count;
 }
 
-/** Options go by name; levels by "0".."n-1", or by their texts where only those account for all of them. */
+/**
+ * Options are found by name. Levels are found by "0".."n-1", or by their texts if only those account for all of them.
+ */
 export function readShares(sent: unknown, names: readonly string[], by: "name" | "level"): Shares {
   const list = listShares(sent);
   const byName = findPlaces(list, names);
@@ -66,7 +68,10 @@ export function readShares(sent: unknown, names: readonly string[], by: "name" |
   return names.map((_, index) => readNumber(list[places.indexOf(index)]?.probability, 1));
 }
 
-/** Whether all that was sent is 0: options in hundreds have so little each that a server rounds it away. */
+/**
+ * Whether every probability that was sent is 0. With hundreds of options each has so little that a server may round it
+ * away.
+ */
 export function isRoundedAway(shares: Shares): boolean {
   return shares.includes(0) && shares.every((share) => share === 0 || share === null);
 }
@@ -75,7 +80,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((total, share) => total + share, 0);
 }
 
-/** The probabilities where they are a distribution: none is missing, and their sum is 1 but for rounding. */
+/** The probabilities if they are a distribution, with none missing and a sum of 1 but for rounding; otherwise null. */
 function toDistribution(shares: Shares): number[] | null {
   const numbers = shares.filter((share) => share !== null);
   const slack = Math.max(0.03, numbers.length * 0.005) + 1e-9;
@@ -83,18 +88,18 @@ function toDistribution(shares: Shares): number[] | null {
   return isWhole && Math.abs(sumOf(numbers) - 1) <= slack ? numbers : null;
 }
 
-/** Whether an answer with these probabilities can be used: they are a distribution, or none were sent. */
+/** An answer is usable if its probabilities are a distribution, or if none were sent. */
 export function isUsable(sent: unknown, shares: Shares): boolean {
   return sent === undefined || sent === null || toDistribution(shares) !== null;
 }
 
-/** Probabilities to derive a number from: a distribution of which not all are 0. */
+/** The probabilities if numbers may be derived from them: a distribution of which not all are 0. */
 export function toWhole(shares: Shares): number[] | null {
   const numbers = toDistribution(shares);
   return numbers !== null && sumOf(numbers) > 0 ? numbers : null;
 }
 
-/** The server's own confidence, else the one its family's formula gives: (n·p₁ − 1) / (n − 1). */
+/** The server's own confidence, otherwise the one of its family's formula: (n·p₁ − 1) / (n − 1). */
 export function readConfidence(sent: unknown, whole: number[] | null): number | null {
   const served = readNumber(sent, 1);
   if (served !== null || whole === null) return served;
@@ -108,20 +113,20 @@ function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
-/** The lead of the most probable option over the next. */
+/** The largest probability minus the second largest. */
 export function toMargin(whole: number[] | null): number | null {
   if (whole === null) return null;
   const [first = 0, second = 0] = [...whole].sort((a, b) => b - a);
   return settled(first - second);
 }
 
-/** P(level ≥ `from`); null where there is no such level. */
+/** P(level ≥ `from`); null when there is no such level. */
 export function toTail(whole: number[] | null, from: number): number | null {
   if (whole === null || from >= whole.length) return null;
   return Math.min(1, settled(sumOf(whole.slice(from))));
 }
 
-/** The option that was chosen; where none was named, the one that is the most probable. */
+/** The option that was named, otherwise the most probable one. */
 export function readChoice(sent: unknown, names: readonly string[], whole: number[] | null): string | null {
   if (typeof sent === "string") return names.includes(sent) ? sent : null;
   if ((sent !== undefined && sent !== null) || whole === null) return null;
@@ -130,7 +135,7 @@ export function readChoice(sent: unknown, names: readonly string[], whole: numbe
   return winners.length === 1 ? (winners[0] ?? null) : null;
 }
 
-/** The expected level; where none was sent, the mean of the levels by their probabilities. */
+/** The expected level that was sent, otherwise the mean of the levels by their probabilities. */
 export function readLevel(sent: unknown, levels: number, whole: number[] | null): number | null {
   if (sent !== undefined && sent !== null) return readNumber(sent, Math.max(0, levels - 1));
   if (whole === null) return null;

@@ -45,7 +45,7 @@ function describeNames(judged: readonly Judged[]): string {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
-/** One sentence per distinct proof text, naming its questions. */
+/** One sentence for each distinct proof, with the questions that have it. */
 function describeProofs(judged: readonly Judged[], state: ProofState): string[] {
   const having = judged.filter(({ proof }) => proof.state === state);
   const texts = new Set(having.map(({ proof }) => proof.text));
@@ -91,7 +91,9 @@ function describeAlias(model: string, answering: AnsweringModel | null): string[
   return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
 }
 
-/** Notes for the reader, most important first: sandbox answers, unproven and never fitted thresholds. */
+/**
+ * Notes for the reader, the most important first: answers of the sandbox, then unproven and never fitted thresholds.
+ */
 function describeStatements(
   judged: readonly Judged[],
   model: string,
@@ -110,7 +112,7 @@ function describeStatements(
 
 export interface PolicyContext {
   profile: Profile;
-  /** Null if nothing was answered yet. */
+  /** Null if nothing has been answered yet. */
   answering: AnsweringModel | null;
   /** Source of the confidence in a question's newest answer; null if unknown. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
@@ -124,7 +126,7 @@ export type PolicyReading =
 
 const anyState = { form: "text" as const, text: "any", items: [] };
 
-/** Type names of the profile and of its family; the first meaning of a name wins. */
+/** Type names of the profile and of its family; if a name has two meanings, the first counts. */
 function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
   const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
   const family = questionTypes.flatMap((type) => kinds[type].spellings.map((name) => ({ name, type })));
@@ -151,7 +153,7 @@ interface Division {
   inSteps: boolean;
 }
 
-/** Written by type, as each has its own rule members. */
+/** Writers by type, because each type has its own members in a rule. */
 const writeRule: {
   [Type in QuestionType]: (rules: Rules, asked: AskedQuestion, division: Division) => Written<Type>;
 } = {
@@ -173,7 +175,7 @@ const writeRule: {
   },
 };
 
-/** Records keep imported answers as live ones that no model was asked for. */
+/** Fitting records keep imported answers as live ones for which no model was requested. */
 function sourceOf({
   mode,
   modelAsked,
@@ -201,7 +203,7 @@ function toRuled(
   return { ...common, ...writeRule[type](rules, asked, { dividedBy, inSteps }) };
 }
 
-/** Covers included questions in request order; `issues` if they can't be sent. */
+/** Covers the included questions, in request order; `issues` say why they can't be sent. */
 export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
   const { profile, answering, confidenceOf, now } = context;
   const included = playground.questions.filter((question) => question.included);

@@ -3,7 +3,7 @@ import type { Policy } from "../code/policy.ts";
 type PolicyQuestion = Policy["questions"][number];
 type QuestionOf<Type extends PolicyQuestion["type"]> = Extract<PolicyQuestion, { type: Type }>;
 
-/** `stem` is the prefix of the question's column names. */
+/** `stem` is the beginning of the names of the question's columns. */
 export interface PrefixedQuestion<Question extends PolicyQuestion = PolicyQuestion> {
   readonly question: Question;
   readonly stem: string;
@@ -19,7 +19,7 @@ function toStem(id: string): string {
   return /^[a-z]/.test(stem) ? stem : `q_${stem}`;
 }
 
-/** Duplicate stems get a number: `spam`, `spam_2`. */
+/** Equal stems get a number: `spam`, `spam_2`. */
 export function prefixColumns(questions: readonly PolicyQuestion[]): readonly PrefixedQuestion[] {
   const taken = new Set<string>();
   return questions.map((question) => {
@@ -31,7 +31,7 @@ export function prefixColumns(questions: readonly PolicyQuestion[]): readonly Pr
   });
 }
 
-/** One handler per question type. */
+/** One function for each question type, so that a new type can't be forgotten. */
 export type TypeHandlers<Result> = {
   readonly [Type in PolicyQuestion["type"]]: (one: PrefixedQuestion<QuestionOf<Type>>) => Result;
 };
@@ -43,7 +43,7 @@ export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQue
 export interface ReadingColumns {
   /** The number that the rule compares, as a double. */
   readonly value: string;
-  /** NULL without a usable answer; equals `value` if that column already shows it. */
+  /** NULL without a usable answer. The same as `value` if that column already shows whether there is one. */
   readonly answer: string;
 }
 
@@ -60,7 +60,7 @@ export function readingColumns(one: PrefixedQuestion): ReadingColumns {
   return handleType(readings, one);
 }
 
-/** Without duplicates. */
+/** Distinct column names. */
 export function columnsOf(one: PrefixedQuestion): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];

@@ -7,7 +7,7 @@ import {
   toPortableText,
 } from "./sql-dialect.ts";
 
-/** Defaults most engines share. */
+/** SQL that most engines share. */
 const usual = {
   greatest: "GREATEST",
   least: "LEAST",
@@ -19,7 +19,7 @@ const usual = {
 
 const asText = (json: string) => `CAST(${json} AS VARCHAR)`;
 
-/** Tests the first character: `json_type` would parse the value again. */
+/** Tests the first character, because `json_type` would parse the value again. */
 const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
   object: (text) => `starts_with(${text}, '{')`,
   array: (text) => `starts_with(${text}, '[')`,
@@ -29,17 +29,17 @@ const duckdbKinds: Readonly<Record<JsonKind, (text: string) => string>> = {
   null: (text) => `(${text} = 'null')`,
 };
 
-/** A trailing comma, NaN or Infinity: DuckDB accepts them, JSON.parse doesn't. */
+/** Matches a trailing comma, NaN or Infinity, which DuckDB accepts and JSON.parse doesn't. */
 const loose = String.raw`',\s*[\]}]|[:,\[]\s*-?(?i:nan|inf)'`;
 const stringsIn = String.raw`'"(\\.|[^"\\])*"'`;
 
 /**
- * Replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does with names; otherwise engines reject
- * the whole response.
+ * Replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does with names, because engines would reject the
+ * whole response.
  */
 function withoutHalves(text: string): string {
   const steps: readonly (readonly [pattern: string, by: string])[] = [
-    // Protects escaped backslashes and valid surrogate pairs with U+0001 and U+0002, which can't occur raw in
+    // Protects escaped backslashes and valid surrogate pairs with U+0001 and U+0002, which can't occur unescaped in
     // JSON text.
     [String.raw`'\\\\'`, "chr(1)"],
     [String.raw`'\\u([dD][89abAB]..)\\u([dD][c-fC-F]..)'`, String.raw`chr(2) || '\1' || chr(2) || '\2'`],
@@ -50,12 +50,11 @@ function withoutHalves(text: string): string {
   return steps.reduce((whole, [pattern, by]) => `regexp_replace(${whole}, ${pattern}, ${by}, 'g')`, text);
 }
 
-/** Matches JSON.parse: DuckDB accepts more, but rejects lone surrogates. */
+/** Accepts what JSON.parse accepts. DuckDB's own parser accepts more, but rejects lone surrogates. */
 function parseStrictly(column: string): string {
   const text = asText(column);
   const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
-  // Each test costs more than the one before. CASE runs the next only on rows that pass; AND would run it on
-  // all.
+  // Each test costs more than the one before. CASE runs the next one only on rows that pass; AND would run it on all.
   const isLoose = [`regexp_matches(${outside}, ${loose})`, `regexp_matches(${text}, ${loose})`].reduce(
     (next, look) => `CASE WHEN ${look} THEN ${next} ELSE false END`,
   );
@@ -67,7 +66,7 @@ function parseStrictly(column: string): string {
   return `CASE WHEN ${isNone} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
 }
 
-/** JSON Pointer accepts any name. */
+/** A JSON Pointer takes any name, while a path expression needs quoting. */
 const toPointer = (path: readonly string[]) =>
   concatExpression(
     path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""),
@@ -113,8 +112,8 @@ export const duckdb: SqlDialect = {
 };
 
 /**
- * A json column may hold what jsonb rejects, which would abort the query: NUL, lone surrogates, and exponents
- * of five or more digits (rewritten to 9999).
+ * Rewrites what jsonb rejects and a json column may hold, because it would abort the query: NUL, lone surrogates, and
+ * exponents of five or more digits (which become 9999).
  */
 function toJsonb(column: string): string {
   const text = `CAST(${column} AS text)`;
@@ -148,7 +147,7 @@ export const postgres: SqlDialect = {
     const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
     return [named, gathered(keys.name("item"), keys.value("item")), gathered(`${places}[place]`, "item")];
   },
-  // Keeps the planner from merging a step into the next.
+  // Keeps the planner from merging the step into the next one.
   fence: " OFFSET 0",
 };
 
@@ -198,7 +197,7 @@ export const sqlite: SqlDialect = {
   hint: "MATERIALIZED ",
 };
 
-/** BigQuery (GoogleSQL). */
+/** For BigQuery (GoogleSQL). */
 export const bigquery: SqlDialect = {
   ...usual,
   id: "bigquery",
@@ -236,7 +235,7 @@ const snowflakeKinds = {
   null: "= 'NULL_VALUE'",
 } as const;
 
-/** Snowflake's \u escapes have four digits, so larger code points use CHR. */
+/** Larger code points use CHR, because Snowflake's \u escapes have four digits. */
 const quoted = (value: string) => quoteEscaped(value, "'", (code) => `' || CHR(${code}) || '`);
 
 export const snowflake: SqlDialect = {
@@ -291,7 +290,7 @@ function sparkFirst(entries: string): string {
   return `aggregate(${entries}, CAST(map() AS MAP<STRING, VARIANT>), (gathered, one) -> CASE WHEN one.key IS NULL OR map_contains_key(gathered, one.key) THEN gathered ELSE map_concat(gathered, map(one.key, one.value)) END)`;
 }
 
-/** Spark 4.0 or later, for VARIANT. */
+/** For Spark 4.0 or later, which has VARIANT. */
 export const spark: SqlDialect = {
   ...usual,
   id: "spark",
@@ -317,5 +316,5 @@ export const spark: SqlDialect = {
   },
 };
 
-/** In the order of the menu. */
+/** In the order of the export menu. */
 export const dialects: readonly SqlDialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];

@@ -16,8 +16,8 @@ export interface ResponseSpelling {
 }
 
 /**
- * Lists of answers are keyed by the first string among the naming members; by position only if none is named
- * and the count matches.
+ * A list of answers is keyed by the first string among the members that may name one. Positions count only if no item
+ * is named and the list has as many items as there are questions.
  */
 function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: SqlDialect): ListKeys {
   const named = (item: string) =>
@@ -36,7 +36,7 @@ function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: Sq
   };
 }
 
-/** Condition that an answer names another type; null if no name belongs to one. */
+/** SQL condition that an answer names another type; null if other types have no names. */
 function isOther(
   type: string,
   { question }: PrefixedQuestion,
@@ -47,7 +47,7 @@ function isOther(
   return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
 }
 
-/** Normalises the places and formats of `answers` to one object by question id. */
+/** Turns every place and form that `answers` may have into one object by question id. */
 function unwrap(
   body: string,
   all: readonly PrefixedQuestion[],
@@ -73,14 +73,17 @@ function unwrap(
   ];
 }
 
-/** Reads answers from a column `body`: the steps, the columns to keep, and how to extract a part. */
+/**
+ * Generated SQL that reads answers from a column `body`: its steps, the columns to keep, and how to extract a part of
+ * an answer.
+ */
 interface Finding {
   readonly steps: readonly SqlStep[];
   readonly kept: readonly string[];
   part(one: PrefixedQuestion): JsonExtract;
 }
 
-/** One member at a time, for engines without multi-path extraction. */
+/** Extracts one member at a time, for engines that can't extract several paths at once. */
 export function findAnswersByMember(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
@@ -134,8 +137,7 @@ function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Path
 }
 
 /**
- * Column that is 1 if the answer's type fits. Common spellings are compared as raw JSON, which is faster than
- * parsing.
+ * Column that is 1 if the answer's type fits. Common spellings are compared as raw JSON, which is faster than parsing.
  */
 function toFit(
   one: PrefixedQuestion,
@@ -154,9 +156,9 @@ function toFit(
 }
 
 /**
- * Extracts all paths in one call, assuming that `answers` is an object, as in nearly every response. Rows
- * where that finds nothing are normalised and read again. An id that doesn't start with a letter can't prove
- * a hit: its path would also match a list index.
+ * Extracts all paths in one call, which assumes that `answers` is an object, as in nearly every response. Rows where
+ * that finds nothing are normalised and read again. An id that doesn't start with a letter can't prove that something
+ * was found, because its path would also match a list index.
  */
 export function findAnswersAtOnce(
   all: readonly PrefixedQuestion[],

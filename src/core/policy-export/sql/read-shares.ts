@@ -19,7 +19,7 @@ type Choice = Extract<Named, { dividedBy: unknown }>;
 type Score = Exclude<Named, Choice>;
 type Draft = Omit<SqlStep, "drops">;
 
-/** NULL if there's nothing at the path, or the answer has another type. */
+/** Writes SQL for the value at a path; NULL if there's nothing, or the answer has another type. */
 export type JsonExtract = (path: readonly string[]) => string;
 
 interface Found {
@@ -27,17 +27,17 @@ interface Found {
   readonly part: JsonExtract;
 }
 
-/** Names that a JSON number can mean, as JavaScript prints it: "1" for 1.0, but not "01". */
+/** Names that a JSON number can mean, in JavaScript's spelling: "1" for 1.0, but not "01". */
 function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
 }
 
-/** Members that may name an item in a list of probabilities; the first that exists wins. */
+/** Members that may name an item in a list of probabilities, of which the first that exists counts. */
 const nameMembers = ["value", "label", "option", "name", "level"] as const;
 
 /**
- * A list of probabilities by index, or of items like {"value": name, "probability": 0.5}, where the number
- * 1.0 can mean "1".
+ * For a list of probabilities by index, or of items such as {"value": name, "probability": 0.5}, in which the number
+ * 1.0 can mean the name "1".
  */
 function shareKeys(places: readonly string[], numbers: readonly string[], dialect: SqlDialect): ListKeys {
   const { member, is, string, number, text } = dialect;
@@ -58,7 +58,7 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
   };
 }
 
-/** The answer's own value (`says`), a number beside it, and the raw probabilities. */
+/** Reads the answer's own value (`says`), a number beside it, and the raw probabilities. */
 function saidStep({ stem, part }: Found, says: string, number: string, dialect: SqlDialect): Draft {
   const { is, string } = dialect;
   const said = part([says]);
@@ -73,14 +73,14 @@ function saidStep({ stem, part }: Found, says: string, number: string, dialect: 
   };
 }
 
-/** With multi-path extraction the value is already read, unless the probabilities came as a list. */
+/** With multi-path extraction the value has been read already, unless the probabilities came as a list. */
 function shareOf({ stem, part }: Found, name: string, { picking, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
   if (picking === null) return gathered;
   return `CASE WHEN ${is(`${stem}_given`, "array")} THEN ${gathered} ELSE ${part(["probabilities", name])} END`;
 }
 
-/** Probabilities as an object by name; `bare` is 1 if none were sent. */
+/** Makes the probabilities one object by name; `bare` is 1 if none were sent. */
 function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
   const given = `${stem}_given`;
   const object = caseWhen([
@@ -98,8 +98,8 @@ function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
 }
 
 /**
- * Each probability as a double in 0..1, their sum, whether that is near enough to 1 (or none were sent), and
- * the largest, from which other numbers are derived.
+ * Adds each probability as a double in 0..1, their sum, whether that is close enough to 1 (or none were sent), and the
+ * largest, from which other numbers are derived.
  */
 function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect): Draft[] {
   const { greatest } = dialect;
@@ -125,12 +125,12 @@ function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect)
   ];
 }
 
-/** Removes binary rounding error, so 0.1 + 0.7 reaches a threshold of 0.8. */
+/** Removes binary rounding error, so that 0.1 + 0.7 reaches a threshold of 0.8. */
 function settled(value: string): string {
   return `FLOOR((${value}) * 1e9 + 0.5e0) / 1e9`;
 }
 
-/** Index of the largest probability (first of equals), and the second largest. */
+/** Adds the index of the largest probability (the first of equals) and the second largest. */
 function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft[] {
   const shares = Array.from({ length: count }, (_, at) => `${stem}_p${at}`);
   const place = caseWhen(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
@@ -142,7 +142,7 @@ function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft
   ];
 }
 
-/** The server's confidence, else (n·p₁ − 1) / (n − 1) clipped to 0..1. */
+/** The server's confidence, otherwise (n·p₁ − 1) / (n − 1) clipped to 0..1. */
 function toConfidence(stem: string, count: number, dialect: SqlDialect): string {
   const [served, top] = [`${stem}_served`, `${stem}_top`];
   const formula = `(${toDouble(count)} * ${top} - 1e0) / ${toDouble(count - 1)}`;
@@ -201,8 +201,8 @@ export function choiceSteps(
 const areThere = (values: readonly string[]) => values.map((value) => `${value} IS NOT NULL`).join(" AND ");
 
 /**
- * Column that is 1 if probabilities are keyed by level texts: all texts are present, they are the only keys,
- * and the indices aren't.
+ * Column that is 1 if the probabilities are keyed by the levels' texts: all texts are there, no other keys, and not the
+ * indices.
  */
 function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect): Draft {
   const { stem } = found;
@@ -222,7 +222,7 @@ function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect)
   return { name: `${stem}_keyed`, adds: [[`${stem}_by_text`, isDistinct ? byText : "0"]] };
 }
 
-/** The expected level and, if the rule uses a tail, P(level ≥ from). */
+/** Adds the expected level and, if the rule uses a tail, P(level ≥ from). */
 export function scoreSteps(one: PrefixedQuestion<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;

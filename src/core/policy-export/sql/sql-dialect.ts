@@ -5,28 +5,28 @@ export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "n
 const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "spark"] as const;
 type DialectId = (typeof dialectIds)[number];
 
-/** How to turn a list into an object: by item names, or by position if no item is named. */
+/** How to turn a list into an object: by the items' names, or by position if no item has one. */
 export interface ListKeys {
-  /** SQL condition; one named item makes the whole list named. */
+  /** SQL condition that the item has a name; one such item makes the whole list named. */
   isNamed(item: string): string;
-  /** Text; NULL if the item has no name. */
+  /** SQL for the item's name as text; NULL if it has none. */
   name(item: string): string;
-  /** What to keep of a named item; NULL if absent. */
+  /** SQL for the part of a named item to keep; NULL if absent. */
   value(item: string): string;
-  /** Used if no item is named. */
+  /** Names by position, used if no item is named. */
   readonly places: readonly string[];
-  /** Whether positions count only if the list has as many items. */
+  /** Whether positions count only if the list has as many items as `places`. */
   readonly isWhole: boolean;
 }
 
 export interface MultiPathExtract {
-  /** A list with the value at each path; NULL where absent. */
+  /** A list of the values at all paths; NULL where one is absent. */
   all(json: string, paths: readonly (readonly string[])[]): string;
-  /** `place` is 0-based. */
+  /** `place` counts from 0. */
   item(list: string, place: number): string;
   wrap(name: string, json: string): string;
   trim(json: string): string;
-  /** Compares raw JSON, so unusual escapes don't match. */
+  /** Compares raw JSON, which is fast, but texts with unusual escapes don't match. */
   same(json: string, texts: readonly string[]): string;
 }
 
@@ -37,49 +37,47 @@ export interface SqlDialect {
   quote(name: string): string;
   text(value: string): string;
   readonly double: string;
-  /** Functions for several values; no argument may be NULL. */
+  /** Names of the functions for the largest and smallest of several values; no argument may be NULL. */
   readonly greatest: string;
   readonly least: string;
-  /** NULL if the text isn't valid JSON. */
+  /** Parses a column; NULL if its text isn't valid JSON. */
   parse(column: string): string;
-  /** NULL if absent. */
+  /** The member of an object; NULL if absent. */
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
-  /** Null if the engine extracts one member at a time. */
+  /** Null if the engine can extract only one member at a time. */
   readonly picking: MultiPathExtract | null;
-  /** Argument must be a JSON number; NULL if a double can't hold it. */
+  /** The argument must be a JSON number; NULL if a double can't hold it. */
   number(json: string): string;
-  /** Argument must be a JSON string or boolean. */
+  /** The argument must be a JSON string or boolean. */
   string(json: string): string;
-  /** Argument must be an object or a list. */
+  /** Number of members or items; the argument must be an object or a list. */
   count(json: string): string;
   /**
-   * Whether any item is named, and the objects by name and by position; the first of duplicate names wins.
+   * Three expressions: whether any item is named, the object by name, and the object by position. Of equal names the
+   * first counts.
    */
   gather(list: string, keys: ListKeys): readonly [named: string, byName: string, byPlace: string];
-  /** Converts such an object to JSON if it isn't already. */
+  /** Converts an object of `gather` to JSON if it isn't JSON yet. */
   fromObject(object: string): string;
-  /** Appended to a step's FROM, so the engine doesn't inline its expressions at every use. */
+  /** Appended to a step's FROM, so that the engine doesn't repeat its expressions at every use. */
   readonly fence: string;
-  /** Inserted after AS, for the same reason. */
+  /** Inserted after AS, so that the engine doesn't repeat its expressions at every use. */
   readonly hint: string;
 }
 
-/** Replaces NUL and lone surrogates with U+FFFD: some engines reject them. */
+/** Replaces NUL and lone surrogates, which some engines reject, with U+FFFD. */
 export function toPortableText(value: string): string {
   // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
   return value.replace(/\p{Surrogate}|\u0000/gu, "\ufffd");
 }
 
-/** Doubles quotes inside. */
+/** Quotes a text in which quotes are doubled. */
 export function quoteDoubled(value: string, quote = "'"): string {
   return quote + toPortableText(value).replaceAll(quote, quote + quote) + quote;
 }
 
-/**
- * Non-printing characters are built from code points, so the query can't send control sequences to a
- * terminal.
- */
+/** Builds non-printing characters from code points, so that the query can't send control sequences to a terminal. */
 export function concatExpression(value: string, fromNumber: "chr" | "char"): string {
   const parts = splitUnprintable(toPortableText(value)).map(({ text, isPrintable }) =>
     isPrintable ? quoteDoubled(text) : `${fromNumber}(${text.codePointAt(0)})`,
@@ -90,7 +88,7 @@ export function concatExpression(value: string, fromNumber: "chr" | "char"): str
 
 const toHex = (code: number, digits: number) => code.toString(16).padStart(digits, "0");
 
-/** Backslash escapes; `large` writes code points above U+FFFF. */
+/** Quotes a text with backslash escapes; `large` writes code points above U+FFFF. */
 export function quoteEscaped(
   value: string,
   quote = "'",
@@ -104,13 +102,13 @@ export function quoteEscaped(
   return quote + inner.join("") + quote;
 }
 
-/** With an exponent, since engines read a plain fraction as a decimal. */
+/** Writes a double with an exponent, because engines read a plain fraction as a decimal. */
 export function toDouble(value: number): string {
   const text = String(value);
   return text.includes("e") ? text : `${text}e0`;
 }
 
-/** Without branches, `otherwise` or NULL. */
+/** A CASE expression; with no branches, just `otherwise` or NULL. */
 export function caseWhen(
   branches: readonly (readonly [when: string, then: string])[],
   otherwise?: string,
@@ -121,7 +119,10 @@ export function caseWhen(
   return `CASE ${whens}${otherwise === undefined ? "" : ` ELSE ${otherwise}`} END`;
 }
 
-/** By item names if any item has one, else by position; NULL if the counts must match and don't. */
+/**
+ * Makes a list an object by item names if any item has one, otherwise by position; NULL if the counts have to match and
+ * don't.
+ */
 export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys): string {
   const [named, byName, byPlace] = dialect.gather(list, keys);
   const isWhole = `${dialect.count(list)} = ${keys.places.length}`;
@@ -129,7 +130,7 @@ export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys):
   return dialect.fromObject(caseWhen([[named, byName]], placed));
 }
 
-/** Nested calls, since engines limit the number of arguments. No value may be NULL. */
+/** Nests the calls, because engines limit the number of arguments. No value may be NULL. */
 export function greatestOf(values: readonly string[], greatest: string): string {
   const [only] = values;
   if (values.length < 2) return only ?? "NULL";
@@ -145,7 +146,7 @@ export interface SqlStep {
   readonly drops: readonly string[];
 }
 
-/** The last step drops `sent` and all columns the earlier ones added. */
+/** Chains steps to SELECTs; the last one drops `sent` and all columns that earlier steps added. */
 export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1;
@@ -154,12 +155,12 @@ export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep
   });
 }
 
-/** Engines limit columns: PostgreSQL to 1,664, SQLite to 2,000. */
+/** Steps are merged up to this many columns, because engines limit them: PostgreSQL to 1,664, SQLite to 2,000. */
 const mostAtOnce = 300;
 
 const widthOf = (steps: readonly SqlStep[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);
 
-/** Runs questions side by side: in sequence, each step would carry the columns of all the others. */
+/** Merges the questions' steps, because in sequence each step would carry the columns of all other questions. */
 export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): SqlStep[] {
   const groups: { width: number; members: (readonly SqlStep[])[] }[] = [];
   for (const steps of questions) {
@@ -184,7 +185,7 @@ export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): 
   });
 }
 
-/** Common table expressions over `source`; `last` is the name of the final one. */
+/** Writes steps as common table expressions over `source`; `last` is the name of the final one. */
 export function writeSteps(
   source: string,
   columns: readonly string[],
@@ -203,10 +204,10 @@ export function writeSteps(
   return { ctes, last: before };
 }
 
-/** Tolerance for binary rounding at both ends of a range. */
+/** Numbers may lie this far outside a range, because of binary rounding. */
 const noise = 1e-6;
 
-/** Clips to 0..`max`; NULL if outside by more than rounding. */
+/** Clips to 0..`max`; NULL if it's outside by more than rounding. */
 export function toRange(value: string, max: number, { least, greatest }: SqlDialect): string {
   return caseWhen([[rangeCondition(value, max), `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`]]);
 }
@@ -215,7 +216,7 @@ export function rangeCondition(value: string, max: number): string {
   return `${value} BETWEEN ${toDouble(-noise)} AND ${toDouble(max + noise)}`;
 }
 
-/** NULL if it isn't a number. */
+/** NULL if the JSON isn't a number. */
 export function jsonAsDouble(json: string, dialect: SqlDialect): string {
   return caseWhen([[dialect.is(json, "number"), dialect.number(json)]]);
 }

@@ -40,7 +40,7 @@ function readNoul(
   );
 }
 
-/** From a JSON column `body` to the columns that rules read. */
+/** Steps from a JSON column `body` to the columns that rules read. */
 export function bodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
@@ -64,16 +64,16 @@ export function bodySteps(
 }
 
 export interface SqlSource {
-  /** SQL text, already quoted. */
+  /** Name of the table as SQL text, quoted if needed. */
   readonly table: string;
   readonly key: string;
-  /** Column with whole responses as JSON; null if each answer has its own columns. */
+  /** Column with whole responses as JSON; null if every answer has its own columns. */
   readonly response: string | null;
 }
 
 export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
 
-/** Per question the value, zone and outcome; then the decision. */
+/** A query for each question's value, zone and outcome, and for the decision. */
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
   const readings = all.flatMap(columnsOf);
@@ -96,7 +96,7 @@ FROM ${last};
 `;
 }
 
-/** Parts of the generated SQL; `outcomes` lists every outcome that can occur. */
+/** SQL expressions for a question; `outcomes` lists all that can occur. */
 interface Placing {
   zone: string;
   outcome: string;
@@ -132,7 +132,7 @@ function placeInBand(
   const own = [low[1], middle[1], high[1]];
   const unanswered = one.question.withoutAnswer;
   const zone = value === answer ? place(0) : [isUnknown, ...place(0), isMiddle];
-  // A tail may be NULL though there is an answer, so test the answer itself.
+  // Tests the answer itself, because a tail may be NULL although there is an answer.
   const outcome =
     value === answer ? place(1) : [[`${answer} IS NULL`, text(unanswered)] as const, ...place(1)];
   return {
@@ -195,7 +195,7 @@ function gravity(outcome: string): number {
   return place < 0 ? 1 : place;
 }
 
-/** The most severe outcome, first of equals; NULL if every one is blank. */
+/** The most severe outcome, the first of equals; NULL if all are blank. */
 function decide(
   placed: readonly (readonly [column: string, outcomes: readonly string[]])[],
   text: SqlDialect["text"],
@@ -211,7 +211,7 @@ function decide(
   return caseWhen(branches);
 }
 
-/** From the columns that rules read to zones, outcomes and the decision. */
+/** Steps from the columns that rules read to zones, outcomes and the decision. */
 function placeReadings(all: readonly PrefixedQuestion[], dialect: SqlDialect): readonly SqlStep[] {
   const table = placings(dialect);
   const placed = all.map((one) => ({ stem: one.stem, ...handleType(table, one) }));

@@ -10,16 +10,16 @@ import {
 import { caseWhen, type SqlDialect, writeSteps } from "./sql-dialect.ts";
 import { bodySteps, type SqlSource } from "./to-sql.ts";
 
-/** Resolution of counted scores: a tenth of the finest threshold step, 0.001. */
+/** Counted scores have a tenth of the finest threshold step (0.001), so that no threshold falls within one count. */
 export const scoreStepsPerUnit = 10_000;
 
-/** The highest step not above the score. FLOOR alone could lose a step to binary rounding. */
+/** The highest step that isn't above the score. FLOOR alone could lose a step by binary rounding. */
 function toStep(value: string): string {
   const nearest = `ROUND(${value} * ${scoreStepsPerUnit}e0)`;
   return caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
 }
 
-/** SQL conditions: the label is valid for the question, and it makes the row positive. */
+/** SQL conditions that the label is valid for the question, and that it makes the row positive. */
 function labelTests(
   { text }: SqlDialect,
   fromOf: (id: string) => number,
@@ -37,19 +37,19 @@ function labelTests(
   };
 }
 
-/** "columns": labels are in columns of the same table, such as spam_label; null if there are none. */
+/** "columns" if labels are in columns of the same table, such as spam_label; null if there are none. */
 export interface LabelledSqlSource extends SqlSource {
   readonly labels: "columns" | null;
-  /** First level that counts as positive, by question id. */
+  /** Lowest level that counts as positive, by question id. */
   readonly fromOf: (id: string) => number;
   /**
-   * Also a row per model that answered, in the same pass: its name as the question, and a score below 0. For
-   * DuckDB and whole responses.
+   * Whether to add, in the same pass, a row for each model that answered, with its name as the question and a score
+   * below 0. Only for DuckDB and whole responses.
    */
   readonly withModels?: boolean;
 }
 
-/** Per row: score step, and 0 or 1 for labelled and positive. */
+/** SQL for each row's score step, and 0 or 1 for labelled and positive. */
 function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
   const { value, answer } = readingColumns(one);
   const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
@@ -78,7 +78,7 @@ GROUP BY ${score}`;
 const modelColumn = "answering_model";
 const noScore = "-1e0";
 
-/** One pass over the table, for engines that can unnest a list of structs. */
+/** Counts in one pass over the table, for engines that can unnest a list of structs. */
 function countAtOnce(
   all: readonly PrefixedQuestion[],
   relation: string,
@@ -98,7 +98,7 @@ GROUP BY question, step`;
 }
 
 /**
- * Rows per question and score: answers, labelled and positive. A NULL score counts rows without a usable
+ * A query for each question and score: answers, labelled and positive. A NULL score counts the rows without a usable
  * answer.
  */
 export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect: SqlDialect): string {
@@ -122,7 +122,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
 }
 
-/** Columns expected in a table with one column per answer. */
+/** Columns that a table with one column for each answer must have. */
 export function answerColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
   const all = prefixColumns(policy.questions);
   return { answers: all.flatMap(columnsOf), labels: all.map(({ stem }) => `${stem}_label`) };
