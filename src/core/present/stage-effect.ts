@@ -22,23 +22,23 @@ import { toShownRule } from "./to-slide-deck.ts";
 type ZonePart = keyof Zones;
 const zoneParts = ["low", "middle", "high"] as const;
 
-/** Cases that share the outcome above the upper threshold. */
+/** Cases with the same outcome above the upper threshold. */
 interface OutcomeGroup {
-  /** What the rule compares, ascending. */
+  /** Numbers that the rule compares, ascending. */
   values: Float64Array;
-  /** How many of the first cases would be wrong in a zone; one longer than `values`. */
+  /** By zone, how many of the first k cases would be wrong there, for k from 0 to the number of cases. */
   wrong: Readonly<Record<ZonePart, Uint32Array>>;
-  /** How many of the first cases are on the upper side by their label; one longer than `values`. */
+  /** How many of the first k cases are labelled positive or not labelled, for k from 0 to the number of cases. */
   positive: Uint32Array;
 }
 
-/** A question's tuning cases, sorted once: counting them at other thresholds is a binary search. */
+/** A question's tuning cases, sorted once, so that counting them at other thresholds takes a binary search. */
 export interface StageCases {
   groups: ReadonlyMap<string, OutcomeGroup>;
   total: number;
-  /** Else no tuning case has a label, and nobody knows which are wrong. */
+  /** Whether any tuning case has a label. Without one, nobody knows which are wrong. */
   labelled: boolean;
-  /** Whether cases are held out, which are never counted here. */
+  /** Whether the question has held-out cases, which are never counted here. */
   heldOut: boolean;
 }
 
@@ -48,7 +48,7 @@ interface StageCase {
   value: number;
   labelled: boolean;
   wrong: Readonly<Record<ZonePart, boolean>>;
-  /** Also without a label. */
+  /** True for a case labelled positive, and for one with an answer but no label. */
   positive: boolean;
 }
 
@@ -61,7 +61,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   const without = unansweredOutcome(type, rules);
   const labelFor = createUsableLabelReader(question, cases);
 
-  /** It has the same outcome at any thresholds, so it counts as above both. */
+  /** Its outcome is the same at any thresholds, so it counts as above both. */
   function withoutAnswer(label: CaseLabel | null): StageCase | null {
     if (without === "") return null;
     const isTrue = label !== null && isPositiveLabel(label.value, cut);
@@ -110,8 +110,8 @@ function toGroup(cases: readonly StageCase[]): OutcomeGroup {
 }
 
 /**
- * The cases to count while a threshold is moved before an audience: never a held-out one, since looking at it would
- * use it up. Labelled cases alone, if there are any. Independent of the thresholds.
+ * The cases to count while a threshold is moved before an audience. Never a held-out one, since looking at it would use
+ * it up. Only labelled cases, if there are any. Independent of the thresholds.
  */
 export function stageCases(
   question: PlaygroundQuestion,
@@ -140,7 +140,7 @@ export function stageCases(
   };
 }
 
-/** `values` must be sorted. */
+/** Binary search; `values` must be ascending. */
 function countBelow(values: Float64Array, threshold: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
@@ -158,7 +158,7 @@ interface Counts {
   wrong: number;
 }
 
-/** By outcome; those of the zones first, from low to high, also without a case. */
+/** Counts by outcome. Outcomes of zones come first, from low to high, even without a case. */
 function countOutcomes({ groups }: StageCases, question: Ruled): Map<string, Counts> {
   const { thresholds } = questionThresholdsOf(question);
   const { zones } = toShownRule(question);
@@ -186,14 +186,14 @@ function countOutcomes({ groups }: StageCases, question: Ruled): Map<string, Cou
 
 export interface OutcomeCount extends Counts {
   outcome: string;
-  /** Whether a person decides these. */
+  /** Whether the outcome goes to a person. */
   person: boolean;
-  /** Against the rule before. */
+  /** Change in the number of cases since the rule before. */
   more: number;
   moreWrong: number;
 }
 
-/** What the rule does to the tuning cases, against the one before; empty without cases. */
+/** Counts of the rule's outcomes on the tuning cases, with the change since the rule before; empty without cases. */
 export function countStageEffect(cases: StageCases, question: Ruled, before: Ruled): readonly OutcomeCount[] {
   if (cases.total === 0) return [];
   const was = countOutcomes(cases, before);
@@ -205,33 +205,39 @@ export function countStageEffect(cases: StageCases, question: Ruled, before: Rul
   });
 }
 
-/** Cases of a bin on one side of its line, and how many of them the rule gets wrong. */
+/** Cases of one bin above or below the line, and how many of them the rule gets wrong. */
 interface StageBar extends Counts {
   /** Index of the bin, from 0. */
   bin: number;
 }
 
-/** A part of the scale whose cases are in one zone now, and were in one zone before. */
+/**
+ * Part of the scale between two neighbouring thresholds, new or old, so that all its cases go from one zone to one
+ * zone.
+ */
 export interface StageStretch {
-  /** On the rule's scale; `to` is outside, but for the last. */
+  /** On the rule's scale. `to` isn't part of it, except in the last segment. */
   from: number;
   to: number;
-  /** Index of the zone now. */
+  /** Index of the zone under the new rule. */
   zone: number;
   moved: boolean;
-  /** Labelled for the upper side, or not labelled at all. */
+  /** Drawn above the line: cases labelled positive, and unlabelled ones. */
   above: readonly StageBar[];
   below: readonly StageBar[];
 }
 
 export interface StageHistogram {
-  /** Thresholds before, from low to high. */
+  /** Thresholds of the rule before, ascending. */
   before: readonly number[];
   stretches: readonly StageStretch[];
   bins: number;
-  /** Most cases in a bin, at any thresholds. */
+  /**
+   * Largest number of cases in a bin, above and below the line. Independent of the thresholds, so that the drawing
+   * keeps its scale.
+   */
   most: { above: number; below: number };
-  /** What is above the line and what below; null where no case is labelled. */
+  /** What the cases above and below the line have in common; null if no case is labelled, so that all are above. */
   sides: readonly [above: string, below: string] | null;
 }
 
@@ -241,12 +247,12 @@ function isCounted(sums: Uint32Array, at: number): boolean {
   return (sums[at + 1] ?? 0) > (sums[at] ?? 0);
 }
 
-/** Index of the zone. */
+/** Index of the zone that a value is in, from the lowest. */
 function zoneOf(value: number, edges: readonly number[]): number {
   return edges.filter((edge) => value >= edge).length;
 }
 
-/** At which side of a bin's line each case is, and whether the rule gets it wrong, by zone. */
+/** Calls `tell` with the value of each case, whether it's above the line, and whether a zone would be wrong for it. */
 function forEachCase(
   { groups }: StageCases,
   tell: (value: number, positive: boolean, isWrong: (part: ZonePart) => boolean) => void,
@@ -257,7 +263,7 @@ function forEachCase(
   }
 }
 
-/** The tuning cases along the scale, cut where thresholds are and where they were before; null without cases. */
+/** Histogram of the tuning cases along the scale, cut at the thresholds now and before; null without cases. */
 export function toStageHistogram(cases: StageCases, question: Ruled, before: Ruled): StageHistogram | null {
   const [{ max, edges }, was] = [toShownRule(question), toShownRule(before)];
   const parts: readonly ZonePart[] = edges.length > 1 ? zoneParts : ["middle", "high"];
@@ -295,13 +301,13 @@ export function toStageHistogram(cases: StageCases, question: Ruled, before: Rul
   return { before: was.edges, stretches, bins: histogramBins, most, sides };
 }
 
-/** Blank where no case is labelled. */
+/** Blank if no case is labelled. */
 export function describeHistogram({ sides }: StageHistogram): string {
   if (sides === null) return "";
   return `Above the line: ${sides[0]}; below: ${sides[1]}.`;
 }
 
-/** What is counted: "Of 96 labelled tuning cases. Held-out cases aren't counted." */
+/** Example: "Of 96 labelled tuning cases. Held-out cases aren't counted." */
 export function describeStageCases({ total, labelled, heldOut }: StageCases): string {
   const kind = `${labelled ? "labelled " : ""}${heldOut ? "tuning " : ""}case`;
   const rest = heldOut ? " Held-out cases aren't counted." : "";

@@ -38,7 +38,7 @@ function said(outcome: Outcome, zone: string): string {
 }
 
 /**
- * Zone outcomes from low to high; a choice's upper zone has no outcome here, since that depends on the
+ * Outcomes of the zones, from low to high. A choice's upper zone has none here, since its outcome depends on the
  * option.
  */
 function outcomesOf({ type, rules }: Shown): string[] {
@@ -48,7 +48,7 @@ function outcomesOf({ type, rules }: Shown): string[] {
   );
 }
 
-/** Plain words; blank if the question says it. */
+/** Name of the scale in plain words; blank if the question says it already. */
 const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string> = {
   probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
   confidence: () => "How sure it is",
@@ -61,7 +61,7 @@ const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string>
   },
 };
 
-/** By question key; `source` is null if nothing is stored. */
+/** Answers by question key; `source` is null if nothing is stored. */
 export interface SlideAnswers {
   answers: ReadonlyMap<string, Answer>;
   source: ShownSource | null;
@@ -69,19 +69,19 @@ export interface SlideAnswers {
 
 export interface PreparedSlide {
   slide: Slide;
-  /** Null for the current state. */
+  /** The case shown; null for the playground's current state. */
   row: Case | null;
   lines: ShownSlide["lines"];
 }
 
 const currentState: Slide = { key: "current", caseKey: null, title: "", notes: "" };
 
-/** More would be too small to read. */
+/** More options would be too small to read. */
 const mostOptions = 4;
 const mostLevels = 7;
 
 /**
- * In display order, without masked fields. Slides of deleted cases are skipped; without slides, the current
+ * Slides in display order, without masked fields. Slides of deleted cases are skipped; without any slide, the current
  * state is shown.
  */
 export function prepareSlides({
@@ -98,7 +98,7 @@ export function prepareSlides({
   });
 }
 
-/** Included questions in the author's order, split by visibility. */
+/** Included questions in the author's order, split into shown and hidden ones. */
 export interface DeckQuestions {
   shown: readonly PlaygroundQuestion[];
   hidden: readonly PlaygroundQuestion[];
@@ -116,7 +116,10 @@ export function questionsOfDeck({
   };
 }
 
-/** With what an audience reads instead of instructions; requests keep the questions' own. */
+/**
+ * Questions with the texts that an audience reads instead of instructions. Only for the deck; requests use the
+ * questions' own.
+ */
 export function withAudienceWords(
   questions: DeckQuestions,
   { wordings }: Pick<Presentation, "wordings">,
@@ -160,7 +163,7 @@ function redactChange(change: ShownChange, redact: RedactText): ShownChange {
   };
 }
 
-/** Adds the first and the last pages, where they're wanted, and the deck's look. */
+/** Adds the first and the last page, unless they're left out, and the deck's logo and colour. */
 export function withDeckPages(
   show: SlideDeck,
   { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,
@@ -191,7 +194,7 @@ function bySeverity(one: string, other: string): number {
 }
 
 /**
- * `answersOf` returns stored answers; `redact` is applied to every text. Hidden questions still count in the
+ * `answersOf` returns a slide's stored answers; `redact` is applied to every text. Hidden questions still count in the
  * decision.
  */
 export function toSlideDeck(
@@ -213,7 +216,7 @@ export function toSlideDeck(
       const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
       const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
       const decision = toShownDecision(questions, hidden, answers);
-      // Without a visible answer, say nothing about its source.
+      // A deck without a visible answer says nothing about where answers come from.
       const kept = shown.some((answer) => answer !== null) || decision !== null ? source : null;
       return { title: redact(title), notes: redact(notes), lines, source: kept, answers: shown, decision };
     }),
@@ -227,9 +230,7 @@ export function toSlideDeck(
   };
 }
 
-/**
- * Null until every question has an answer, except follow-ups of two-step choices, which aren't always asked.
- */
+/** Null until every question has an answer, except second steps of two-step choices, which aren't always asked. */
 function toShownDecision(
   shown: readonly PlaygroundQuestion[],
   hidden: readonly PlaygroundQuestion[],
@@ -247,13 +248,13 @@ function toShownDecision(
   return { outcome: decision.outcome, causes };
 }
 
-/** Null if everything fits. */
+/** Number and total share of the rows that don't fit; null if all fit. */
 function addUp(rows: readonly ShownRow[]): ShownAnswer["left"] {
   const share = rows.reduce((sum, row) => sum + row.share, 0);
   return rows.length === 0 ? null : { count: rows.length, share: Math.min(share, 1) };
 }
 
-/** Longer names would take more than two lines in a heading. */
+/** In characters. Longer names would take more than two lines in a heading. */
 const mostHeading = 80;
 
 /**
@@ -278,7 +279,7 @@ function toShownAnswer(
     return { outcome, option: "", level: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
-  // Shares that weren't sent, or were rounded to 0, can't be shown.
+  // Leaves out shares that weren't sent or were rounded to 0, because they can't be shown.
   const rows = answer.probabilities.flatMap((share, at): ShownRow[] => {
     if (share === null || answer.tooRounded) return [];
     const level = question.levels[at];

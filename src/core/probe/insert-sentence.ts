@@ -2,15 +2,15 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
-/** A sentence and the name that it gets as a field of a JSON object. */
+/** A sentence, and the name that it gets as a field of a JSON object. */
 export interface InsertedSentence {
   sentence: string;
   field: string;
 }
 
 /**
- * Before the state or after it: a line of a text, an item of a list, a field of a JSON object. The rest stays as
- * written. Null for JSON that can't be read.
+ * Adds the sentence before or after the state: as a line of a text, an item of a list, or a field of a JSON object. The
+ * rest stays as written. Null for JSON that can't be read.
  */
 export function insertSentence(
   state: AuthoredState,

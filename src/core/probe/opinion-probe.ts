@@ -11,7 +11,7 @@ import { insertSentence } from "./insert-sentence.ts";
 import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
 import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
-/** Stands for the suggested answer in a wording of the opinion. */
+/** The suggested answer replaces this in the wording of an opinion. */
 export const answerPlace = "{answer}";
 
 export const opinionWordings: readonly string[] = [
@@ -20,13 +20,13 @@ export const opinionWordings: readonly string[] = [
   `An expert looked at this and says the answer is ${answerPlace}.`,
 ];
 
-/** A control: it's as much of an addition, but suggests nothing. */
+/** The control: it adds as much text as an opinion but suggests nothing. */
 const neutralWording = "I have no opinion on the answer.";
 
-/** Two suggested answers each, so the requests stay countable. */
+/** Each wording takes two requests for each state, one for each suggested answer. */
 const wordingsMost = 6;
 
-/** Without blank lines and repetitions. */
+/** The lines of a text, without blank ones and repetitions. */
 export function readWordings(text: string): readonly string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== "").slice(0, wordingsMost);
@@ -37,7 +37,10 @@ interface Suggestion {
   words: string;
 }
 
-/** Both ends of the scale, or the first and last option: one of them is never the answer. */
+/**
+ * Both ends of the scale, or the first and the last option. The plain answer can be only one of them, so the other
+ * contradicts it.
+ */
 export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggestion[] {
   const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
     value,
@@ -46,7 +49,7 @@ export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggest
   return [...labels.slice(0, 1), ...labels.slice(1).slice(-1)];
 }
 
-/** Each state as it is, with a sentence that suggests nothing, and with each opinion. */
+/** Asks about each state as it is, with a sentence that suggests nothing, and with each opinion. */
 export function planOpinion(
   question: PlaygroundQuestion | undefined,
   wordings: readonly string[],
@@ -81,12 +84,12 @@ export function planOpinion(
 
 export interface OpinionTry {
   wording: string;
-  /** Null in the neutral sentence. */
+  /** The suggested answer; null for the neutral sentence. */
   answer: LabelValue | null;
   change: AnswerChange;
-  /** Suggests another answer than the one without it. */
+  /** Whether it suggests another answer than the state had without it. */
   isAgainst: boolean;
-  /** How far the answer moves toward the suggested one, −1..1; null if unknown. */
+  /** How far the answer moved toward the suggested one, −1..1; null if unknown. */
   pull: number | null;
 }
 
@@ -96,23 +99,23 @@ export interface OpinionState {
   tries: readonly OpinionTry[];
 }
 
-/** Counts states: several opinions on one state aren't independent. */
+/** Counts states and not opinions, because several opinions on one state aren't independent. */
 export interface FlipCount {
   states: number;
   flips: number;
-  /** Of the share of states, likely at 95 %. */
+  /** 95 % interval of the share of states that flip. */
   interval: ReturnType<typeof wilsonInterval>;
 }
 
 export interface OpinionReport {
   states: readonly OpinionState[];
-  /** A state counts once however many opinions flip it. */
+  /** Counts a state once, however many opinions flip it. */
   any: FlipCount;
   wordings: readonly { wording: string; count: FlipCount; pull: Measure }[];
   neutral: FlipCount;
 }
 
-/** 1 at the suggested answer; null if the distribution is incomplete. */
+/** How close an answer is to the suggested one, 1 at it; null if the distribution is incomplete. */
 function closeness(answer: Answer, question: PlaygroundQuestion, suggested: LabelValue): number | null {
   const kind = kindOf(answer);
   if (kind.isGraded) {
@@ -175,7 +178,7 @@ export function opinionReport(
   };
 }
 
-/** "3 of 12", with the share and its interval once there are enough states. */
+/** Example: "3 of 12", with the share and its interval once there are enough states. */
 export function describeFlipCount({ states, flips, interval }: FlipCount): string {
   const counts = `${toCountText(flips)} of ${toCounted(states, "state")}`;
   if (states < fewCases || interval.value === null) return counts;

@@ -11,7 +11,7 @@ import type { ProbeStepAnswers } from "./probe-record.ts";
 
 const turned = "Answer yes if the answer to the following is no, and no if it is yes.";
 
-/** What's asked where the author writes no opposite. */
+/** The opposite that is asked when the author writes none. */
 export function defaultOpposite({ instructions }: Pick<PlaygroundQuestion, "instructions">): AuthoredEntry {
   if (instructions.form === "json") {
     return { form: "json", text: `[${JSON.stringify(turned)}, ${instructions.text.trim()}]` };
@@ -19,7 +19,7 @@ export function defaultOpposite({ instructions }: Pick<PlaygroundQuestion, "inst
   return textEntry(`${turned}\n${instructions.text}`);
 }
 
-/** The descriptions of yes and no change places with the answers. */
+/** The descriptions of yes and no are swapped, like the answers. */
 function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): PlaygroundQuestion {
   const { glosses } = question;
   return {
@@ -30,7 +30,7 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
   };
 }
 
-/** Each state with the question and with its opposite; `apart` puts them into requests of their own, under one id. */
+/** Asks each question and its opposite about each state. `apart` puts them into separate requests under one id. */
 export function planOpposite(
   question: PlaygroundQuestion | undefined,
   wording: string,
@@ -57,12 +57,12 @@ export function planOpposite(
 
 export interface OppositeState {
   name: string;
-  /** P(yes) of the question and of its opposite. */
+  /** P(yes) for the question, and for its opposite. */
   asked: number;
   opposite: number;
-  /** 1 if they agree. */
+  /** Sum of both probabilities; 1 if the answers agree. */
   sum: number;
-  /** The zone that both have, though only one of them can be right. */
+  /** The zone of both answers if they contradict each other; null otherwise. */
   contradiction: "yes" | "no" | null;
 }
 
@@ -73,11 +73,11 @@ export interface OppositeReport {
   most: number;
   contradictions: number;
   interval: ReturnType<typeof wilsonInterval>;
-  /** The side that answers lean to by more than chance explains (sign test over states, 5 %). */
+  /** The side that answers lean to by more than chance explains (sign test over states at 5 %). */
   lean: { side: "yes" | "no"; states: number } | null;
 }
 
-/** Probabilities come rounded to two decimals, so a sum may be off by 0.01 without meaning. */
+/** Probabilities are rounded to two decimals, so a sum may be off by 0.01 without any meaning. */
 const rounding = 0.01 + 1e-9;
 
 function answerIn(answered: readonly ProbeStepAnswers[], place: number, isOpposite: boolean): Answer | null {

@@ -19,7 +19,7 @@ import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 
-/** Of different lengths and kinds, and off topic for nearly any question. */
+/** Texts of different lengths and kinds, which are off topic for nearly any question. */
 const offTopicTexts: readonly string[] = [
   "Soak the beans overnight, then simmer them with a bay leaf until they are tender.",
   "asdf jkl; qwerty 1234",
@@ -74,7 +74,7 @@ const plantedQuestion: AuthoredQuestion = {
   instructions: textEntry("Does the text give the code word HERON-4471?"),
 };
 
-/** One request per step. */
+/** Cost of sending each step as one request. */
 export function probePlanCost(steps: readonly ProbeStep[]): AskingCost {
   return { requests: steps.length, size: addSizes(steps.map(({ asked }) => requestSize(asked))) };
 }
@@ -85,8 +85,8 @@ const repeatTimes = { min: 2, max: 50 };
 const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare", "unused"]);
 
 /**
- * Requests of a probe on the current playground, included questions only. Probes that compare with the plain
- * answer request it first unless it's already `answered`.
+ * Requests of a probe about the current playground, with the included questions only. Probes that compare with the
+ * plain answer request it first, unless the answer is known already (`answered`).
  */
 export function planProbe(
   playground: Playground,
@@ -118,7 +118,10 @@ export function planProbe(
   return { ok: true, steps, leftOut: states.leftOut };
 }
 
-/** Writes the same questions once, however many states they're asked about. */
+/**
+ * Returns a function that writes a step's request. The same questions are written only once, however many states
+ * they're asked about.
+ */
 function requestWriter(playground: Playground, profile: Profile) {
   const known = new Map<readonly AuthoredQuestion[], AskedRequest>();
   return ({ state = playground.state, questions }: ProbeStepDraft): WrittenRequest => {
@@ -131,7 +134,7 @@ function requestWriter(playground: Playground, profile: Profile) {
   };
 }
 
-/** For a name in a table of findings. */
+/** In characters; longer names don't fit the tables of findings. */
 const nameMax = 80;
 
 function statesOf(
@@ -167,7 +170,7 @@ function toDrafts(
   return planOpposite(question, probe.wording, probed, apart);
 }
 
-/** One request without the fields no question names. */
+/** One request, with the fields left out that no question names. */
 function unused(
   questions: readonly PlaygroundQuestion[],
   state: AuthoredState,
@@ -209,7 +212,7 @@ function holdOuts(
   return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
 }
 
-/** Two requests: the sentence before the state, and after it. */
+/** Two requests: one with the sentence before the state, one with it after the state. */
 function truncation(state: AuthoredState): readonly ProbeStepDraft[] | string {
   const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
   const wanted = (["start", "end"] as const).flatMap((planted): ProbeStepDraft[] => {
@@ -220,8 +223,8 @@ function truncation(state: AuthoredState): readonly ProbeStepDraft[] | string {
 }
 
 /**
- * The author's order first. All in one request, or one each under the author's id if the server's answers may
- * depend on ids or other questions.
+ * The author's order first. All orders go into one request, or into separate ones under the author's id if the server's
+ * answers may depend on ids or other questions.
  */
 function askOrders(
   question: PlaygroundQuestion | undefined,
@@ -245,7 +248,7 @@ function askOrders(
   return turned.map((one, index) => ({ questions: [one], tried: tried.slice(index, index + 1) }));
 }
 
-/** One request with the questions that have glosses or descriptions, stripped of them. */
+/** One request with the questions that have glosses or descriptions, which are taken out. */
 function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   const stripped = questions.flatMap((question) => {
     const without = kinds[question.type].criteria.bare(question);

@@ -31,10 +31,10 @@ export type Probe =
   | { kind: "opposite"; questionKey: string; over: ProbeScope; wording: string };
 
 const probeScopes = ["state", "samples"] as const;
-/** Asked about the current state, or about the pinned samples. */
+/** Which states are asked about: the current one, or the pinned samples. */
 export type ProbeScope = (typeof probeScopes)[number];
 
-/** `answer` is what it suggests; null in a sentence without an opinion. */
+/** `answer` is the one that the sentence suggests; null if it suggests none. */
 export interface Opinion {
   wording: string;
   answer: LabelValue | null;
@@ -42,42 +42,42 @@ export interface Opinion {
 
 export interface ProbedQuestion {
   questionKey: string;
-  /** The id used in this request; may differ from the author's. */
+  /** The id in this request, which may differ from the author's. */
   id: string;
   /** Option indices in the order asked; null for the author's order. */
   order: readonly number[] | null;
-  /** Asks for the opposite. */
+  /** Whether the question's opposite is asked. */
   opposite?: true | undefined;
 }
 
 export interface ProbeStep {
   asked: AskedRequest;
-  /** The unchanged request, as the baseline for the others. */
+  /** Whether it's the unchanged request, with which the others are compared. */
   plain: boolean;
   tried: readonly ProbedQuestion[];
   part: StatePlace | null;
-  /** Replaces the state. */
+  /** Text that replaces the state; null keeps the state. */
   offTopic: string | null;
-  /** Position of the marker sentence; only in truncation probes. */
+  /** Where the marker sentence is; only in truncation probes. */
   planted?: PlantedAt | undefined;
-  /** Which of several states it asks about, from 0. */
+  /** Which of several states it asks about, by index from 0. */
   on?: { name: string; place: number } | undefined;
-  /** The opinion in the state; none is the state as it is. Only in opinion probes. */
+  /** The opinion added to the state; absent if the state is unchanged. Only in opinion probes. */
   opinion?: Opinion | undefined;
 }
 
 export type PlantedAt = "start" | "end";
 
-/** In sending order. */
+/** `steps` are in the order in which they're sent. */
 export type ProbePlan =
   | {
       ok: true;
       steps: readonly ProbeStep[];
-      /** Samples that can't be asked about and are left out. */
+      /** Number of samples left out because they can't be asked about. */
       leftOut: number;
     }
   | { ok: false; issues: readonly RequestIssue[] }
-  /** Why there's nothing to try, as a sentence. */
+  /** Sentence on why there's nothing to try. */
   | { ok: false; nothing: string };
 
 const probeSchema = z.discriminatedUnion("kind", [
@@ -104,7 +104,7 @@ const probeSchema = z.discriminatedUnion("kind", [
 ]);
 
 const stepSchema = z.object({
-  /** Run with the response; null if there is none. */
+  /** Key of the run with the response; null if there is none. */
   runKey: z.string().nullable(),
   plain: z.boolean(),
   tried: z.array(
@@ -130,22 +130,22 @@ const stepSchema = z.object({
 });
 type StepRecord = z.infer<typeof stepSchema>;
 
-/** A finished probe; requests and responses are in its runs. */
+/** A finished probe. Its requests and responses are in its runs. */
 export const probeRecordSchema = z.object({
   key: z.string(),
   playgroundKey: z.string(),
   probe: probeSchema,
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
-  /** The state at the time; positions of left-out parts refer to it. */
+  /** The state at that time, to which the positions of left-out parts refer. */
   state: authoredStateSchema,
-  /** The run with the baseline answers, if no step requested them. It's a copy that belongs to the probe. */
+  /** The run with the answers for comparison, if no step asked for them. It's a copy that belongs to the probe. */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),
 });
 export type ProbeRecord = z.infer<typeof probeRecordSchema>;
 
-/** Without what the run holds. */
+/** Leaves out what the step's run has anyway. */
 export function toStepRecord(
   { plain, tried, part, offTopic, planted, on, opinion }: ProbeStep,
   runKey: string | null,
@@ -163,12 +163,12 @@ export function toStepRecord(
   };
 }
 
-/** Adds back what the run asked. */
+/** Adds the request back from the step's run. */
 export function fromStepRecord({ runKey: _runKey, ...step }: StepRecord, asked: AskedRequest): ProbeStep {
   return { asked, ...step };
 }
 
-/** One answer per `step.tried`; null if unusable. */
+/** `answers` has one entry for each entry of `step.tried`; null if it's unusable. */
 export interface ProbeStepAnswers {
   step: ProbeStep;
   answers: readonly (Answer | null)[];
@@ -176,7 +176,7 @@ export interface ProbeStepAnswers {
   inputTokens: number | null;
 }
 
-/** Undoes the permutation of the options. */
+/** Puts the probabilities back into the author's order of options. */
 function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null): Answer | null {
   if (answer === null || order === null || !hasDistribution(answer)) return answer;
   const probabilities = answer.probabilities.slice();
@@ -186,7 +186,7 @@ function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null):
   return { ...answer, probabilities };
 }
 
-/** Null if the body is no valid response. */
+/** Null if the body isn't a valid response. */
 export function parseProbeStep(
   step: ProbeStep,
   responseText: string,
@@ -200,7 +200,7 @@ export function parseProbeStep(
   return { step, answers, inputTokens: read.reading.usage?.inputTokens ?? null };
 }
 
-/** Null if not asked in this step, or unusable. */
+/** Null if the question wasn't asked in this step, or its answer is unusable. */
 export function probeAnswerTo({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
   return answers[step.tried.findIndex((tried) => tried.questionKey === questionKey)] ?? null;
 }

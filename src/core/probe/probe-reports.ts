@@ -24,7 +24,7 @@ export interface ProbeChange {
   change: AnswerChange;
 }
 
-/** Relative to the plain answer; flips first, then by movement. */
+/** Changes since the plain answer: flips first, then by movement. */
 export function probeChangesOf(
   question: PlaygroundQuestion,
   plain: Answer | null,
@@ -49,7 +49,7 @@ export interface OffTopicAnswer {
   verdict: "rejected" | "unsure" | "taken" | null;
 }
 
-/** Which answers reject a text, and advice for getting them; null if the type can't reject. */
+/** By type, which answers reject a text, and advice on how to get them; null if the type can't reject. */
 const refusals: Record<
   QuestionType,
   { refuses: (zone: Zone, answer: Answer, question: PlaygroundQuestion) => boolean; help: string } | null
@@ -114,17 +114,17 @@ export function offTopicReport(
   });
 }
 
-/** Effect of the order of a choice's options. */
+/** How much the order of a choice's options affects its answer. */
 export interface OrderReport {
-  /** Orders with an answer, including the author's. */
+  /** Number of orders with an answer, including the author's. */
   orders: number;
-  /** Most frequent first. */
+  /** Winning options, the most frequent first. */
   winners: readonly { name: string; times: number }[];
-  /** Per option in the author's order, over all orders. */
+  /** Probability of each option, in the author's order, over all orders. */
   options: readonly { least: number; mean: number; most: number }[];
-  /** Largest total variation distance from the author's order, 0..1. */
+  /** Largest total variation distance from the answer in the author's order, 0..1. */
   mostMoved: Measure;
-  /** Mean gain in probability from being listed first, −1..1. */
+  /** Mean gain in probability by being listed first, −1..1. */
   firstPlace: Measure;
 }
 
@@ -135,7 +135,7 @@ function answeredStep({ step, answers }: ProbeStepAnswers) {
   });
 }
 
-/** `asked` starts with the author's order. */
+/** `asked` has to start with the author's order. */
 export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   const orders = asked.flatMap(answeredStep);
   const tally = new Map<string, number>();
@@ -168,7 +168,7 @@ function mostMoved([first, ...others]: readonly Answer[]): Measure {
     : definedMeasure(Math.max(...moves));
 }
 
-/** Smallest position effect that's reported (in probability). */
+/** Smallest effect of a position, in probability, that is reported. */
 const noticeable = 0.05;
 
 function describeWinners({ winners, orders, mostMoved: most }: OrderReport): string {
@@ -189,7 +189,7 @@ function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
   ];
 }
 
-/** Winners per order, position bias, and the largest movement. */
+/** Says which options won, whether a position has an effect, and how far the answer moved at most. */
 export function describeOrder(report: OrderReport): string {
   if (report.winners.length === 0) return "No order was answered.";
   const most =
@@ -202,20 +202,22 @@ export function describeOrder(report: OrderReport): string {
 export interface RepeatReport {
   answers: number;
   /**
-   * Of P(true), the expected level, or the probability of the option that led first; null with fewer than two
-   * values.
+   * Spread of P(true), the expected level, or the probability of the option that was likeliest first; null with fewer
+   * than two values.
    */
   spread: CaseStability | null;
   /** Largest total variation distance from the first answer, 0..1. */
   mostMoved: number;
   /**
-   * Counts per outcome (or zone, if it has none), most frequent first. More than one means the result is
-   * noisy.
+   * How often each outcome occurred, or each zone if there are no outcomes; most frequent first. More than one means
+   * that the result is noisy.
    */
   outcomes: readonly { outcome: string; times: number }[];
 }
 
-/** For a choice, the probability of the option that was most probable in the first answer. */
+/**
+ * The number whose spread is shown; for a choice, the probability of the option that was likeliest in the first answer.
+ */
 function watched(answer: Answer, first: Answer): number | null {
   if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).answerValue(answer));
   const shares = first.probabilities.map((share) => share ?? -1);
@@ -242,7 +244,7 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   };
 }
 
-/** P(found) of the marker sentence at either end; "cut" means the end isn't read. */
+/** P(found) of the marker sentence at either end of the state. "cut" means that the service doesn't read the end. */
 export interface TruncationReport {
   start: number | null;
   end: number | null;
@@ -256,13 +258,13 @@ function probabilityAt(answered: readonly ProbeStepAnswers[], at: PlantedAt): nu
   return answer === null ? null : Number(kindOf(answer).answerValue(answer));
 }
 
-/** A smaller drop from start to end doesn't count as truncation. */
+/** Smallest drop of P(found), from start to end, that counts as truncation. */
 const clear = 0.3;
 
-/** Threshold for counting the sentence as found. */
+/** The marker sentence counts as found from this probability on. */
 export const readProbabilityFrom = 0.5;
 
-/** Compares the marker at the end with the same marker at the start. */
+/** Compares the marker sentence at the end with the same sentence at the start. */
 export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
   const start = probabilityAt(answered, "start");
   const end = probabilityAt(answered, "end");

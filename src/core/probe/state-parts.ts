@@ -5,7 +5,7 @@ import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Sentences with trailing space; whitespace-only segments are skipped. */
+/** Sentences with the white space after them; segments of white space alone are skipped. */
 function sentenceRanges(text: string): TextRange[] {
   return [...segmenter.segment(text)].flatMap(({ index, segment }) =>
     segment.trim() === "" ? [] : [{ offset: index, length: segment.length }],
@@ -13,25 +13,25 @@ function sentenceRanges(text: string): TextRange[] {
 }
 
 export interface StatePlace {
-  /** A JSON path such as `message.text`, or a list item's number from 1; blank in plain text. */
+  /** JSON path such as `message.text`, or the number of a list item, from 1; blank in plain text. */
   path: string;
-  /** As written, JSON syntax included. */
+  /** The part as written, with its JSON syntax. */
   text: string;
-  /** Position in the state's text, or in the list item; members without their comma. */
+  /** Position in the state's text, or within its list item. A member's comma isn't included. */
   range: TextRange;
-  /** 0-based list index; null if the state isn't a list. */
+  /** Index of the list item, from 0; null if the state isn't a list. */
   item: number | null;
 }
 
 export interface StatePart extends StatePlace {
-  /** The state that remains. */
+  /** The state without this part. */
   without: AuthoredState;
 }
 
-/** "fields": JSON members and items, or list items; "sentences": those within each text. */
+/** "fields" are JSON members and items, or list items; "sentences" are those within each text. */
 export type PartGranularity = "fields" | "sentences";
 
-/** Cap on requests; larger states are split into coarser parts. */
+/** Each part takes a request, so larger states are split into coarser parts. */
 const mostParts = 60;
 
 /**
@@ -85,7 +85,7 @@ function withoutRange(text: string, { offset, length }: TextRange): string {
   return text.slice(0, offset) + text.slice(offset + length);
 }
 
-/** `range` covers the whole member, `node` its value. */
+/** `range` covers the whole member, `node` only its value. */
 interface Field {
   path: string;
   node: JsonNode;
@@ -108,7 +108,7 @@ function jsonParts(state: AuthoredState, grain: PartGranularity, most: number): 
   });
 }
 
-/** Ranges refer to the surrounding JSON text. */
+/** Ranges refer to the JSON text around the string. */
 function literalSentences(
   text: string,
   { path, node }: Field,
@@ -142,7 +142,7 @@ function fieldsOf(node: JsonNode, path: string): Field[] {
   }));
 }
 
-/** Opens one level after another while there are at most `most` fields. */
+/** Splits fields level by level, as long as there are at most `most` of them. */
 function smallFields(root: JsonNode, most: number): readonly Field[] {
   let fields = fieldsOf(root, "");
   for (;;) {

@@ -12,7 +12,7 @@ export interface SampleRequest {
   steps: TwoStepRequest;
 }
 
-/** A sample whose state can't be sent, and why. */
+/** A sample whose state can't be sent, and the reason. */
 export interface UnsentSample {
   sample: PlaygroundSample;
   problem: string;
@@ -29,7 +29,10 @@ export type RoundPlan =
 
 type Asked = Pick<Playground, "model" | "questions" | "samples">;
 
-/** One request a sample, in the steps of a plain run. Questions are written once, whatever the number of samples. */
+/**
+ * Plans one request for each sample, in the steps of a plain run. Questions are written once, however many samples
+ * there are.
+ */
 export function planRound({ model, questions, samples = [] }: Asked, profile: Profile): RoundPlan {
   const texts = samples.map((sample) => ({ sample, written: toStateText(sample.state) }));
   const unsent = texts.flatMap(({ sample, written }) =>

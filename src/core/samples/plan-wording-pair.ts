@@ -17,14 +17,20 @@ export type WordingPairPlan =
   | (AskingCost & { ok: true; asks: readonly WordingRequest[]; unsent: readonly UnsentSample[] })
   | { ok: false; problem: string };
 
-/** Where neither id nor company matters: the question alone, in both wordings. */
+/**
+ * One draft with both wordings and no other question; only for services where neither the id nor other questions affect
+ * an answer.
+ */
 function draftTogether(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
   const { narrows: _group, inSteps: _steps, variants = [], ...alone } = question;
   const both = variants.filter(({ key }) => pair.has(key));
   return withWordings([{ ...alone, included: true, variants: both }]);
 }
 
-/** Else each in the whole request, in its question's place. */
+/**
+ * One draft for each wording: the whole request with the wording in place of its question, since the id or the other
+ * questions could affect the answer.
+ */
 function draftApart(
   question: PlaygroundQuestion,
   questions: readonly PlaygroundQuestion[],
@@ -44,7 +50,7 @@ function draftApart(
     });
 }
 
-/** Both wordings on each of these texts, differing in nothing but their words. */
+/** Plans to ask both wordings about the same samples, in requests that differ in nothing else. */
 export function planWordingPair(
   { model, questions }: Pick<Playground, "model" | "questions">,
   question: PlaygroundQuestion,

@@ -15,11 +15,11 @@ export interface SampleAnswer {
   question: PlaygroundQuestion;
   reading: AnswerReading;
   placed: Classification | null;
-  /** Something that was sent has changed since. */
+  /** Whether something that was sent has changed since. */
   isStale: boolean;
 }
 
-/** By the rules of now, not those of the run. */
+/** A run's answers, classified by the current rules and not by those of that time. */
 export interface SampleRow {
   answers: ReadonlyMap<string, SampleAnswer>;
   decision: PlaygroundDecision | null;
@@ -35,7 +35,7 @@ const known = new WeakMap<
   { asked: Asked; state: PlaygroundSample["state"]; profile: Profile; row: SampleRow }
 >();
 
-/** Memoised per run, so that one more answer costs one more row. */
+/** Memoised by run, so that a new answer recomputes only its own row. */
 export function readSampleRow(
   asked: Asked,
   { state }: Pick<PlaygroundSample, "state">,
@@ -54,7 +54,7 @@ export function readSampleRow(
   return row;
 }
 
-/** By question key; questions that weren't asked have no answer. */
+/** Answers by question key, without questions that weren't asked. */
 function toSampleRow(
   playground: Asked,
   state: PlaygroundSample["state"],

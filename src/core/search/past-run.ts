@@ -12,23 +12,23 @@ import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts
 import { jsonMembers, parseJson } from "#core/text/json/json-object.ts";
 import type { SearchedEntry } from "./search-index.ts";
 
-/** One answer as a row of the history shows it. */
+/** An answer as the history shows it, in one line. */
 export interface PastAnswer {
   id: string;
-  /** An option, or a number. */
+  /** The option, or the number. */
   words: string;
-  /** By the current rules; null where the question is no longer in the playground. */
+  /** Zone by the current rules; null if the playground no longer has the question. */
   zone: string | null;
   band: AnswerBand | null;
 }
 
-/** What a row of the history shows of a run beside its summary. */
+/** What the history shows of a run in addition to its summary. */
 export interface RunDetails {
   key: string;
   ids: readonly string[];
-  /** By the current rules; null when no question takes part. */
+  /** Outcome of the decision by the current rules; null when no question takes part. */
   outcome: string | null;
-  /** Some of its request has changed since. */
+  /** Whether something that was sent has changed since. */
   stale: boolean;
   /** Differences from the previous run's request, as phrases; null for the first run. */
   since: readonly string[] | null;
@@ -37,7 +37,7 @@ export interface RunDetails {
 
 type Judged = Pick<Playground, "questions" | "model" | "state">;
 
-/** P(yes), the share of the chosen option, or the level: what a search compares with a number. */
+/** The number that a search compares: P(yes), the share of the chosen option, or the level. */
 function searchedValue(answer: Answer): number | null {
   if (!namesOption(answer)) return Number(kindOf(answer).answerValue(answer));
   const shares = hasDistribution(answer) ? answer.probabilities.flatMap((share) => share ?? []) : [];
@@ -61,7 +61,7 @@ function toPastAnswer(
   return { id, words: describeAnswer(answer, question.rules), zone: toZoneWord(zone), band, outcome };
 }
 
-/** Names and values, without JSON's own signs. */
+/** Names and values of a JSON text, without brackets and quotation marks. */
 function jsonTexts(text: string): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -76,7 +76,7 @@ function jsonTexts(text: string): string {
   return texts.join("\n");
 }
 
-/** Without the names of the contract's members, which are in every question. */
+/** Texts of a question without the names of the contract's members, because every question has those. */
 function questionTexts(asked: AskedQuestion): string {
   const { text } = asked;
   const members = jsonMembers(text);
@@ -88,12 +88,12 @@ function questionTexts(asked: AskedQuestion): string {
   return parts.join("\n");
 }
 
-/** Names and the like, which people change after the run. */
+/** The texts that people may change after the run. */
 export function labelsOfRun({ name = "", note = "" }: Pick<Run, "name" | "note">): string {
   return `${name}\n${note}`;
 }
 
-/** `before` is the previous run of the history; `profile` that of the present session. */
+/** `before` is the previous run of the history; `profile` is that of the current session. */
 export function describePastRun(
   playground: Judged,
   run: Run,

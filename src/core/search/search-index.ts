@@ -1,23 +1,23 @@
 import { foldText, type SearchTerm } from "./search-terms.ts";
 
-/** An answer's number, under the id of its question. */
+/** An answer's number, with the id of its question. */
 export interface SearchedAnswer {
   id: string;
   value: number;
 }
 
-/** A text that many entries share, such as a state: each is read and kept once. */
+/** A text that many entries share, such as a state, so it's read and kept only once. */
 export interface SharedText {
   source: string;
-  /** What is searched of the source. */
+  /** Returns the text to search. */
   read: () => string;
 }
 
 export interface SearchedEntry {
   key: string;
-  /** In ms since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number;
-  /** Texts that may change later: a name, a note, tags. */
+  /** Texts that may still change: a name, a note, tags. */
   labels: string;
   own: string;
   shared: readonly SharedText[];
@@ -33,12 +33,15 @@ interface IndexedEntry {
   answers: readonly SearchedAnswer[];
 }
 
-/** Words whose places are remembered, so that another letter reads only what the word before was in. */
+/**
+ * Number of words whose places are remembered. When a letter is added to a word, only the texts that contained the
+ * shorter word are searched.
+ */
 const wordsKept = 32;
 
 /**
- * Finds entries whose texts contain every word, in any place. Scanning texts takes about a millisecond per MB, and
- * needs no index of words, which would take longer to build than a search history is read.
+ * Finds the entries whose texts contain every word, anywhere. It scans the texts, about a millisecond per MB, because
+ * building an index of words would take longer than a history is usually searched.
  */
 export class SearchIndex {
   private readonly entries = new Map<string, IndexedEntry>();
@@ -50,7 +53,7 @@ export class SearchIndex {
     return this.entries.size;
   }
 
-  /** Replaces an entry of the same key. */
+  /** Replaces the entry with the same key, if there is one. */
   add({ key, at, labels, own, shared, answers }: SearchedEntry): void {
     this.entries.set(key, {
       key,

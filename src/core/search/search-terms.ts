@@ -1,20 +1,20 @@
-/** What a term compares an answer's number with: P(yes), the share of the chosen option, or the level. */
+/** Compares an answer's number: P(yes), the share of the chosen option, or the level. */
 interface Comparison {
-  /** Part of a question's id; blank for any question. */
+  /** Part of a question's id; blank means any question. */
   of: string;
   holds: (value: number) => boolean;
 }
 
-/** A term holds if any of its alternatives does; a search holds if all its terms do. */
+/** One alternative of a term. A term holds if any of its alternatives does, and a search holds if all its terms do. */
 export interface SearchTerm {
-  /** Folded; each has to occur, or the date has to be met. None: only the date counts. */
+  /** Folded words, all of which have to occur, unless the date is met. If there are none, only the date counts. */
   words: readonly string[];
-  /** From inclusive, to exclusive, in ms since the epoch. */
+  /** Milliseconds since the epoch; `from` is inclusive, `to` exclusive. */
   dates: readonly [from: number, to: number] | null;
   comparison: Comparison | null;
 }
 
-/** Ignores case and accents. */
+/** Folds a text so that searches ignore case and accents. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -26,7 +26,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 type Dates = readonly [from: number, to: number];
 
-/** In local time; a month or day beyond its end rolls over. */
+/** A range of days in local time; a month or day beyond its end rolls over. */
 function days(year: number, month: number, day: number, count = 1): Dates {
   return [new Date(year, month, day).getTime(), new Date(year, month, day + count).getTime()];
 }
@@ -35,7 +35,7 @@ function isDay(month: number, day: number): boolean {
   return month >= 0 && month < 12 && day >= 1 && day <= new Date(2000, month + 1, 0).getDate();
 }
 
-/** The newest such day that isn't in the future. */
+/** The newest such day that isn't in the future, because a history has no future entries. */
 function latestDay(month: number, day: number, now: Date): Dates {
   const dates = days(now.getFullYear(), month, day);
   return dates[0] <= now.getTime() ? dates : days(now.getFullYear() - 1, month, day);
@@ -108,10 +108,10 @@ function namedDay(month: number, day: number, year: string | undefined, now: Dat
   return year ? days(Number(year), month, day) : latestDay(month, day, now);
 }
 
-/** Hardly ever meant as a text; in quotation marks it is one. */
+/** Words hardly ever meant as a text; in quotation marks they count as one. */
 const relative = /^(?:today|yesterday|this |last )/;
 
-/** A date that begins the text, with its length; it ends where a word does. */
+/** Reads a date at the beginning of the text, with its length; it has to end where a word ends. */
 function readDate(text: string, now: Date): { dates: Dates; length: number } | null {
   for (const [form, read] of dateReaders) {
     const found = form.exec(text);
@@ -135,8 +135,8 @@ const operators: Readonly<Record<string, (value: number, number: number) => bool
 };
 
 /**
- * Words, "quoted phrases", dates such as "yesterday", "Nov 26" or 2026-11-26, and comparisons of answers such as
- * "> 0.8" or "spam > 0.8". The name of a month, a weekday or a written date may also just occur, so "may" finds both.
+ * Parses words, "quoted phrases", dates such as "yesterday", "Nov 26" or 2026-11-26, and comparisons of answers such as
+ * "> 0.8" or "spam > 0.8". A month's or weekday's name may also be an ordinary word, so "may" finds both.
  */
 export function parseSearch(typed: string, now: number): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];

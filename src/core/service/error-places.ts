@@ -6,9 +6,9 @@ import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 export interface ErrorPlace {
   /** The path as sent, without the leading `body`. */
   loc: readonly (string | number)[];
-  /** Null when the fault isn't in a question. */
+  /** Null if the fault isn't in a question. */
   questionId: string | null;
-  /** Dotted path within the question, or within the request when `questionId` is null. Null for the whole. */
+  /** Dotted path within the question, or within the request if `questionId` is null; null for the whole of it. */
   field: string | null;
   message: string;
 }
@@ -27,7 +27,7 @@ const locSchema = z.catch(
 );
 const messageSchema = z.string().check(z.minLength(1));
 
-/** Reads a `detail` list of `{loc, msg}`, as FastAPI sends it. Empty for any other body. */
+/** Reads a list of `{loc, msg}` in `detail`, as FastAPI sends it; empty for any other body. */
 export function readPlaces(body: unknown): readonly ErrorPlace[] {
   const detail = isJsonObject(body) ? ownMember(body, "detail") : undefined;
   return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
@@ -61,9 +61,8 @@ const inSentence =
   /^(?:\w+Error: )?(?:body\.)?question(?:s\[(\d+)\]|(?:s\[| )"(.+?)"\]?|s\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
 
 /**
- * Parses the place that an error sentence begins with: `questions.ID: "criteria" must …`,
- * `questions[2].choices: …`, `question "ID": criteria must …`. Some servers name it in a separate `param`.
- * Null when none is named.
+ * Parses the place at the beginning of an error sentence: `questions.ID: "criteria" must …`, `questions[2].choices: …`,
+ * `question "ID": criteria must …`. Some servers name it in a separate `param`. Null when no place is named.
  */
 export function parseErrorPlace(sentence: string, param?: unknown): ErrorPlace | null {
   const text =
@@ -79,7 +78,7 @@ export function parseErrorPlace(sentence: string, param?: unknown): ErrorPlace |
   return { loc, ...locate(loc), message };
 }
 
-/** Replaces a question's index with its id. An index that is itself one of the ids is left alone. */
+/** Replaces a question's index with its id, unless the index is itself one of the ids. */
 export function withAskedIds(places: readonly ErrorPlace[], ids: readonly string[]): readonly ErrorPlace[] {
   return places.map((place) => {
     const [, at] = place.loc;
@@ -98,7 +97,7 @@ function isField(step: string | number | undefined): boolean {
   return step === "type" || step === "instructions" || step === "criteria";
 }
 
-/** The path within the question; empty when the fault is about the whole question or about none. */
+/** The path within the question; empty if the fault is about the whole question, or about none. */
 export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
   return questionId === null ? [] : withoutTag(loc.slice(2));
 }

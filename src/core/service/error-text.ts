@@ -5,9 +5,9 @@ import { readPlaces, toPath } from "./error-places.ts";
 const longest = 2_000;
 
 /**
- * The server's own error message, at most 2,000 characters. Takes the first of: a bare text, `error`,
- * `error.message`, `message`, `detail`, `detail.message`, a list of `detail`, `detail.error_type`, a list of
- * `errors`. Null when none has text.
+ * The server's own error message, at most 2,000 characters. Takes the first of these that has text: a bare text,
+ * `error`, `error.message`, `message`, `detail`, `detail.message`, a list of `detail`, `detail.error_type`, a list of
+ * `errors`. Null when none has.
  */
 export function errorText(body: unknown): string | null {
   const candidates = isJsonObject(body) ? textsOf(body) : [body];

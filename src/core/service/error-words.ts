@@ -51,7 +51,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Errors grouped by what the author can do about them. */
+/** Errors, by what the author can do about them. */
 export type ErrorKind =
   | "key-refused"
   | "invalid-request"
@@ -107,8 +107,8 @@ const kindOfService: Readonly<Record<number, ErrorKind>> = {
 };
 
 /**
- * Maps a status to a kind; 400 counts as 422, and 403 as 401. A refusal from an unknown source never counts
- * as the service refusing the key.
+ * Kind of a status; 400 counts as 422, and 403 as 401. Only a refusal that surely comes from the service counts as the
+ * service refusing the key.
  */
 export function kindOfStatus(status: number, fromService: boolean): ErrorKind {
   const kind = kindOfService[status] ?? "service-failed";
@@ -212,7 +212,7 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
   },
 };
 
-/** Advice for errors that may have reached a server that bills nothing: the usual words without the bill. */
+/** Advice for errors after which a request may have been billed, reworded for a server that bills nothing. */
 const freeAdvice: Partial<Record<ErrorKind, string>> = {
   "upstream-timeout": "The model may still be loading. Run again; nothing is billed.",
   "upstream-bad-answer": "Run again. If it happens again, check the server and its profile.",
@@ -223,7 +223,7 @@ const freeAdvice: Partial<Record<ErrorKind, string>> = {
   cancelled: "Nothing more is sent.",
 };
 
-/** Advice for a server that bills nothing; null where the usual advice holds. */
+/** Advice for a server that bills nothing; null if the usual advice applies. */
 export function adviceWhenFree(kind: ErrorKind): string | null {
   return freeAdvice[kind] ?? null;
 }
@@ -242,7 +242,7 @@ const adviceOfCode: Partial<Record<ProblemCode, string>> = {
   login_throttled: "Too many wrong passwords. Wait a minute, then try again.",
 };
 
-/** `code` selects more specific advice where there is some. */
+/** `code` selects more specific advice, if there is any. */
 export function errorWords(kind: ErrorKind, code: ProblemCode | null): ErrorWords {
   const words = wordsOfKind[kind];
   const advice = code === null ? undefined : adviceOfCode[code];

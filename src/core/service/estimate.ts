@@ -4,12 +4,10 @@ import { isUnreadJson, readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
-/** Rule of thumb for English. */
+/** Rule of thumb for English text. */
 const usualBytesPerToken = 4;
 
-/**
- * About four bytes of English to a token, until past runs correct it. Always an estimate, and shown as one.
- */
+/** Counts four bytes per token, as in English, until past runs correct it. Always an estimate, and shown as one. */
 export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
   return Math.ceil(bytes / bytesPerToken);
 }
@@ -30,8 +28,7 @@ export function utf8Length(text: string): number {
 export interface RequestSize {
   bytes: number;
   /**
-   * The state once more for each question after the first: what a server adds when it counts the state per
-   * question.
+   * Bytes of the state for each question after the first. A server adds these if it counts the state once per question.
    */
   again: number;
 }
@@ -45,11 +42,11 @@ export function addSizes(sizes: readonly RequestSize[]): RequestSize {
 
 export interface TokenCounting {
   bytesPerToken: number;
-  /** True when the state is billed once per question instead of once per request. */
+  /** Whether the state is billed once per question, and not once per request. */
   stateAgain: boolean;
 }
 
-/** `requests`: how many it was fitted to. */
+/** `requests` is the number of requests that it was fitted to. */
 export interface FittedCounting extends TokenCounting {
   requests: number;
 }
@@ -60,7 +57,7 @@ export const defaultCounting: FittedCounting = {
   requests: 0,
 };
 
-/** Estimated input tokens. */
+/** Estimated input tokens of a request. */
 export function estimateRequest(
   { bytes, again }: RequestSize,
   counting: Partial<TokenCounting> = {},
@@ -92,8 +89,8 @@ const least = 1;
 const most = 16;
 
 /**
- * Assumed standard deviations of bytes per token, in natural logarithms: between requests of one server, and
- * between servers.
+ * Standard deviations of bytes per token, assumed, as natural logarithms: between requests of one server, and between
+ * servers.
  */
 const spread = { requests: 0.1, servers: 0.5 };
 
@@ -122,7 +119,7 @@ export function tokenPrice(inputTokens: number, price: Profile["price"]): number
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 
-/** Six significant digits. */
+/** Formats with six significant digits, since amounts can be far below a cent. */
 export function toAmountText(amount: number): string {
   return amount === 0
     ? "0"
@@ -146,13 +143,13 @@ const near = 0.8;
 
 export interface StateSize {
   bytes: number;
-  /** An estimate. */
+  /** Estimated tokens. */
   tokens: number;
   /** Warned from 80 % of the tokens allowed for one question with its state. */
   mark: "none" | "near-question" | "over-question" | "over-request";
 }
 
-/** `bytes`: UTF-8 length of the state's JSON text. */
+/** `bytes` is the UTF-8 length of the state's JSON text. */
 export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
   const tokens = estimateTokens(bytes, bytesPerToken);
   return { bytes, tokens, mark: markOf(tokens, limits) };
@@ -164,10 +161,10 @@ function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
   return tokens >= limits.questionTokens * near ? "near-question" : "none";
 }
 
-/** `items`: length of the array. `unread`: too long to parse. */
+/** `items` is the length of the array. "unread" JSON is too long to parse. */
 type StateKind = { kind: "text" } | { kind: "object" } | { kind: "unread" } | { kind: "list"; items: number };
 
-/** An array item that isn't text, counted from 1. */
+/** An array item that isn't text, with its number from 1. */
 interface OddItem {
   item: number;
   type: JsonNode["type"];
@@ -179,7 +176,7 @@ export interface StateShape {
   odd: OddItem | null;
 }
 
-/** A guess when the state's JSON has errors. */
+/** How the state is sent; a guess if its JSON has errors. */
 export function toStateShape(state: AuthoredState): StateShape {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
@@ -203,14 +200,14 @@ function oddItem(items: readonly JsonNode[]): OddItem | null {
 const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
-/** Such as 412 bytes, 12 kB, 9.5 MB. */
+/** Example: "412 bytes", "12 kB", "9.5 MB". */
 export function describeBytes(bytes: number): string {
   if (bytes < 1000) return toCounted(bytes, "byte");
   if (bytes < 999_500) return `${bytes < 9950 ? tenth.format(bytes / 1000) : toCountText(bytes / 1000)} kB`;
   return `${tenth.format(bytes / 1_000_000)} MB`;
 }
 
-/** Such as "Sent as a JSON object, 412 bytes, about 103 tokens". The tokens are an estimate. */
+/** Example: "Sent as a JSON object, 412 bytes, about 103 tokens". The tokens are an estimate. */
 export function describeSentSize(sent: StateKind, size: StateSize): string {
   const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
   return `Sent as ${kindInWords(sent)}, ${describeBytes(size.bytes)}, ${tokens}`;

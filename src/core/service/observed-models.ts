@@ -7,14 +7,14 @@ import type { ListedModel } from "./read-models.ts";
 
 const limit = z.optional(z.int().check(z.positive()));
 
-/** What responses and errors have shown about one model of one server. */
+/** What responses and errors have shown of one model on one server. */
 const learntModelSchema = z.object({
   answered: z.boolean(),
   limits: z.object({ optionsMax: limit, questionsMax: limit }),
 });
 export type ObservedModel = z.infer<typeof learntModelSchema>;
 
-/** Keyed by server and model, oldest first. */
+/** Entries by server and model, the oldest first, so that the oldest go when there are too many. */
 export const observedModelsSchema = z.array(z.tuple([z.string(), learntModelSchema]));
 
 const things = {
@@ -26,18 +26,18 @@ const things = {
 } as const;
 
 const counted = "(options|choices|labels|candidates|questions)";
-/** "at most 52 options", "between 2 and 26 options", "2–26 candidates", "maximum of 64 questions". */
+/** Matches "at most 52 options", "between 2 and 26 options", "2–26 candidates", "maximum of 64 questions". */
 const before = new RegExp(
   `(?:(?:at most|no more than|up to|(?:the )?maximum (?:is|of)|between \\d+ and|\\d+ to) |\\d+[–-])(\\d+) (?:\\w+ )?${counted}`,
   "gi",
 );
-/** "too many options (60), this model supports at most 52". */
+/** Matches "too many options (60), this model supports at most 52". */
 const after = new RegExp(
   `${counted}\\b[^.;]*?(?:at most|no more than|maximum (?:is|of)|limit (?:is|of)) (\\d+)`,
   "gi",
 );
 
-/** "questions must contain 1–64 fields". */
+/** Matches "questions must contain 1–64 fields". */
 const ofQuestions = /\b(questions) must (?:contain|have) \d+ ?(?:–|-|to) ?(\d+)/gi;
 
 /**
@@ -57,7 +57,7 @@ export function parseModelLimits(sentence: string): ModelLimits {
   return limits;
 }
 
-/** Such as "4,096 tokens, 26 options". */
+/** Example: "4,096 tokens, 26 options". */
 export function describeModelLimits({ window, optionsMax, questionsMax }: ModelLimits): string {
   const counts = [
     [window, "tokens"],
@@ -69,7 +69,7 @@ export function describeModelLimits({ window, optionsMax, questionsMax }: ModelL
     .join(", ");
 }
 
-/** One sentence for each limit that the request exceeds, with the question it concerns if any. */
+/** One sentence for each limit that the request exceeds; `questionIndex` is null if it concerns the whole request. */
 export function findExceededLimits(
   model: string,
   questions: readonly Pick<AuthoredQuestion, "type" | "options">[],
@@ -94,8 +94,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * Splits models into those to offer, the ones that have answered before first, and the rest: if the list says
- * which models decide, those said not to (unless they have answered).
+ * Splits models into those to offer and the others. Models that have answered come first. If the list says which models
+ * decide, the others are those that it says don't, unless they have answered.
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

@@ -52,14 +52,14 @@ export function findProfile(id: string): Profile | null {
   return profiles.find((profile) => profile.id === id) ?? null;
 }
 
-/** The profile that was used; the service's own when this version doesn't know it. */
+/** The profile that was used; "decider" if this version doesn't know it. */
 export function profileOf({ profileId }: { profileId: string }): Profile {
   return findProfile(profileId) ?? decider;
 }
 
 /**
- * Whether variants of a question need separate requests under the original id. They do when the answer may
- * depend on the id or on the other questions in the request.
+ * Whether variants of a question need separate requests under the original id: they do if the answer may depend on the
+ * id or on the other questions in the request.
  */
 export function areVariantsApart({ idsAreSeen, companyMatters }: Profile): boolean {
   return idsAreSeen !== false || companyMatters !== false;

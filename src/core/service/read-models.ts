@@ -16,7 +16,7 @@ export interface ListedModel extends ModelFacts {
   releaseDate?: string;
 }
 
-/** `note`: what the author should know about a list that was accepted. */
+/** `note` is what the author should know about a list that was accepted. */
 export type ModelsReading =
   | { ok: true; models: readonly ListedModel[]; note?: string }
   | { ok: false; problem: string };
@@ -25,8 +25,8 @@ const nameSchema = z.string().min(1);
 const listsNone = "lists none";
 
 /**
- * Reads a list in `models`, `data` or `result`, or a bare one, of names or of objects with a name or id. A
- * 404 means that the server has no list. A list proves that the key is accepted, nothing more.
+ * Reads a list of models in `models`, `data` or `result`, or a bare one, of names or of objects with a name or id. A
+ * 404 means that the server has no list. A list proves only that the key is accepted.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };
@@ -60,7 +60,7 @@ function findList(body: unknown): readonly unknown[] | null {
   return lists.includes(null) ? [] : null;
 }
 
-/** llama.cpp puts some facts into `models` and others into `data` of the same body. */
+/** llama.cpp puts some facts into `models` and others into `data` of the same body, so both are merged. */
 function listedBeside(body: unknown, list: readonly unknown[]): readonly ListedModel[] {
   const data = isJsonObject(body) ? ownMember(body, "data") : undefined;
   return Array.isArray(data) && data !== list ? data.flatMap((item) => readModel(item) ?? []) : [];
@@ -97,13 +97,13 @@ function describeShape(body: unknown): string {
 }
 
 export interface ModelFacts {
-  /** Whether it answers typed questions; absent when the server doesn't say. */
+  /** Whether the model answers typed questions; absent if the server doesn't say. */
   decides?: boolean;
-  /** Context window in tokens. Servers may silently truncate longer input. */
+  /** Context window in tokens; a server may cut longer input silently. */
   window?: number;
-  /** Digest of the weights that the name refers to now. */
+  /** Digest of the weights that the name refers to at the moment. */
   digest?: string;
-  /** Per million input tokens. */
+  /** Price per million input tokens. */
   price?: number;
 }
 
@@ -125,7 +125,7 @@ export function readModelFacts(item: JsonObject): ModelFacts {
   };
 }
 
-/** Null when the item doesn't say what the model can do. */
+/** Null if the item doesn't say what the model can do. */
 function readDecides(item: JsonObject): boolean | null {
   const told = kindMembers.flatMap((name) => ownMember(item, name) ?? []);
   const words = told.filter((word) => typeof word === "string");
@@ -140,7 +140,7 @@ function readWindow(item: JsonObject): number | null {
   return (window as number | undefined) ?? null;
 }
 
-/** Gateways list the price of a single token, as text, instead of a million. */
+/** Gateways list the price of a single token, as text, and not of a million. */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
   const one = isJsonObject(pricing) ? firstMember(pricing, ["prompt", "input"])?.value : undefined;

@@ -14,7 +14,7 @@ import {
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
 
-/** One fault as in the `detail` of a 422; `loc` starts with "body". */
+/** One fault as in the `detail` of a response with status 422; `loc` starts with "body". */
 interface Issue {
   type: string;
   loc: Loc;
@@ -23,12 +23,12 @@ interface Issue {
 
 type Loc = readonly (string | number)[];
 
-/** Reports the first hundred issues only. */
+/** Adds a fault, unless there are a hundred: nobody reads more. */
 function addIssue(issues: Issue[], type: string, loc: Loc, msg: string): void {
   if (issues.length < 100) issues.push({ type, loc, msg });
 }
 
-/** Unknown, repeated and missing members of the object at `loc`. */
+/** Reports unknown, repeated and missing members of the object at `loc`. */
 function checkMembers(
   found: readonly { name: string }[],
   rules: { known: readonly string[]; required: readonly string[] },
@@ -47,7 +47,7 @@ function checkMembers(
   }
 }
 
-/** Repeated names in a map whose names are the caller's. */
+/** Reports names that a map repeats, if the caller chose the names. */
 function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issue[]): void {
   const seen = new Set<string>();
   for (const { name } of found) {
@@ -56,7 +56,7 @@ function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issu
   }
 }
 
-/** With the JSON text of each level of a score as sent; empty for other types. */
+/** A question with, for a score, the JSON text of each level as sent; `levels` is empty for other types. */
 export interface ReadQuestion {
   id: string;
   question: Question;
@@ -71,7 +71,7 @@ interface Place {
 
 const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 
-/** Null with the reasons added to `issues`. */
+/** Null, with the reasons added to `issues`. */
 function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
@@ -178,7 +178,7 @@ function fault(place: Place, type: string, msg: string): null {
   return null;
 }
 
-/** Questions in the order of the text. */
+/** `questions` are in the order of the text. */
 export interface EvaluationRequest {
   ok: true;
   model: string;
@@ -232,7 +232,7 @@ function parseBody(text: string, issues: Issue[]): Json | undefined {
   return undefined;
 }
 
-/** Offset of a JSON syntax error. Exact in short texts, else as precise as the engine's message. */
+/** Offset of a JSON syntax error: exact in short texts, otherwise as precise as the engine's message. */
 function faultOffset(text: string, message: string): number {
   const told = /position (\d+)/.exec(message);
   if (told) return Number(told[1]);

@@ -24,8 +24,8 @@ const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "
 type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
 
 /**
- * Reads the body of a 200: one reading per asked question, in order, even if the server sent something
- * unusable for it. Fails only when the body isn't an object with `answers`.
+ * Reads the body of a response with status 200: one reading for each asked question, in order, even if the server sent
+ * something unusable. Fails only if the body isn't an object with `answers`.
  */
 export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
   const body = parseJson(text);
@@ -44,12 +44,12 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
   return { ok: true, reading };
 }
 
-/** Reads usage without the answers; null when there is none. */
+/** Reads the usage alone, without the answers; null if there is none. */
 export function readUsageFromBody(text: string): ResponseReading["usage"] {
   return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 
-/** Answers by id, from a map or, if the profile sends lists, from a list. Null for anything else. */
+/** Answers by id, from a map or, in the list shape, from a list; null for anything else. */
 function toAnswerSource(
   sent: unknown,
   asked: readonly AskedQuestion[],
@@ -63,7 +63,7 @@ function toAnswerSource(
   return { ids: Object.keys(sent), answerTo: (id) => ownMember(sent, id) };
 }
 
-/** The body and, if it is an envelope `{result: …}`, its content. */
+/** The body and, if it's an envelope `{result: …}`, the object inside of it. */
 function layersOf(body: unknown): readonly JsonObject[] {
   if (!isJsonObject(body)) return [];
   const result = ownMember(body, "result");
@@ -99,7 +99,7 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
   };
 }
 
-/** Billed amount from the response headers, in the service's currency. Undefined when there is none. */
+/** Billed amount from the response headers, in the service's currency; undefined if there's none. */
 export function readBilledCost({
   headers,
 }: {
@@ -112,7 +112,7 @@ export function readBilledCost({
 
 const refusal = "refusal";
 
-/** `sent` is undefined when the server sent nothing for the question. */
+/** `sent` is undefined if the server sent nothing for the question. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
   return { id: question.id, ...readSent(question, sent, profile) };
 }
@@ -156,8 +156,8 @@ function nameOf(item: unknown): string | null {
 }
 
 /**
- * Matches a list of answers to ids by `name`, or by position when none has a name and the lengths agree. The
- * first of two with the same name counts.
+ * Answers of a list by id: matched by `name`, or by position if none has a name and the lengths are equal. Of two with
+ * the same name the first counts.
  */
 function answersById(
   list: readonly unknown[],
@@ -173,7 +173,7 @@ function answersById(
   return byId;
 }
 
-/** Digits of the digest that are shown: enough to tell models apart. */
+/** This many digits are shown, enough to tell models apart. */
 const shown = 12;
 
 export function withDefaultTag(name: string): string {
@@ -192,7 +192,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 
 const known = new WeakMap<Run, AskedRequest>();
 
-/** All questions of a run in order. A two-step choice has those of both requests. */
+/** All questions of a run in order; for a two-step choice, those of both requests. */
 export function allAskedQuestions(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
@@ -201,7 +201,7 @@ export function allAskedQuestions(run: Run): AskedRequest {
   return all;
 }
 
-/** One answer per question of `allAskedQuestions`, in its order. */
+/** One answer for each question of `allAskedQuestions`, in the same order. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,
@@ -221,7 +221,7 @@ export function toAnsweredRun(run: Run): AnsweredRun {
   return { run, reading: read.ok ? read.reading : null };
 }
 
-/** Merges the answers of two requests; usage is summed. */
+/** Merges the answers of two requests, and adds up their usage. */
 export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
   return {
     ...first,

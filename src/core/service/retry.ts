@@ -1,24 +1,24 @@
-/** Such as a `Headers` object. */
+/** The part of a `Headers` object that is read. */
 export interface HeaderSource {
   get(name: string): string | null;
 }
 
-/** `ms` is the time to wait, in milliseconds. */
+/** `ms` is the time to wait, in milliseconds. "ask" leaves the decision to the user. */
 type RetryPlan = { kind: "stop" } | { kind: "wait"; ms: number } | { kind: "ask"; ms: number };
 
 export interface FailedAttempt {
   status: number;
-  /** Retries so far: 0 after the first request. */
+  /** Number of retries so far: 0 after the first request. */
   attempt: number;
-  /** Requests in all: `interactiveAttemptsMax` when a person waits, unbounded for a queue. */
+  /** Largest number of requests in all: `interactiveAttemptsMax` while a person waits, unbounded in a queue. */
   attemptsMax: number;
-  /** From `retryHint`, in milliseconds. */
+  /** The wait that the server asked for, from `retryHint`, in milliseconds. */
   hintMs: number | null;
-  /** Uniform in [0, 1). */
+  /** Random number in [0, 1), for jitter. */
   random: number;
 }
 
-/** Requests in all when a person waits: with backoff that's 32 to 63 s, enough for a short overload. */
+/** Largest number of requests while a person waits. With backoff that is 32 to 63 s, enough for a short overload. */
 export const interactiveAttemptsMax = 8;
 
 const firstBackoffMs = 1_000;
@@ -27,7 +27,7 @@ const longestSilenceMs = 60_000;
 const jitterShare = 0.2;
 const jitterMaxMs = 300;
 
-/** Only 429 and 529 (docs/users/service.md §7). */
+/** Only 429 and 529 may be retried without asking (docs/users/service.md §7). */
 export function isRetryable(status: number): boolean {
   return status === 429 || status === 529;
 }
@@ -88,7 +88,7 @@ export function describeWait(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** Shorter waits need no explanation. */
+/** In milliseconds. Shorter waits need no explanation. */
 const quietMs = 2000;
 
 /** Text shown while a local server loads its model; null for the first two seconds. */

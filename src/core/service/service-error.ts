@@ -16,42 +16,42 @@ import { isRetryable } from "./retry.ts";
 
 export interface ServiceError {
   kind: ErrorKind;
-  /** Null when no response came. */
+  /** Null if no response came. */
   status: number | null;
   title: string;
-  /** What to do, and what may have been billed. */
+  /** What the author can do, and whether the request may have been billed. */
   advice: string;
-  /** The server's own message: text, never markup. */
+  /** The server's own message. It's shown as text, never as markup. */
   serverText: string | null;
-  /** The whole body as received; null when none came. */
+  /** The whole body as received; null if none came. */
   body: string | null;
   places: readonly ErrorPlace[];
-  /** Milliseconds; null when the server doesn't say. */
+  /** Wait that the server asks for, in milliseconds; null if it doesn't say. */
   retryAfterMs: number | null;
-  /** 429 and 529 alone may be retried without asking. */
+  /** True for 429 and 529 only, which may be retried without asking. */
   retryable: boolean;
-  /** The service's status when the playground's server replaced it with its own. */
+  /** The service's own status, if the playground's server answered with another one; otherwise null. */
   upstreamStatus: number | null;
   code: ProblemCode | null;
-  /** The service's id for this request, for its support. Null when it sent none. */
+  /** The service's id of the request, which its support may ask for; null if it sent none. */
   requestId: string | null;
 }
 
-/** A response with a status other than 2xx. */
+/** A response whose status isn't 2xx. */
 export interface FailedResponse {
   status: number;
   body: string;
-  /** `content-type`: a body that isn't JSON is never read as the playground's own problem. */
+  /** Header `content-type`. A body that isn't JSON is never read as a problem of the playground's server. */
   contentType: string | null;
-  /** `x-playground-source`: `upstream` marks the service's own response. */
+  /** Header `x-playground-source`; "upstream" marks the service's own response. */
   source: string | null;
-  /** From `retryHint`, in milliseconds. */
+  /** Wait that the server asked for, from `retryHint`, in milliseconds. */
   retryAfterMs: number | null;
-  /** `x-upstream-request-id`. */
+  /** Header `x-upstream-request-id`. */
   requestId?: string | null;
 }
 
-/** Explains a failed response. A 401 of the service never counts as the playground's own. */
+/** Explains a failed response. A 401 of the service never counts as one of the playground's server. */
 export function readServiceError(response: FailedResponse): ServiceError {
   const { status, source, body } = response;
   const json = parseJson(body);
@@ -77,7 +77,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   };
 }
 
-/** From the list of faults, else from the error sentence. */
+/** Places from the list of faults, otherwise from the error sentence. */
 function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace[] {
   const listed = readPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;
@@ -96,12 +96,12 @@ function fallbackText(status: number, body: string): string | null {
   return text === "" ? null : `${status}: ${truncateText(text, 200)}`;
 }
 
-/** For a 200 without answers; `problem` is the reason from `readResponse`. */
+/** For a response with status 200 but without answers; `problem` is the reason from `readResponse`. */
 export function invalidResponseError(problem: string, body: string): ServiceError {
   return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, body, upstreamStatus: 200 };
 }
 
-/** The playground's server couldn't be reached. */
+/** For a request that didn't reach the playground's server. */
 export function networkFailure(): ServiceError {
   return withoutResponse("network");
 }
@@ -130,7 +130,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
   };
 }
 
-/** The same error without any mention of billing, for a server that bills nothing. */
+/** The same error without a word on billing, for a server that bills nothing. */
 export function asUnbilledError(error: ServiceError): ServiceError {
   const advice = error.code === "upstream_redirect" ? null : adviceWhenFree(error.kind);
   return advice === null ? error : { ...error, advice };
@@ -146,7 +146,7 @@ const perhaps: ReadonlySet<ErrorKind> = new Set([
   "cancelled",
 ]);
 
-/** Whether the service may have judged and billed a request that brought no answer. */
+/** Whether the service may have judged and billed a request although no answer came. */
 export function mayBeBilled({ kind, code }: ServiceError): boolean {
   return perhaps.has(kind) && code !== "upstream_redirect";
 }

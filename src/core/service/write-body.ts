@@ -9,12 +9,12 @@ const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string
   list: composeList,
 };
 
-/** Byte-exact body in the profile's shape. */
+/** The exact body, in the profile's shape. */
 export function writeBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
   return writers[shape](asked);
 }
 
-/** Text stays as it is; anything else becomes a text of its JSON. */
+/** Text stays as it is; other JSON becomes a string of its text. */
 function asText(json: string): string {
   return json.startsWith('"') ? json : JSON.stringify(json);
 }
@@ -23,7 +23,7 @@ function objectText(members: readonly (readonly [name: string, json: string])[])
   return `{${members.map(([name, json]) => `"${name}":${json}`).join(",")}}`;
 }
 
-/** Decodes a JSON string; other JSON is returned as its own text. */
+/** Decodes a JSON string; other JSON is returned as its text. */
 function wordsOf(json: string): string {
   return JSON.parse(asText(json)) as string;
 }
@@ -81,15 +81,15 @@ function itemText(question: AskedQuestion): string {
 }
 
 /**
- * Body in the list shape: model, input, questions in this order, each question with its name. The input must
- * be text, so a JSON state is sent as its JSON text.
+ * Body in the list shape: model, input and questions in this order, each question with its name. The input has to be
+ * text, so a JSON state is sent as a string of its JSON text.
  */
 function composeList({ model, stateText, questions }: AskedRequest): string {
   const items = questions.map(itemText);
   return `{"model":${JSON.stringify(model)},"input":${asText(stateText)},"questions":[${items.join(",")}]}`;
 }
 
-/** Byte-exact requests or responses of a run; a two-step choice has two, named by position. */
+/** The exact requests or responses of a run. A two-step choice has two, labelled "First" and "Second". */
 export function exchangeTexts(
   run: Run,
   part: "request" | "response",

@@ -61,14 +61,14 @@ function layOut({ text, root }: Body, ends: RegExp): string {
   );
 }
 
-/** 60 columns are taken by the code around it, so nested values go on lines of their own. */
+/** Nested values go on lines of their own, because the code around them takes 60 columns. */
 const ownLines = { indent: 0, beside: 60 };
 
 function writeObject({ text, root }: Body, spelling: LiteralSyntax): string {
   return toLiteral(toLiteralValue(text, root), spelling, ownLines);
 }
 
-/** An object literal, or a string when an object wouldn't serialise to the same JSON. */
+/** An object literal, or a string if JSON.stringify of an object would give other bytes. */
 function writeInTypeScript(body: Body): { value: string; isText: boolean } {
   if (survivesJavaScript(body)) return { value: writeObject(body, typescript), isText: false };
   return { value: `String.raw\`${layOut(body, /`|\$(?=\{)/g)}\``, isText: true };
@@ -106,11 +106,11 @@ console.log(JSON.stringify(response, null, 2));
 export interface CodeExport {
   id: string;
   title: string;
-  /** The code reads address and key from DECISION_BASE_URL and DECISION_API_KEY only. */
+  /** The code that it writes reads address and key only from DECISION_BASE_URL and DECISION_API_KEY. */
   write: (body: Body, path: string) => string;
 }
 
-/** A heredoc delimiter: a word that isn't a line of the body. */
+/** A delimiter for a heredoc: a word that isn't a line of the body. */
 function endOf(body: string): string {
   let word = "END";
   while (body.split("\n").includes(word)) word += "_";
@@ -168,7 +168,7 @@ with urllib.request.urlopen(request) as response:
 `;
 }
 
-/** In menu order. */
+/** In the order of the menu. */
 export const codeExports: readonly CodeExport[] = [
   { id: "json", title: "Request as JSON", write: ({ text }) => text },
   { id: "curl", title: "curl", write: writeCurl },
@@ -177,7 +177,7 @@ export const codeExports: readonly CodeExport[] = [
   { id: "python", title: "Python (standard library)", write: writePython },
 ];
 
-/** The published client only supports questions in a map. */
+/** Leaves out the published client for services in list shape, because it only supports questions in a map. */
 export function codeExportsFor({ shape }: Pick<Profile, "shape">): readonly CodeExport[] {
   return shape === "map" ? codeExports : codeExports.filter(({ id }) => id !== "sdk");
 }

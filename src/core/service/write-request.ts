@@ -12,7 +12,8 @@ import { type RequestSize, utf8Length } from "./estimate.ts";
 const issuesKnown = new WeakMap<AuthoredQuestion, readonly QuestionIssue[]>();
 
 /**
- * Everything the service would certainly refuse in a question, in form order. Memoised per question value.
+ * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by question
+ * value.
  */
 export function questionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
   const before = issuesKnown.get(question);
@@ -37,7 +38,7 @@ function toMember({ name, entry }: CriteriaPart): Members[number] {
   return [name, isBlank(entry) ? "null" : toEntryText(entry)];
 }
 
-/** Null when the question sends no criteria. */
+/** Null if the question sends no criteria. */
 export function criteriaText(question: AuthoredQuestion): string | null {
   const { criteria } = kinds[question.type];
   const parts = criteria.parts(question);
@@ -49,7 +50,7 @@ export function criteriaText(question: AuthoredQuestion): string | null {
 
 const questionTextKnown = new WeakMap<AuthoredQuestion, Map<string, string>>();
 
-/** Exact JSON text of one question with the profile's type names. Memoised per question value. */
+/** Exact JSON text of one question, with the profile's type names. Memoised by question value. */
 export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
   const type = typeNames[question.type];
   const texts = questionTextKnown.get(question) ?? new Map<string, string>();
@@ -67,7 +68,7 @@ export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["t
   return text;
 }
 
-/** Types of newer first-party releases that need a header Cutpoint doesn't send. */
+/** Types of newer first-party releases, which need a header that Cutpoint doesn't send. */
 const newerTypes: ReadonlySet<unknown> = new Set(["box"]);
 
 export function isNewerType(type: unknown): boolean {
@@ -100,7 +101,7 @@ function questionBytes(question: AskedQuestion): number {
   return bytes;
 }
 
-/** Size of the exact body without composing it. */
+/** Sizes of the parts of the exact body, without composing it. */
 export function requestSize({ model, stateText, questions }: AskedRequest): RequestSize {
   const state = utf8Length(stateText);
   const frame = utf8Length(`{"model":${JSON.stringify(model)},"state":,"questions":{}}`) + state;
@@ -109,17 +110,17 @@ export function requestSize({ model, stateText, questions }: AskedRequest): Requ
   return { bytes, again: state * after };
 }
 
-/** Unvalidated. */
+/** A request as the author has it, valid or not. */
 export interface RequestDraft {
   model: string;
   state: AuthoredState;
   questions: readonly AuthoredQuestion[];
 }
 
-/** For callers that need a valid request and only look at its questions. */
+/** For callers that need a valid request but only use its questions. */
 export const placeholderState: AuthoredState = { form: "text", text: "-", items: [] };
 
-/** A reason why the request can't be sent, with its place. */
+/** A reason why the request can't be sent, and its place. */
 export type RequestIssue =
   | { at: "model" | "state" | "questions"; message: string }
   | { at: "question"; index: number; path: readonly (string | number)[]; message: string };
@@ -143,7 +144,7 @@ function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
 
 const askedKnown = new WeakMap<AuthoredQuestion, AskedQuestion>();
 
-/** Memoised per question and text, so that unchanged questions stay the same value between requests. */
+/** Memoised by question and text, so that an unchanged question stays the same object in later requests. */
 function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
   const text = toQuestionText(question, profile.typeNames);
   const before = askedKnown.get(question);
@@ -154,9 +155,7 @@ function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
   return asked;
 }
 
-/**
- * The request as it will be sent, or every reason why it can't be. Keeps the author's order; never throws.
- */
+/** The request as it will be sent, or all reasons why it can't be. Keeps the author's order; never throws. */
 export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequest {
   const state = toStateText(draft.state);
   const issues: RequestIssue[] = [];

@@ -3,7 +3,7 @@ import type { BandPlaces } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
-/** All thresholds in (`above`, `upTo`] give the same counts. */
+/** Thresholds in (`above`, `upTo`], all of which give the same counts. */
 export interface Plateau {
   /** The next lower score, or −∞ below the lowest. */
   readonly above: number;
@@ -25,12 +25,12 @@ function toHandle(above: number, upTo: number): number {
   return middle > above ? middle : upTo;
 }
 
-/** Costs in any one unit, per case; a correct automatic decision costs 0. */
+/** Costs per case in any common unit; a correct automatic decision costs 0. */
 export interface Costs {
   readonly falseYes: number;
   readonly falseNo: number;
   readonly review: number;
-  /** Share of reviews that end in the wrong decision, 0..1. Default 0. */
+  /** Share of reviews that end in the wrong decision, 0..1; 0 by default. */
   readonly reviewerError?: number;
 }
 
@@ -59,9 +59,9 @@ function tieSlack(table: ThresholdTable, { falseYes, falseNo }: ErrorCosts): num
 
 export interface CheapestThreshold {
   readonly candidate: number;
-  /** The highest of the cheapest thresholds; +∞ never says yes. */
+  /** The highest of the cheapest thresholds; at +∞ nothing is answered yes. */
   readonly threshold: number;
-  /** Total over all rows. */
+  /** Total cost over all rows. */
   readonly cost: number;
   readonly plateau: Plateau;
 }
@@ -114,7 +114,7 @@ export function theoreticalBand(costs: Costs): TheoreticalBand {
 }
 
 export interface CheapestBand extends Band {
-  /** Total over all rows. */
+  /** Total cost over all rows. */
   readonly cost: number;
   /** Number of rows in review. */
   readonly reviews: number;

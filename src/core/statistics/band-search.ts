@@ -2,7 +2,7 @@ import { type Band, maxHits } from "./band.ts";
 import { valueAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
-/** Candidates allowed for each threshold; all if omitted. */
+/** Thresholds that the search may use for `lo` and `hi`; all if absent. */
 export interface BandPlaces {
   readonly lower?: (candidate: number) => boolean;
   readonly upper?: (candidate: number) => boolean;
@@ -19,7 +19,7 @@ export interface RightShare {
 
 export interface WidestBand extends Band {
   readonly automated: number;
-  /** Errors among `automated`. */
+  /** Number of errors among the `automated` rows. */
   readonly errors: number;
 }
 
@@ -42,8 +42,8 @@ export function widestBand(
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
   /**
-   * Last index in `start..end` of `lowers` that keeps the share and automates at least as much as the best;
-   * −1 if none.
+   * Last index in `start..end` of `lowers` that keeps the share and automates at least as many rows as the best so far;
+   * −1 if none does.
    */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
     const most = valueAt(said, end) + yes;

@@ -20,7 +20,7 @@ export interface Band {
 
 export type ZoneCounts = ClassCounts;
 
-/** Decision by label; the counts sum to the rows in the table. */
+/** Rows by decision and label; all counts together are the rows of the table. */
 export type BandCounts = Readonly<Record<RowDecision, ZoneCounts>>;
 
 function zoneOf(score: number, { lo, hi }: Band): BandZone {
@@ -28,7 +28,7 @@ function zoneOf(score: number, { lo, hi }: Band): BandZone {
   return score < lo ? "no" : "review";
 }
 
-/** Counts by where scores fall, outcomes ignored. O(log n). */
+/** Rows by the zone that their scores fall in, whatever its outcome is. O(log n). */
 export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts {
   const atLo = countAtOrAbove(table, candidateIndex(table, lo));
   const atHi = countAtOrAbove(table, candidateIndex(table, hi));
@@ -42,7 +42,7 @@ export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts 
 
 const zones = ["no", "review", "yes"] as const satisfies readonly BandZone[];
 
-/** What can be done with a row. */
+/** All decisions that a row can get. */
 export const rowDecisions = [...zones, "neither"] as const satisfies readonly RowDecision[];
 
 function addDone(
@@ -71,7 +71,8 @@ export const decidedByZone: DecisionsByZone = {
 };
 
 /**
- * A labelled row and what its outcomes do in each zone. Rows share `done` by reference, which groups them.
+ * A labelled row, and the decision on it in each zone. Rows are grouped by `done`, so those with the same decisions
+ * share one object.
  */
 export interface DecidedRow {
   readonly score: number;
@@ -79,12 +80,12 @@ export interface DecidedRow {
   readonly done: DecisionsByZone;
 }
 
-/** For a row whose decision doesn't depend on its zone. */
+/** The decisions of a row whose outcome doesn't depend on its zone. */
 export function sameInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
 }
 
-/** Whether a row lies between the thresholds; one without a score does. */
+/** Whether a row lies between the thresholds, as rows without a score do. */
 export function isInMiddle({ score }: Pick<DecidedRow, "score">, band: Band): boolean {
   return zoneOf(score, band) === "review";
 }
@@ -94,7 +95,7 @@ export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDe
   return label === 1 ? positive : negative;
 }
 
-/** Whether outcomes change nothing: low is "no", middle is "review", high is "yes". */
+/** Whether outcomes change nothing, so that each zone is also the decision. */
 function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
@@ -131,7 +132,7 @@ function noRows(): Record<RowDecision, { positives: number; negatives: number }>
 }
 
 /**
- * Rows by what is actually done with them: "review" goes to a person by its outcome, "no" and "yes" are
+ * Rows by what is actually done with them: "review" goes to a person because of its outcome, "no" and "yes" are
  * automatic. Includes rows without a score.
  */
 export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
@@ -144,7 +145,7 @@ export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   return sums;
 }
 
-/** Rows between the thresholds or without a score, by what is actually done with them. */
+/** Like `countDecisions`, for the rows between the thresholds and those without a score. */
 export function countMiddleDecisions({ parts, scoreless, ...table }: ThresholdTable, band: Band): BandCounts {
   const sums = noRows();
   for (const part of parts ?? [{ table, done: decidedByZone }])
@@ -161,12 +162,15 @@ export function zoneSize({ positives, negatives }: ZoneCounts): number {
   return positives + negatives;
 }
 
-/** Rows decided without a person. */
+/** Number of rows decided without a person. */
 export function automatedCount({ no, yes, neither }: BandCounts): number {
   return zoneSize(no) + zoneSize(yes) + zoneSize(neither);
 }
 
-/** Errors among the automated rows: positives in no, negatives in yes, and all that neither end decides. */
+/**
+ * Number of errors among the automated rows: positives in no, negatives in yes, and all rows of an outcome that neither
+ * end has.
+ */
 export function automatedErrorCount({ no, yes, neither }: BandCounts): number {
   return no.positives + yes.negatives + zoneSize(neither);
 }

@@ -152,7 +152,7 @@ export function wilsonInterval(hits: number, n: number, confidence = 0.95): Inte
   return { value: [hits === 0 ? 0 : centre - half, hits === n ? 1 : centre + half] };
 }
 
-/** Lower Wilson bound, 0..1; 0 if n = 0. */
+/** Lower end of the Wilson interval, 0..1; 0 if n = 0. */
 export function wilsonLower(hits: number, n: number, confidence?: number): number {
   return valueAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
 }

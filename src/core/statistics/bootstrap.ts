@@ -36,7 +36,7 @@ export function mulberry32(seed: number): () => number {
 
 export interface Resample {
   readonly drawn: ThresholdTable;
-  /** Out-of-bag rows: those not drawn, about 36.8 %. */
+  /** Rows that weren't drawn (out of bag), about 36.8 %. */
   readonly left: ThresholdTable;
 }
 
@@ -78,9 +78,9 @@ function weigh(
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Labelled scores with what is done with each row; NaN marks a row without a score. */
+/** Labelled scores with the decisions on each row; a NaN score marks a row without one. */
 export interface DecidedScores extends LabelledScores {
-  /** Index into `done` for each row; absent if the zones alone decide. */
+  /** Index into `done` for each row; absent if only the zones decide. */
   readonly by?: ArrayLike<number>;
   readonly done?: readonly DecisionsByZone[];
 }
@@ -96,7 +96,7 @@ export function toDecidedScores(rows: readonly DecidedRow[]): DecidedScores {
   };
 }
 
-/** Rows without a score by decision, each counted with its weight. */
+/** Counts rows without a score by decision, each with its weight in the resample. */
 function weighScoreless(
   places: readonly number[],
   rows: readonly DecidedRow[],
@@ -119,7 +119,7 @@ function weighScoreless(
   return sums;
 }
 
-/** Like `resamplesOf` for rows decided by outcomes, including rows without a score. */
+/** Like `resamplesOf`, for rows that outcomes decide, including those without a score. */
 export function* resamplesOfDecided(
   data: DecidedScores,
   seed: number,
@@ -172,7 +172,7 @@ export function* resamplesOfDecided(
   }
 }
 
-/** How resamples are drawn. Shown with the result, so that it can be reproduced. */
+/** How resamples are drawn; shown with the result, so that it can be reproduced. */
 export interface Draws {
   readonly seed: number;
   readonly resamples: number;

@@ -6,18 +6,18 @@ import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
-/** Whether scores differ from observed rates by more than chance explains. */
+/** Test of whether scores differ from observed rates by more than chance explains. */
 export interface CalibrationCheck {
   readonly bins: readonly CalibrationBin[];
   /** P-value of one joint test over all bins, 0..1. */
   readonly pValue: number;
-  /** Bins that are off on their own; empty unless the joint test rejects. */
+  /** Bins that differ on their own; empty unless the joint test rejects. */
   readonly off: readonly CalibrationBin[];
   /** Expected calibration error, 0..1. */
   readonly error: Measure;
   /**
-   * Expected calibration error of perfectly calibrated scores on these cases (95 % range); null without
-   * cases.
+   * Expected calibration error that perfectly calibrated scores would have on these cases (mean and 95 % range); null
+   * without cases.
    */
   readonly floor: { readonly mean: number; readonly range: Interval } | null;
 }
@@ -31,17 +31,17 @@ export const calibrationLevel = 0.05;
 /** Above this variance a bin's count is treated as normal. */
 const normalFrom = 100;
 
-/** Distribution of the number of positives in a bin if its scores were exact. */
+/** Distribution of the number of positives in a bin, if its scores were exact probabilities. */
 interface Expected {
   readonly mean: number;
   readonly variance: number;
-  /** The count that `upTo[0]` belongs to. */
+  /** The number of positives that `upTo[0]` is about. */
   readonly first: number;
   /** P(count ≤ `first` + index). */
   readonly upTo: Float64Array;
 }
 
-/** Clips to 0.005..0.995: a rounded 0 or 1 doesn't mean certainty. */
+/** Clips to 0.005..0.995, because a rounded 0 or 1 doesn't mean certainty. */
 function chanceOf(score: number): number {
   return Math.min(1 - halfStep, Math.max(halfStep, score));
 }
@@ -74,8 +74,8 @@ function normalChances(mean: number, variance: number, first: number, last: numb
 }
 
 /**
- * Distribution of a sum of Bernoulli draws with different probabilities, by convolution. Counts the rarer
- * class to keep the array short.
+ * Distribution of the sum of Bernoulli draws with different probabilities, by convolution. Counts the rarer class,
+ * which keeps the array short.
  */
 function exactChances(
   table: ThresholdTable,
@@ -115,7 +115,7 @@ function accumulate(chances: Float64Array): Float64Array {
   return upTo.map((below) => below / sum);
 }
 
-/** Inverse transform sampling: `at` is uniform in [0, 1). */
+/** Inverse transform sampling; `at` is uniform in [0, 1). */
 function draw({ first, upTo }: Expected, at: number): number {
   let low = 0;
   let high = upTo.length - 1;
@@ -127,14 +127,12 @@ function draw({ first, upTo }: Expected, at: number): number {
   return first + low;
 }
 
-/**
- * Gap in rows between the positives and what the scores predict, minus what rounding of the scores explains.
- */
+/** How many positives a bin has more or less than its scores predict, beyond what rounding of the scores explains. */
 function excess({ n, positives, meanScore }: CalibrationBin): number {
   return Math.max(0, Math.abs(positives - n * meanScore) - halfStep * n);
 }
 
-/** P(count at least `distance` from the mean). */
+/** P(the count is at least `distance` from the mean), 0..1. */
 function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number {
   let chance = 0;
   for (let at = 0; at < upTo.length; at += 1) {
@@ -174,8 +172,8 @@ export function checkCalibration(
 }
 
 /**
- * Per draw: the joint statistic, and the calibration error. `errors` is sorted ascending, so indices don't
- * match.
+ * Simulates the joint statistic and the calibration error. `errors` is sorted ascending, so its indices don't match
+ * those of the statistics.
  */
 function simulate(expected: readonly Expected[], n: number, { seed, resamples }: Draws) {
   const next = mulberry32(seed);

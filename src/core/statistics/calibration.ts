@@ -4,7 +4,7 @@ import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } fro
 
 /** Rows with scores in (lower, upper]; the first bin includes its lower edge. */
 export interface CalibrationBin {
-  /** Index of the bin among all; empty bins are left out. */
+  /** Index of the bin among all bins, including the empty ones that are left out. */
   readonly bin: number;
   readonly n: number;
   readonly positives: number;
@@ -69,7 +69,7 @@ export function distinctScoreBins(table: ThresholdTable): CalibrationBin[] {
   return Array.from(table.scores, (_, k) => toBin(table, k, k, k + 1));
 }
 
-/** `bins + 1` edges over 0..1. */
+/** Edges of `bins` equal bins over 0..1, both ends included. */
 export function equalWidthEdges(bins: number): number[] {
   const width = 1 / bins;
   return Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? 1 : edge * width));

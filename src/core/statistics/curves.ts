@@ -8,7 +8,7 @@ import {
 } from "./threshold-table.ts";
 
 export interface RocPoint {
-  /** +∞ at (0, 0). */
+  /** +∞ for the point (0, 0). */
   readonly threshold: number;
   /** False positive rate, 0..1. */
   readonly fpr: number;
@@ -119,7 +119,7 @@ export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalM
   return { value: [endOf(auc, 0, isWithin), endOf(auc, 1, isWithin)] };
 }
 
-/** Bisects for the last point between `inside` and `outside` that is within. */
+/** Bisects for the last point from `inside` towards `outside` at which `isWithin` holds. */
 function endOf(inside: number, outside: number, isWithin: (value: number) => boolean): number {
   let [near, far] = [inside, outside];
   for (let step = 0; step < 50; step += 1) {
@@ -131,7 +131,7 @@ function endOf(inside: number, outside: number, isWithin: (value: number) => boo
 }
 
 export interface PrPoint {
-  /** Null at the closing point (recall 0, precision 1), which no threshold gives. */
+  /** Null at the last point (recall 0, precision 1), which no threshold gives. */
   readonly threshold: number | null;
   readonly precision: number;
   readonly recall: number;
@@ -166,7 +166,7 @@ export function averagePrecision(table: ThresholdTable): Measure {
   return definedMeasure(sum);
 }
 
-/** Counts if every row of at least `minConfidence` is automated. */
+/** What happens when every row with a confidence of at least `minConfidence` is automated, in rows. */
 export interface CoveragePoint {
   readonly minConfidence: number;
   readonly automated: number;

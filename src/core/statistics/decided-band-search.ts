@@ -13,7 +13,7 @@ import {
   thresholdOfCandidate,
 } from "./threshold-table.ts";
 
-/** What one row adds to a sum, by decision and true class. */
+/** Weight of one row in a sum, by its decision and true class. */
 export type CellWeights = Readonly<Record<RowDecision, ClassCounts>>;
 
 export interface BandLimit {
@@ -38,16 +38,16 @@ export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): bool
 export interface DecidedBandSearch {
   readonly places?: BandPlaces;
   readonly limits: readonly BandLimit[];
-  /** Minimised lexicographically: the second sum breaks ties in the first. */
+  /** Two sums to minimise; the second breaks ties in the first. */
   readonly least: readonly [CellWeights, CellWeights];
 }
 
-/** Whether outcomes make decisions differ from the zones, or some rows have no score. */
+/** Whether outcomes make decisions differ from zones, or some rows have no score. */
 export function hasRowDecisions({ parts, scoreless }: ThresholdTable): boolean {
   return parts !== undefined || scoreless !== undefined;
 }
 
-/** True at any thresholds. */
+/** Whether all rows in the zone go to a person, whatever the thresholds are. */
 export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone: "no" | "yes"): boolean {
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
@@ -58,9 +58,9 @@ export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone:
  */
 interface CutSum {
   readonly base: number;
-  /** Correction for rows below a candidate. */
+  /** What changes in the sum if the rows below a candidate are below `lo`. */
   readonly below: Float64Array;
-  /** Correction for rows at or above a candidate. */
+  /** What changes in the sum if the rows from a candidate on are at or above `hi`. */
   readonly above: Float64Array;
 }
 
@@ -69,7 +69,7 @@ function weightOf(weights: CellWeights, done: DecisionsByZone, zone: BandZone): 
   return { positives: weights[positive].positives, negatives: weights[negative].negatives };
 }
 
-/** Evaluated at every candidate. */
+/** Computes the sum's parts at every candidate threshold. */
 function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];
@@ -107,13 +107,13 @@ function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number
   return base + valueAt(below, lo) + valueAt(above, hi);
 }
 
-/** Relative differences below this are ties: rounding alone can cause them. */
+/** Sums that differ by less than this share are ties, because rounding alone can cause it. */
 const slack = 1e-9;
 
 /**
- * The best band when outcomes decide what happens to rows. Nothing is monotone then: an outer zone may go to
- * a person, and the middle zone may not, so all pairs are searched, O(candidates²) with early exit. Ties:
- * fewest rows between the thresholds, then highest `hi`, then highest `lo`. Null if no band meets the limits.
+ * The best band when outcomes decide what happens to rows. Nothing is monotone then, because an outer zone may go to a
+ * person and the middle zone may not, so all pairs are searched, O(candidates²) with early exit. Ties: fewest rows
+ * between the thresholds, then highest `hi`, then highest `lo`. Null if no band meets the limits.
  */
 export function bestDecidedBand(
   table: ThresholdTable,
@@ -135,7 +135,7 @@ export function bestDecidedBand(
   const lowers = candidates.filter(lower).sort((a, b) => valueAt(first.below, a) - valueAt(first.below, b));
   const between = (lo: number, hi: number) => valueAt(table.atLeast, lo) - valueAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
-  /** Tie-breaking order; assumes the first sum isn't greater than the best one. */
+  /** Order of ties; assumes that the first sum isn't greater than the best one. */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {
     if (best === null || isLess(sum, best.first)) return true;
     const other = totalOf(second, lo, hi);
@@ -171,7 +171,7 @@ function isWrong(done: RowDecision, positive: boolean): boolean {
   return done === "neither" || (done !== "review" && positive !== (done === "yes"));
 }
 
-/** 1 for rows that go to a person; `errorCells`: 1 for automatic errors. */
+/** Weights that count rows going to a person; `errorCells` counts automatic errors. */
 export const reviewCells = cells((done) => (done === "review" ? 1 : 0));
 export const errorCells = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
 
@@ -183,7 +183,7 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
   });
 }
 
-/** Numerator and denominator of a share, by cell; null cells are in neither. */
+/** Weights for the numerator and the denominator of a share. Decisions for which `partOf` is null count in neither. */
 export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;

@@ -1,24 +1,24 @@
-/** 0 beyond the ends, so sums over missing indices still work. */
+/** The value at an index; 0 beyond the ends, so that sums over missing indices still work. */
 export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
   return values?.[place] ?? 0;
 }
 
-/** One share per option or level, summing to about 1; the service rounds them. */
+/** A share for each option or level, with a sum of about 1, because services round them. */
 export type Probabilities = readonly number[];
 
-/** Rescales shares to sum to 1 if they're off by more than 1e−6. */
+/** Rescales shares to a sum of 1 if they're off by more than 1e−6. */
 export function normaliseProbabilities(shares: Probabilities): Probabilities {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.abs(sum - 1) > 1e-6 && sum > 0 ? shares.map((share) => share / sum) : shares;
 }
 
-/** Total variation distance, 0..1: how much probability moved. */
+/** Total variation distance, 0..1: how much probability has moved from `a` to `b`. */
 export function totalVariation(a: Probabilities, b: Probabilities): number {
   const [p, q] = [normaliseProbabilities(a), normaliseProbabilities(b)];
   return p.reduce((sum, share, at) => sum + Math.abs(share - valueAt(q, at)), 0) / 2;
 }
 
-/** A number within 0..`max` (−0 becomes 0); null for anything else. */
+/** Parses a number in 0..`max` (−0 becomes 0); null for anything else. */
 export function parseScore(value: unknown, max = 1): number | null {
   if (typeof value !== "number" || !(value >= 0 && value <= max)) return null;
   return value === 0 ? 0 : value;
@@ -27,7 +27,7 @@ export function parseScore(value: unknown, max = 1): number | null {
 /** Spread of one case's score over repeated runs. */
 export interface CaseStability {
   readonly mean: number;
-  /** Divided by n − 1; 0 for a single run. */
+  /** Sample standard deviation (divided by n − 1); 0 for a single run. */
   readonly standardDeviation: number;
   readonly range: number;
 }
@@ -42,12 +42,12 @@ export function caseStability(scores: readonly number[]): CaseStability {
   };
 }
 
-/** Σ i·p_i, 0..L−1. */
+/** Mean level Σ i·p_i, 0..L−1. */
 export function expectedLevel(shares: Probabilities): number {
   return shares.reduce((sum, share, level) => sum + level * share, 0);
 }
 
-/** Rounds half up; accuracy and "within one level" use this level. */
+/** Rounds half up. Accuracy and "within one level" use this level. */
 export function nearestLevel(level: number): number {
   return Math.floor(level + 0.5 + 1e-12);
 }

@@ -3,22 +3,22 @@ import { mulberry32, quantileType7 } from "./bootstrap.ts";
 import { valueAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
-/** Labels per case and labeler, as category indices; −1 for no label. */
+/** Labels by case and labeler, as category indices; −1 for no label. */
 export interface Ratings {
   readonly cases: readonly (readonly number[])[];
-  /** How many cases each row represents; 1 each if absent. */
+  /** How many cases each row stands for; if absent, one each. */
   readonly counts?: readonly number[];
   readonly categories: number;
 }
 
-/** Rows with the same labels, merged, with their counts as `weights`. */
+/** Distinct rows of labels; `weights` has the number of cases with each. */
 interface Patterns {
   readonly rows: readonly (readonly number[])[];
   readonly weights: readonly number[];
   readonly categories: number;
 }
 
-/** Undefined without a case that has two labels. */
+/** A measure of agreement; undefined unless a case has two labels. */
 export type AgreementMeasure = (patterns: Patterns) => Measure;
 
 const noPairs = "no case has two labels";
@@ -59,7 +59,7 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
   return ratio(agreeing, cases, noPairs);
 };
 
-/** Cohen's κ of the first two labelers, up to 1, over the cases both labelled (Cohen 1960). */
+/** Cohen's κ of the first two labelers, at most 1, over the cases that both labelled (Cohen 1960). */
 export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   const [first, second] = [new Float64Array(categories), new Float64Array(categories)];
   let agreeing = 0;
@@ -77,9 +77,7 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   return ratio(agreeing - byChance, cases - byChance, oneCategory);
 };
 
-/**
- * Fleiss' κ, up to 1 (Fleiss 1971). Needs the same number of labels on every case, but not the same labelers.
- */
+/** Fleiss' κ, at most 1 (Fleiss 1971). Needs the same number of labels on every case, but not the same labelers. */
 export const fleissKappa: AgreementMeasure = (patterns) => {
   const seen = percentAgreement(patterns);
   if (seen.value === null) return seen;
@@ -150,10 +148,10 @@ function alphaBy(distance: Distance): AgreementMeasure {
   };
 }
 
-/** Krippendorff's α for unordered categories, up to 1; cases may lack labels (Krippendorff 2011). */
+/** Krippendorff's α for unordered categories, at most 1; cases may lack labels (Krippendorff 2011). */
 export const nominalAlpha = alphaBy(nominal);
 
-/** Krippendorff's α for levels: labels further apart disagree more. */
+/** Krippendorff's α for levels, where labels further apart disagree more. */
 export const ordinalAlpha = alphaBy(ordinal);
 
 /** P(a second label is `category`, given that one label of the case is), 0..1. */
@@ -166,7 +164,7 @@ export function categoryAgreement(category: number): AgreementMeasure {
 
 export interface Agreement {
   readonly value: Measure;
-  /** 95 % confidence interval; null without a value. */
+  /** 95 % confidence interval; null if the value is undefined. */
   readonly interval: Interval | null;
 }
 
@@ -177,7 +175,7 @@ export interface Agreement {
  */
 const tail = 0.0125;
 
-/** Point estimate with a 95 % bootstrap interval. */
+/** The measure with a 95 % bootstrap interval. */
 export function agreementOf(
   ratings: Ratings,
   measure: AgreementMeasure,

@@ -7,17 +7,17 @@ function gaps(labels: readonly number[], said: readonly number[]): number[] {
   return said.map((level, row) => level - valueAt(labels, row));
 }
 
-/** Mean absolute error in levels, ≥ 0; `said` may be expected levels or whole ones. */
+/** Mean absolute error in levels, ≥ 0; `said` may hold expected levels or whole ones. */
 export function meanAbsoluteError(labels: readonly number[], said: readonly number[]): Measure {
   return meanOf(gaps(labels, said).map(Math.abs), noCases);
 }
 
-/** Mean error in levels; positive if answers are too high. */
+/** Mean error in levels, positive if answers are too high. */
 export function levelBias(labels: readonly number[], said: readonly number[]): Measure {
   return meanOf(gaps(labels, said), noCases);
 }
 
-/** Root mean squared error, in levels. */
+/** Root mean squared error in levels, ≥ 0. */
 export function rootMeanSquaredError(labels: readonly number[], said: readonly number[]): Measure {
   const squares = meanOf(
     gaps(labels, said).map((gap) => gap * gap),
@@ -36,7 +36,7 @@ export function shareWithin(labels: readonly number[], said: readonly number[], 
   );
 }
 
-/** Spearman's rank correlation, −1..1, ties at their mid-rank. */
+/** Spearman's rank correlation, −1..1; ties get their mid-rank. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): Measure {
   const [x, y] = [middleRanks(a), middleRanks(b)];
   const centre = (a.length + 1) / 2;

@@ -1,4 +1,4 @@
-/** A number, or why it's undefined. Undefined is never shown as 0. */
+/** A number, or the reason why it's undefined, which is never shown as 0. */
 export type Measure =
   | { readonly value: number; readonly reason?: undefined }
   | { readonly value: null; readonly reason: string };
@@ -11,18 +11,18 @@ export function undefinedMeasure(reason: string): Measure {
   return { value: null, reason };
 }
 
-/** Undefined with `reason` if the denominator is 0. */
+/** Quotient of two numbers; undefined with `reason` if the denominator is 0. */
 export function ratio(numerator: number, denominator: number, reason: string): Measure {
   return denominator === 0 ? undefinedMeasure(reason) : definedMeasure(numerator / denominator);
 }
 
-/** Undefined with the reason of the first undefined operand. */
+/** Undefined if an operand is, with the reason of the first. */
 export function combineMeasures(a: Measure, b: Measure, combine: (a: number, b: number) => number): Measure {
   if (a.value === null) return a;
   return b.value === null ? b : definedMeasure(combine(a.value, b.value));
 }
 
-/** Undefined with `reason` if there are no values. */
+/** Mean; undefined with `reason` if there are no values. */
 export function meanOf(values: readonly number[], reason: string): Measure {
   let sum = 0;
   for (const value of values) sum += value;

@@ -23,12 +23,12 @@ export function specificity({ fp, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fp, noFalse);
 }
 
-/** FP ÷ (TN + FP), 0..1. */
+/** False positive rate, 0..1: FP ÷ (TN + FP). */
 export function falsePositiveRate({ fp, tn }: ConfusionCounts): Measure {
   return ratio(fp, tn + fp, noFalse);
 }
 
-/** TN ÷ (TN + FN), 0..1. */
+/** Negative predictive value, 0..1: TN ÷ (TN + FN). */
 export function negativePredictiveValue({ fn, tn }: ConfusionCounts): Measure {
   return ratio(tn, tn + fn, "every case reaches this threshold");
 }
@@ -40,7 +40,7 @@ export function fBeta({ tp, fp, fn }: ConfusionCounts, beta = 1): Measure {
   return ratio(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
 }
 
-/** (TP + TN) ÷ n, 0..1. */
+/** Accuracy, 0..1: (TP + TN) ÷ n. */
 export function accuracy(counts: ConfusionCounts): Measure {
   return ratio(counts.tp + counts.tn, total(counts), noCases);
 }
@@ -59,7 +59,7 @@ export function youdenJ(counts: ConfusionCounts): Measure {
 export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measure {
   const sides = [tp + fp, tp + fn, tn + fp, tn + fn];
   if (sides.includes(0)) return undefinedMeasure("all predictions or all labels are the same");
-  // Multiply the roots: the product of the four sums can exceed 2⁵³.
+  // Multiplies the roots, because the product of the four sums can exceed 2⁵³.
   const scale = sides.reduce((product, side) => product * Math.sqrt(side), 1);
   return definedMeasure((tp * tn - fp * fn) / scale);
 }
@@ -144,7 +144,7 @@ export function calibrationInTheLarge(table: ThresholdTable): Measure {
     : definedMeasure((meanScore(table).value ?? 0) - table.positives / table.n);
 }
 
-/** Class indices, from 0. */
+/** Number of rows with a true and a predicted class; classes are indices from 0. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
 
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
@@ -159,7 +159,7 @@ export function confusionCells(truth: readonly number[], predicted: readonly num
   return [...cells.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** Rows are truths, columns predictions. Dense, so meant for few classes. */
+/** Rows are true classes, columns predicted ones. Dense, so meant for few classes. */
 export function confusionMatrix(cells: readonly ConfusionCell[], classes: number): number[][] {
   const matrix = Array.from({ length: classes }, () => Array.from({ length: classes }, () => 0));
   for (const [truth, predicted, rows] of cells) {
@@ -179,7 +179,7 @@ export interface ClassResult {
   readonly f1: Measure;
 }
 
-/** Ascending; only classes that occur among truths or predictions. */
+/** Results of each class that occurs among truths or predictions, ascending. */
 export function perClassResults(cells: readonly ConfusionCell[]): ClassResult[] {
   const names = new Set(cells.flatMap(([truth, predicted]) => [truth, predicted]));
   return [...names].sort((a, b) => a - b).map((name) => classResult(cells, name));
@@ -203,7 +203,7 @@ function classResult(cells: readonly ConfusionCell[], name: number): ClassResult
   };
 }
 
-/** Cost of one side saying class `a` and the other `b`; 0 if they agree. */
+/** Cost when one side says class `a` and the other `b`; 0 if they agree. */
 export type DisagreementWeight = (a: number, b: number) => number;
 
 const anyDisagreement: DisagreementWeight = (a, b) => (a === b ? 0 : 1);
@@ -211,8 +211,8 @@ const anyDisagreement: DisagreementWeight = (a, b) => (a === b ? 0 : 1);
 export const quadraticWeight: DisagreementWeight = (a, b) => (a - b) ** 2;
 
 /**
- * Cohen's κ of a square matrix of counts, up to 1; `weight` makes near misses cost less (Cohen 1960, 1968).
- * Depends on the class mix.
+ * Cohen's κ of a square matrix of counts, at most 1; `weight` makes near misses cost less (Cohen 1960, 1968). Depends
+ * on how frequent the classes are.
  */
 export function weightedKappa(
   matrix: readonly (readonly number[])[],

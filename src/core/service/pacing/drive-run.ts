@@ -12,7 +12,7 @@ export type RunOutcome =
       responseText: string;
       inputTokens: number | null;
       cost?: number | undefined;
-      /** Questions without an answer that can be read; a refusal is one. */
+      /** Number of questions without a readable answer; a refusal counts as an answer. */
       unusable: number;
     }
   | {
@@ -23,7 +23,7 @@ export type RunOutcome =
       message: string;
     };
 
-/** `isFree`: the server bills nothing. */
+/** `isFree` means that the server bills nothing. */
 export function failedOutcome(error: ServiceError, isFree: boolean): RunOutcome {
   const { status, retryAfterMs: hintMs, title, serverText } = error;
   const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
@@ -64,7 +64,7 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
   return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost, unusable };
 }
 
-/** `outcome` never rejects. */
+/** `outcome` never rejects: a failed request is an outcome, too. */
 export interface PendingRequest {
   outcome: Promise<RunOutcome>;
   cancel(): void;
@@ -74,17 +74,17 @@ export interface PendingRequest {
 export interface RunDriverDependencies {
   /** Stores that the row is about to be sent; it's sent only if this resolves. */
   markSent(row: number, at: number): Promise<void>;
-  /** Stores the row's status and, if it was sent, the outcome. */
+  /** Stores the row's status and, if a request was sent, its outcome. */
   settle(row: number, status: RowStatus, outcome: RunOutcome | null): Promise<void>;
   ask(row: number): PendingRequest;
-  /** Monotonic, in milliseconds since the epoch. */
+  /** Monotonic, in milliseconds since the epoch, so that a clock set back doesn't stall the run. */
   now(): number;
   random(): number;
   /** Sets a timer for `ms` milliseconds; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
-  /** Called after each step. */
+  /** Called with the new state after each step. */
   look(state: Pacing): void;
-  /** Called when an outcome couldn't be stored. The run pauses. */
+  /** Called when an outcome couldn't be stored; the run then pauses. */
   broken(error: unknown): void;
 }
 
@@ -96,7 +96,7 @@ const notStored: RunOutcome = {
   message: "Nothing was sent: the row couldn't be stored.",
 };
 
-/** `asking` is null until the request has been sent. */
+/** `asking` is null until the request is sent. */
 interface Flight {
   asking: PendingRequest | null;
 }
@@ -138,7 +138,7 @@ export class RunDriver {
     const flight: Flight = { asking: null };
     this.flights.set(row, flight);
     const outcome = await this.markAndAsk(row, flight);
-    // Cancelled (and perhaps sent again) in the meantime: drop this answer.
+    // The row was cancelled in the meantime and perhaps sent again, so this answer is dropped.
     if (this.flights.get(row) !== flight) return;
     this.flights.delete(row);
     if (outcome.kind === "answered") {
@@ -154,7 +154,7 @@ export class RunDriver {
     } catch {
       return notStored;
     }
-    // Cancelled while it was being stored, so don't send it.
+    // The row was cancelled while it was being stored, so it isn't sent.
     if (this.flights.get(row) !== flight) return notStored;
     flight.asking = this.needs.ask(row);
     return flight.asking.outcome;

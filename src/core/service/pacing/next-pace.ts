@@ -30,8 +30,8 @@ function withLatency({ latency }: Pacing, ms: number): { least: number; lately: 
 }
 
 /**
- * Additive increase: by one after every 20 answers. On this machine by one after each full round of answers,
- * unless they've become slower.
+ * Additive increase: the width grows by one after every 20 answers. If the server runs on this machine, it grows after
+ * each full round of answers, unless they've become slower.
  */
 function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
   const { isLocal = false, inFlight } = state.settings;
@@ -77,8 +77,8 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
 }
 
 /**
- * Requeues the row at the end without a limit on retries: only the user gives up a run. Halves the width once
- * per pause.
+ * Puts the row back to the end of the queue, without a limit on retries, because only the user gives up a run. Halves
+ * the width once per pause.
  */
 function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, random }: RowFailure): PaceStep {
   const landed = land(state, flight.row, "waiting") as PaceStep;
@@ -102,7 +102,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   return { state: next, actions: landed.actions };
 }
 
-/** The row wasn't judged, so it goes first once the key is right. */
+/** The row wasn't judged, so it's sent first once the key is accepted. */
 function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
@@ -112,8 +112,8 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 }
 
 /**
- * Timeouts, lost connections and other errors are recorded and not retried; five in a row stop the queue. A
- * single 404 stops it too, because the model or address is missing for every row.
+ * Records timeouts, lost connections and other errors without a retry; five in a row stop the queue. A single 404 stops
+ * it, too, because the model or address is missing for every row.
  */
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
@@ -128,7 +128,7 @@ function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure):
   return { state: next, actions: landed.actions };
 }
 
-/** Takes a row out of flight. Null when it isn't in flight (cancelled before). */
+/** Takes a row out of flight; null if it was cancelled before and isn't in flight. */
 function land(state: Pacing, row: number, status: RowStatus): PaceStep | null {
   if (!state.flights.some((flight) => flight.row === row)) return null;
   return {
@@ -142,7 +142,7 @@ function land(state: Pacing, row: number, status: RowStatus): PaceStep | null {
 }
 
 /**
- * The next state and the actions that lead to it. Pure; an event that doesn't fit the state changes nothing.
+ * The state after an event, and the actions to carry out. Pure; an event that doesn't fit the state changes nothing.
  */
 export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
   const taken = take({ ...before, now: Math.max(before.now, now) }, event);
@@ -170,7 +170,7 @@ function take(state: Pacing, event: PaceEvent): PaceStep {
   return event;
 }
 
-/** Events that change no row. */
+/** Applies an event that changes no row. */
 function change(
   state: Pacing,
   event: Extract<PaceEvent, { kind: "wake" | "pause" | "resume" | "retry-now" | "cap" }>,
@@ -188,8 +188,7 @@ function goOn(state: Pacing): Pacing {
 }
 
 /**
- * Resumes after a pause or stop, and cuts a long wait short. A cancelled or finished run continues by
- * `repeat` alone.
+ * Resumes after a pause or stop, and cuts a long wait short. A cancelled or finished run continues only with `repeat`.
  */
 function resume(state: Pacing): Pacing {
   const { phase } = state;
@@ -198,10 +197,7 @@ function resume(state: Pacing): Pacing {
   return { ...goOn(state), pausedUntil: isLongWait ? state.now : state.pausedUntil };
 }
 
-/**
- * The driver aborts what is in flight. Unless the server runs on this machine, those requests may still be
- * billed.
- */
+/** The driver aborts the requests in flight. They may still be billed, unless the server runs on this machine. */
 function cancel(state: Pacing): PaceStep {
   if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
   const rows = state.flights.map(({ row }) => row);
@@ -242,19 +238,19 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
 
 interface StartedRun {
   settings: PaceSettings;
-  /** In order, as stored. `sent` without an answer means that the page closed during the request. */
+  /** Rows as stored, in order. "sent" without an answer means that the page closed during the request. */
   rows: readonly { tokens: number; standing?: RowStatus }[];
-  /** Requests of earlier runs with the same key in the last minute, oldest first, by the same clock. */
+  /** Requests that other runs sent with the same key in the last minute, oldest first, by the same clock. */
   sends?: readonly SentRow[];
-  /** Input tokens already counted against the cap. */
+  /** Input tokens that already count against the cap. */
   spentTokens?: number;
-  /** Token counts learned from the stored answers. */
+  /** Token counts as learned from the stored answers. */
   counted?: TokenCounts;
 }
 
 /**
- * Starts or resumes a run. Rows that were in flight may have been billed, so they become uncertain and aren't
- * sent again.
+ * Starts or resumes a run. Rows that were in flight may have been billed, so they become uncertain and aren't sent
+ * again without the user.
  */
 export function startPacing({
   settings,
@@ -288,7 +284,7 @@ export function startPacing({
   };
 }
 
-/** Continues at the current pace with more rows, once all earlier rows are settled. */
+/** Continues at the current pace with more rows; all earlier rows must be settled. */
 export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
   const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
   const { pausedUntil, pauses, latency, counted, now } = before;

@@ -20,52 +20,54 @@ import type { PacePhase, RowStatus } from "#core/model/run.ts";
 export interface Pacing {
   settings: PaceSettings;
   phase: PacePhase;
-  /** Estimated input tokens of each row. */
+  /** Estimated input tokens of each row, by row index. */
   tokens: readonly number[];
   /** By row index. */
   statuses: RowStatuses;
   /** Index of the first row that may still need its first request. */
   head: number;
-  /** Rows to retry, sent after all first requests. */
+  /**
+   * Rows to retry. They're sent after all first requests, so that a row that keeps failing doesn't hold up the others.
+   */
   again: readonly QueuedRow[];
   flights: readonly InFlightRow[];
-  /** Requests of the last minute, oldest first. */
+  /** Requests of the last minute, oldest first, from which the rates are computed. */
   sends: readonly SentRow[];
-  /** Requests allowed in flight: up to `settings.inFlight`, fewer after a 429 or 529. */
+  /** Number of requests allowed in flight: at most `settings.inFlight`, fewer after a 429 or 529. */
   width: number;
-  /** Answers since `width` last changed. */
+  /** Number of answers since `width` last changed. */
   answersSince: number;
-  /** Consecutive 429s and 529s of the queue, and consecutive failures of rows. */
+  /** Number of consecutive 429s and 529s, and of consecutive failures of rows. */
   refusals: number;
   failures: number;
   /**
-   * Earliest time for the next request. `pauses` counts pauses, to tell requests sent before one from those
-   * after.
+   * Earliest time for the next request. `pauses` counts the pauses, so that a refusal of a request sent before the
+   * latest pause is recognised.
    */
   pausedUntil: number;
   pauses: number;
-  /** Whether `done` has been emitted since the run last resumed. */
+  /** Whether the action `done` has been emitted since the run last resumed. */
   told: boolean;
-  /** Input tokens billed, or possibly billed. */
+  /** Input tokens that were billed, or may have been. */
   spentTokens: number;
-  /** Billed tokens against estimates, for `predictTokens`. */
+  /** Sums of billed and estimated tokens, for `predictTokens`. */
   counted: TokenCounts;
-  /** Milliseconds: shortest so far, and a moving average. Null before the first answer. */
+  /** In milliseconds: the shortest so far, and a moving average. Null before the first answer. */
   latency: { least: number; lately: number } | null;
   /** Time of the latest event. */
   now: number;
 }
 
 export interface PaceSettings {
-  /** Limits of the service. The run stays below 90 % of each in any minute and any second. */
+  /** Limits of the service. The run stays below 90 % of each, in any minute and in any second. */
   requestsPerMinute: number;
   tokensPerSecond: number;
   /**
-   * The server runs on this machine: it has no rate limits, so the width grows until answers slow down, and
-   * it bills nothing, so a lost answer costs nothing.
+   * Whether the server runs on this machine. Then it has no rate limits, so the width grows until answers slow down,
+   * and it bills nothing, so a lost answer costs nothing.
    */
   isLocal?: boolean;
-  /** Upper bound of requests in flight. Five leaves one of a browser's six connections free. */
+  /** Largest number of requests in flight. Five leave one of a browser's six connections free. */
   inFlight: number;
   /** Spending cap in estimated input tokens; null for none. */
   tokensMax: number | null;
@@ -78,7 +80,7 @@ export interface QueuedRow {
 }
 
 export interface InFlightRow extends QueuedRow {
-  /** `Pacing.pauses` when it was sent. */
+  /** `Pacing.pauses` when the request was sent. */
   pauses: number;
   at: number;
 }
@@ -89,9 +91,9 @@ export interface SentRow {
 }
 
 export type PaceEvent =
-  /** Start, or the time of a `wake` has come. */
+  /** The run starts, or the time of a `wake` has come. */
   | { kind: "wake" }
-  /** `inputTokens` as billed; null when the answer doesn't say. */
+  /** `inputTokens` are as billed; null if the response doesn't say. */
   | { kind: "answered"; row: number; inputTokens: number | null }
   | RowFailure
   | { kind: "pause" }
@@ -101,19 +103,19 @@ export type PaceEvent =
   | { kind: "cancel" }
   /** The user retries these rows. Rows that are answered, waiting or in flight are left alone. */
   | { kind: "repeat"; rows: readonly number[] }
-  /** A new spending cap. A run stopped by its cap then needs `resume`. */
+  /** A new spending cap. A run that its cap stopped also needs `resume`. */
   | { kind: "cap"; tokensMax: number | null };
 
 export interface RowFailure {
   kind: "failed";
   row: number;
-  /** Null when no response came. */
+  /** Null if no response came. */
   status: number | null;
-  /** From `retryHint`, in milliseconds. */
+  /** The wait that the server asked for, from `retryHint`, in milliseconds. */
   hintMs: number | null;
-  /** True when the request may have reached the service: a timeout, a truncated answer, a lost connection. */
+  /** Whether the request may have reached the service, as with a timeout, a truncated answer or a lost connection. */
   mayBeBilled: boolean;
-  /** Uniform in [0, 1). */
+  /** Random number in [0, 1), for jitter. */
   random: number;
 }
 
@@ -130,7 +132,7 @@ export interface PaceStep {
 
 const pieceRows = 128;
 
-/** Row statuses in pieces: changing one row of many thousands copies only its piece. */
+/** Row statuses in pieces, so that changing one of many thousand rows copies only its piece. */
 export class RowStatuses {
   readonly length: number;
   private readonly pieces: readonly (readonly RowStatus[])[];
@@ -161,7 +163,7 @@ export class RowStatuses {
   }
 }
 
-/** Running sums for least squares: count n, estimates x, billed tokens y, and their squares and products. */
+/** Running sums for least squares: count n, estimates x, billed tokens y, their squares and products. */
 export interface TokenCounts {
   n: number;
   x: number;
@@ -187,9 +189,9 @@ export function addTokenCount(
 }
 
 /**
- * Input tokens a row will be billed: a least-squares line from estimates to billed counts, because all rows
- * ask the same questions (a constant part). Falls back to proportion when all estimates are alike or the line
- * would decrease, and to the estimate before the first answer.
+ * Input tokens that a row will be billed: a least-squares line from estimates to billed counts, since all rows ask the
+ * same questions (a constant part). Falls back to proportion if all estimates are alike or the line would decrease, and
+ * to the estimate before the first answer.
  */
 export function predictTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
   if (n === 0 || x === 0) return estimate;
@@ -206,14 +208,12 @@ const minuteMs = 60_000;
 
 export interface RemainingRequests {
   requests: number;
-  /** Estimated input tokens of these requests. */
+  /** Estimated input tokens of the remaining requests. */
   tokens: number;
   limits: { requestsPerMinute: number; tokensPerSecond: number };
 }
 
-/**
- * Estimated duration from the start, in milliseconds; the tightest of both limits and the latency decides.
- */
+/** Estimated time from start to end, in milliseconds; whichever of both limits and the latency is tightest decides. */
 export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,
@@ -222,15 +222,18 @@ export function timeToRun({ requests, tokens, limits }: RemainingRequests, laten
   );
 }
 
-/** Window of the rate, in milliseconds: long enough to smooth bursts, short enough to follow changes. */
+/**
+ * Window in which the rate is measured, in milliseconds: long enough to smooth bursts, short enough to follow changes.
+ */
 export const recentMs = 10_000;
-/** No rate is shown for less than both of these: milliseconds since the first request, and requests. */
+/**
+ * No rate is shown until this many milliseconds have passed since the first request, and at least this many requests
+ * were sent.
+ */
 const leastMs = 2_000;
 const leastSends = 50;
 
-/**
- * Requests per minute over the last ten seconds. `sends` is oldest first; 0 until there's enough to measure.
- */
+/** Requests per minute in the last ten seconds; 0 until there's enough to measure. `sends` has the oldest first. */
 export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
   const first = sends[0]?.at ?? now;
   if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
@@ -239,14 +242,14 @@ export function recentRate(sends: readonly { readonly at: number }[], now: numbe
 }
 
 export interface CurrentRate {
-  /** As measured by `recentRate`; 0 when not known yet. */
+  /** As measured by `recentRate`; 0 if not known yet. */
   requestsPerMinute: number;
   sentInMinute: number;
 }
 
 /**
- * Estimated time left in milliseconds. Requests that still fit into this minute go at the recent rate, the
- * rest at the rate limit.
+ * Estimated time left, in milliseconds. Requests that still fit into this minute go at the recent rate, the others at
+ * the rate limit.
  */
 export function timeLeft({ requests, tokens, limits }: RemainingRequests, going: CurrentRate): number {
   const most = share * limits.requestsPerMinute;

@@ -20,8 +20,8 @@ function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[
 }
 
 /**
- * The earliest time (ms) at which another request stays within 90 % of both limits; `now` if it already does.
- * A request larger than a second's share gets a second to itself.
+ * Earliest time, in milliseconds, at which another request stays within 90 % of both limits; `now` if it already does.
+ * A request larger than a second's share gets a second of its own.
  */
 function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));
@@ -50,7 +50,7 @@ function tokensFitAt(
   return now;
 }
 
-/** Sends every row that's due, then schedules the next wake or reports the end. */
+/** Sends every row that is due, then schedules the next wake or reports the end. */
 export function sendDueRows(before: Pacing): PaceStep {
   const actions: PaceAction[] = [];
   let move = nextMove({ ...before, sends: inLastMinute(before.sends, before.now) });
@@ -61,7 +61,7 @@ export function sendDueRows(before: Pacing): PaceStep {
   return { state: move.state, actions: [...actions, ...move.actions] };
 }
 
-/** `queued` is the row to send now; null when none can be. */
+/** `queued` is the row to send now; null if none can be sent. */
 interface Move extends PaceStep {
   queued: QueuedRow | null;
 }
@@ -104,7 +104,7 @@ function nextInTurn({ head, statuses, again }: Pacing): QueuedRow | null {
   return head < statuses.length ? { row: head, tries: 0 } : (again[0] ?? null);
 }
 
-/** By estimate, counting everything in flight. */
+/** Whether sending the row could exceed the cap, by estimate and with everything in flight. */
 function isOverCap(state: Pacing, row: number): boolean {
   const { tokensMax } = state.settings;
   if (tokensMax === null) return false;
@@ -115,7 +115,8 @@ function isOverCap(state: Pacing, row: number): boolean {
 function withSent(state: Pacing, { row, tries }: QueuedRow): Pacing {
   const isFirst = row === state.head;
   const { requestsPerMinute } = state.settings;
-  // Without a rate limit they only serve the display, and there may be thousands a second.
+  // Without a rate limit, past requests are only displayed, and there may be thousands a second, so only the latest are
+  // kept.
   const kept = Number.isFinite(requestsPerMinute) ? state.sends : state.sends.slice(-shownSends);
   return {
     ...state,
