@@ -7,13 +7,13 @@ import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";
 import { readInSteps, readState, type StateAnalysis } from "./state/reading.ts";
 
-/** P(true), 0..1, two decimals. */
+/** P(true), 0..1, with two decimals. */
 interface NoulVerdict {
   type: "noul";
   noul: number;
 }
 
-/** Probabilities in the author's order, two decimals, summing to exactly 1. */
+/** Probabilities in the author's order with two decimals, whose sum is exactly 1. */
 interface ChoiceVerdict {
   type: "choice";
   choice: string;
@@ -21,7 +21,7 @@ interface ChoiceVerdict {
   confidence: number;
 }
 
-/** Expected level (0-based), with two-decimal probabilities that sum to exactly 1. */
+/** Expected level (from 0), and probabilities with two decimals whose sum is exactly 1. */
 interface ScoreVerdict {
   type: "score";
   score: number;
@@ -31,13 +31,13 @@ interface ScoreVerdict {
 
 export type SandboxAnswer = NoulVerdict | ChoiceVerdict | ScoreVerdict;
 
-/** One answer per question in order; deterministic. */
+/** One answer per question, in order. Deterministic, so that tests and examples can be repeated. */
 export function answerQuestions(state: Json, questions: readonly Question[]): SandboxAnswer[] {
   const reading = readState(state);
   return questions.map((question) => judgeOne(reading, question));
 }
 
-/** Yields between questions, so that callers can do other work. */
+/** Yields between questions, so that a server or page can do other work meanwhile. */
 export function* answerInSteps(
   state: Json,
   questions: readonly Question[],
@@ -72,7 +72,7 @@ export function toNoulAnswer(probability: number): NoulVerdict {
   return { type: "noul", noul: roundTo(Math.min(1, Math.max(0, probability)), 2) };
 }
 
-/** Weights are non-negative, one per name; they needn't sum to 1. */
+/** One weight per name. Weights are non-negative and needn't sum to 1. */
 export function toChoiceAnswer(names: readonly string[], weights: readonly number[]): ChoiceVerdict {
   const rounded = roundToHundredths(weights, names);
   return {
@@ -83,7 +83,7 @@ export function toChoiceAnswer(names: readonly string[], weights: readonly numbe
   };
 }
 
-/** Weights are non-negative, one per level; they needn't sum to 1. */
+/** One weight per level. Weights are non-negative and needn't sum to 1. */
 export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   const rounded = roundToHundredths(weights);
   const mean = rounded.reduce((sum, p, level) => sum + p * level, 0);
@@ -95,7 +95,7 @@ export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   };
 }
 
-/** First of equals; 0 for an empty list. */
+/** The first of equals; 0 for an empty list. */
 export function indexOfLargest(numbers: readonly number[]): number {
   let best = 0;
   numbers.forEach((value, index) => {
@@ -107,9 +107,9 @@ export function indexOfLargest(numbers: readonly number[]): number {
 const grain = 1e9;
 
 /**
- * Rounds to hundredths that sum to exactly 1, by largest remainder. Ties go to the alphabetically smaller
- * name, so order doesn't matter, or to the earlier entry without names. Weights are non-negative; if all are
- * 0, the result is uniform.
+ * Rounds weights to hundredths whose sum is exactly 1, by largest remainder. Ties go to the alphabetically smaller
+ * name, so that order doesn't matter, or to the earlier entry if there are no names. Weights are non-negative; if all
+ * are 0, the result is uniform.
  */
 export function roundToHundredths(weights: readonly number[], names?: readonly string[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -23,7 +23,7 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
   return adjusted;
 }
 
-/** `weight` is relative to the other tests and fixed before looking at the data; it averages 1. */
+/** `weight` is relative to the other tests and has to be fixed before anyone looks at the data; the mean is 1. */
 export interface WeighedTest {
   readonly pValue: number;
   readonly weight: number;
@@ -82,7 +82,7 @@ export function hypergeometricTail(hits: number, n: number, allHits: number, all
   return Math.min(1, chance);
 }
 
-/** A scale 0..`max` whose step divides 1 evenly. */
+/** A scale 0..`max`; 1 has to be a multiple of `step`. */
 type Steps = Pick<ThresholdScale, "max" | "step">;
 
 /** The side of the threshold whose automatic decisions are certified. */
@@ -90,7 +90,7 @@ export type CertifiedSide = "yes" | "no";
 
 export interface TestedThreshold {
   readonly threshold: number;
-  /** Rows decided on this side. */
+  /** Number of rows decided on this side. */
   readonly n: number;
   readonly errors: number;
   /** Binomial p-value of H₀ "error rate > α", 0..1. */
@@ -133,7 +133,10 @@ export function bonferroniThreshold(tested: readonly TestedThreshold[], delta: n
   return tested.findLast(({ pValue }) => pValue <= delta / tested.length)?.threshold ?? null;
 }
 
-/** Smallest integer n ≥ 1 with `holds(n)`, which must be monotone; null if none is found up to 2⁴⁰. */
+/**
+ * Smallest integer n ≥ 1 for which `holds(n)`; null if there's none up to 2⁴⁰. `holds` must be monotone, because the
+ * search bisects.
+ */
 function smallest(holds: (n: number) => boolean): number | null {
   let high = 1;
   while (!holds(high)) {
@@ -168,7 +171,7 @@ export function sampleSizeToSettle(
 }
 
 export interface ConformalThreshold {
-  /** Rank of the threshold among positive scores, lowest first; 0 if there are too few positives. */
+  /** Rank of the threshold among the scores of positives, lowest first; 0 if there are too few positives. */
   readonly rank: number;
   readonly threshold: number | null;
 }

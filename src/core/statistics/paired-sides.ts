@@ -10,7 +10,7 @@ export interface McNemar {
   readonly pValue: number;
 }
 
-/** McNemar's exact test on cases where just one of two judges is right. */
+/** McNemar's exact test on the cases that exactly one of two sides gets right. */
 export function mcNemarOf(onlyFirstRight: number, onlySecondRight: number): McNemar {
   const few = Math.min(onlyFirstRight, onlySecondRight);
   const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
@@ -24,7 +24,7 @@ export interface PairedDifference {
 }
 
 /**
- * Share right of the second minus that of the first. Wald interval with half a case added to each of the four
+ * Share that the second gets right minus that of the first. Wald interval with half a case added to each of the four
  * cells (Agresti & Min 2005), which keeps its coverage on small sets.
  */
 export function pairedDifference(
@@ -48,18 +48,18 @@ export type SideResult = "right" | "wrong" | null;
 export interface SidePair {
   readonly first: number;
   readonly second: number;
-  /** Rows that both decide. */
+  /** Number of rows that both sides decide. */
   readonly decided: number;
   readonly mcNemar: McNemar;
   /** McNemar's exact p-value, Holm-corrected over all pairs, 0..1. */
   readonly pValue: number;
   /** Index of the significantly better side; null if the test doesn't reject. */
   readonly better: number | null;
-  /** Second minus first, over rows that both decide. */
+  /** Share right of the second side minus the first's, over rows that both decide. */
   readonly difference: PairedDifference;
 }
 
-/** Familywise error rate over all pairs. */
+/** Largest familywise error rate over all pairs. */
 const level = 0.05;
 
 function countPair(rows: readonly (readonly SideResult[])[], first: number, second: number) {
@@ -78,7 +78,8 @@ function countPair(rows: readonly (readonly SideResult[])[], first: number, seco
 }
 
 /**
- * Widens the interval to include 0 if the exact test doesn't reject, so the two never contradict each other.
+ * Widens the interval to include 0 if the exact test doesn't reject, so that test and interval never contradict each
+ * other.
  */
 function agreeing({ value, interval }: PairedDifference, tells: boolean): PairedDifference {
   if (interval === null || tells) return { value, interval };
@@ -104,17 +105,17 @@ export function compareSides(rows: readonly (readonly SideResult[])[], sides: nu
   });
 }
 
-/** Whether a row has the fault (for example, is decided wrongly) on each side. */
+/** Whether a row has the fault, such as a wrong decision, on each side. */
 export interface PairedRow {
   readonly before: boolean;
   readonly after: boolean;
-  /** Rows with the same group are dependent; "" means independent. */
+  /** Rows with the same group depend on each other; a blank group means an independent row. */
   readonly group: string;
 }
 
 /**
- * "loss": the fault became more frequent by more than the allowance, significantly; "none": it didn't;
- * "unknown": too few rows to tell.
+ * "loss" means that the fault became significantly more frequent, by more than the allowance; "none" that it didn't;
+ * "unknown" that there are too few rows to tell.
  */
 export type LossStatus = "loss" | "none" | "unknown";
 
@@ -127,20 +128,21 @@ export interface PairedLoss {
   readonly rise: number | null;
   readonly interval: Interval | null;
   /**
-   * Estimated extra rows needed to tell; null without rows, if `status` isn't "unknown", or above 1,000,000.
+   * Estimated number of further rows needed to tell; null without rows, if `status` isn't "unknown", or above
+   * 1,000,000.
    */
   readonly needed: number | null;
 }
 
 export interface LossTerms {
-  /** Tolerated rise, 0..1. */
+  /** Rise that is tolerated, 0..1. */
   readonly allowance: number;
-  /** Number of comparisons made at once; a false "loss" among any of them occurs at most 5 % of the time. */
+  /** Number of comparisons made at once. A false "loss" in any of them occurs at most 5 % of the time. */
   readonly comparisons: number;
 }
 
 const alpha = 0.05;
-/** More rows than anyone labels. */
+/** Nobody labels more rows than this. */
 const mostNeeded = 1_000_000;
 
 interface Counts {
@@ -174,7 +176,7 @@ function designEffect(rows: readonly PairedRow[], rise: number): number {
   return alone > 0 ? Math.max(1, grouped / alone) : 1;
 }
 
-/** Rows that would put the interval on one side of the allowance, assuming the observed rates. */
+/** Number of rows that would put the whole interval on one side of the allowance, at the observed rates. */
 function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number, terms: LossTerms): number {
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
@@ -183,15 +185,15 @@ function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number
   return Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
 }
 
-/** Extra rows beyond `known`; null above 1,000,000. */
+/** Rows wanted beyond `known`; null above 1,000,000. */
 function moreThan(known: number, wanted: number): number | null {
   const more = Math.max(1, wanted - known);
   return more > mostNeeded ? null : more;
 }
 
 /**
- * How many rows to add to `known` unused ones so that those can tell on their own, assuming the rates of
- * `rows`; null without rows or above 1,000,000.
+ * Number of rows to add to `known` unused ones until these can tell on their own, at the rates of `rows`; null without
+ * rows or above 1,000,000.
  */
 export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
   const { length: n } = rows;

@@ -3,24 +3,24 @@ import { type Interval, zOf } from "./binomial.ts";
 import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import type { ConfusionCounts } from "./threshold-table.ts";
 
-/** A rate, 0..1, with its 95 % interval by default; the interval is null if the rate can't be estimated. */
+/** A rate, 0..1, with its interval (95 % by default), which is null if the rate can't be estimated. */
 export interface LikelyRate {
   readonly value: Measure;
   readonly interval: Interval | null;
 }
 
 /**
- * Rows of one class by their part in the rate hits ÷ (hits + misses). Omit a part that can't occur: a
- * positive can't be a false positive. A part that is 0 but possible still widens the interval.
+ * Rows of one class by their part in the rate hits ÷ (hits + misses). A part that can't occur is absent: a positive
+ * can't be a false positive. A part that could occur but is 0 still widens the interval.
  */
 export interface ClassRows {
   readonly hits?: number;
   readonly misses?: number;
-  /** Rows that take no part in the rate. */
+  /** Number of rows in neither numerator nor denominator. */
   readonly others?: number;
 }
 
-/** A class's contribution to the mean and variance of hits, and of hits and misses together (`both`). */
+/** What a class adds to the mean and variance of the hits, and of hits and misses together (`both`). */
 interface Moments {
   readonly hits: number;
   readonly both: number;
@@ -33,7 +33,7 @@ function rowsOf({ hits = 0, misses = 0, others = 0 }: ClassRows): number {
   return hits + misses + others;
 }
 
-/** Shares of the class's rows, times its weight. */
+/** Shares of the class's rows that are hits, or hits or misses, times its weight. */
 function sharesOf(rows: ClassRows, weight: number): Pick<Moments, "hits" | "both"> {
   const n = Math.max(1, rowsOf(rows));
   const { hits = 0, misses = 0 } = rows;
@@ -83,12 +83,12 @@ export function rateAtPrevalence(
   return { value, interval: fieller(sum, z, value.value) };
 }
 
-/** Ratios hits ÷ both within z standard errors: the roots of a quadratic, clipped to 0..1. */
+/** The ratios hits ÷ both within z standard errors: between the roots of a quadratic, clipped to 0..1. */
 function fieller(sum: (part: keyof Moments) => number, z: number, value: number | null): Interval {
   const square = sum("both") ** 2 - z * z * sum("bothVariance");
   const middle = sum("hits") * sum("both") - z * z * sum("covariance");
   const rest = sum("hits") ** 2 - z * z * sum("hitsVariance");
-  // Too few rows to bound the ratio.
+  // There are too few rows to bound the ratio.
   if (square <= 0) return [0, 1];
   const root = Math.sqrt(Math.max(0, middle * middle - square * rest));
   const low = Math.max(0, (middle - root) / square);
@@ -100,12 +100,12 @@ function fieller(sum: (part: keyof Moments) => number, z: number, value: number 
 export interface RatesAtPrevalence {
   /** Precision: the share of yes answers that are correct. */
   readonly ppv: LikelyRate;
-  /** The share of no answers that are correct. */
+  /** Negative predictive value: the share of no answers that are correct. */
   readonly npv: LikelyRate;
   readonly yesRate: LikelyRate;
 }
 
-/** Unlike recall, all of these depend on the prevalence (0..1). */
+/** Only rates that depend on the prevalence (0..1), as recall doesn't. */
 export function ratesAtPrevalence(
   { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,
@@ -124,13 +124,13 @@ export function ratesAtPrevalence(
 export interface BandRatesAtPrevalence {
   /** Share correct among automatic decisions. */
   readonly right: LikelyRate;
-  /** Share of all cases decided automatically. */
+  /** Share of all cases that are decided automatically. */
   readonly automated: LikelyRate;
   /** Share of all cases that go to a person. */
   readonly review: LikelyRate;
 }
 
-/** The share of positives missed isn't included: it doesn't depend on the prevalence. */
+/** The share of missed positives isn't included, because it doesn't depend on the prevalence. */
 export function bandRatesAtPrevalence(
   { no, review, yes, neither }: BandCounts,
   prevalence: number,

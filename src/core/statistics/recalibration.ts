@@ -11,7 +11,7 @@ import {
 
 /** Non-decreasing piecewise linear map from score to probability, constant beyond its knots. */
 export interface IsotonicMap {
-  /** Ascending. */
+  /** Knots, ascending. */
   readonly scores: readonly number[];
   /** Probability at each knot, 0..1, non-decreasing. */
   readonly chances: readonly number[];
@@ -39,14 +39,14 @@ function pool(table: ThresholdTable): Block[] {
   return blocks;
 }
 
-/** Cross-multiplied integers, so equal rates compare equal. */
+/** Compares rates by cross-multiplied integers, so that equal rates compare as equal. */
 function isFalling(before: Block, after: Block): boolean {
   return before.positives * after.rows >= after.positives * before.rows;
 }
 
 /**
- * Isotonic least-squares fit, like scikit-learn's IsotonicRegression: pooled blocks are level, neighbours are
- * joined by a line. Null without cases.
+ * Isotonic least-squares fit, like scikit-learn's IsotonicRegression: each pooled block has one level, and lines join
+ * neighbouring blocks. Null without cases.
  */
 export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   if (table.n === 0) return null;
@@ -56,7 +56,7 @@ export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   return { scores: knots.map(({ score }) => score), chances: knots.map(({ chance }) => chance) };
 }
 
-/** Interpolates between knots; beyond them, uses the nearest. */
+/** Interpolates between knots; a score beyond them gets the nearest knot's value. */
 export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): number {
   const after = scores.findIndex((knot) => knot >= score);
   if (after < 0) return valueAt(chances, chances.length - 1);
@@ -73,7 +73,7 @@ export interface PlattMap {
   readonly intercept: number;
 }
 
-/** Scores are clipped to 0.005..0.995 (half a step of two decimals): the logit of 0 or 1 is infinite. */
+/** Scores are clipped to 0.005..0.995 (half a step of two decimals), because the logit of 0 or 1 is infinite. */
 const logitClip = 0.005;
 
 function logit(score: number): number {
@@ -164,12 +164,12 @@ function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
 
 export type CalibrationMethod = "isotonic" | "platt";
 
-/** Maps a score to a probability without reordering cases, so existing thresholds change their meaning. */
+/** Maps a score to a probability. The order of cases stays, but existing thresholds change their meaning. */
 export type Calibrator = (score: number) => number;
 
 /** Calibration measures; see each function in `measures.ts`. */
 export interface CalibrationMetrics {
-  /** Over ten bins of equal width. */
+  /** Expected calibration error over ten bins of equal width. */
   readonly expectedError: Measure;
   readonly brier: Measure;
   readonly logLoss: Measure;
@@ -200,7 +200,7 @@ export function calibrationMetrics(cases: LabelledScores): CalibrationMetrics {
   };
 }
 
-/** Evaluate a calibrator only on cases it wasn't fitted on. */
+/** The scores as calibrated. Judge a calibrator only on cases that it wasn't fitted on. */
 export function applyCalibrator({ labels, scores }: LabelledScores, repair: Calibrator): LabelledScores {
   return { labels, scores: Float64Array.from(Array.from(scores), repair) };
 }

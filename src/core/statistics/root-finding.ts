@@ -1,8 +1,8 @@
 import type { Interval } from "./binomial.ts";
 
 /**
- * Root of a decreasing function between two bounds, by Ridders' method (1979), falling back to bisection
- * where it isn't finite. Values within `close` of 0 count as 0; at most 40 steps.
+ * Root of a decreasing function between two bounds, by Ridders' method (1979) with a fallback to bisection where it
+ * isn't finite. Values within `close` of 0 count as 0; at most 40 steps.
  */
 export function findRoot(falling: (at: number) => number, [low, high]: Interval, close: number): number {
   let [below, above] = [low, high];

@@ -2,15 +2,17 @@ import type { Interval } from "./binomial.ts";
 import { findRoot } from "./root-finding.ts";
 
 export interface StratumCounts {
-  /** How many cases the rows represent, > 0. */
+  /** Number of cases that the stratum's rows represent together, > 0. */
   readonly weight: number;
-  /** Rows that are hits, rows in the denominator that aren't, and rows outside the denominator. */
+  /**
+   * Numbers of rows that are hits, that are in the denominator but aren't hits, and that are outside the denominator.
+   */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** Whether a row of each sort can occur in this stratum under any labels. */
+  /** Whether a row of each sort can occur in this stratum, with whatever labels. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
-/** `value` is one row's residual under the hypothesised share. */
+/** Rows of one sort; `value` is one row's residual under the hypothesised share. */
 interface Sort {
   readonly count: number;
   readonly value: number;
@@ -22,7 +24,7 @@ interface Stratum {
   readonly sorts: readonly Sort[];
 }
 
-/** Residuals under a hypothesised share: their weighted sum is 0 if it's true. */
+/** Residuals under a hypothesised share. If the share is true, their weighted sum is 0. */
 function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
   const values = [1 - share, -share, 0] as const;
   return strata.map(({ weight, counts, possible }) => {
@@ -34,8 +36,8 @@ function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
 }
 
 /**
- * Mean and mean square of a stratum's values under the maximum-likelihood sort shares, constrained by
- * Lagrange multiplier `pull` (per row). A sort without rows gets the remaining share.
+ * Mean and mean square of a stratum's values at the maximum-likelihood shares of its sorts, constrained by the Lagrange
+ * multiplier `pull` (per row). A sort without rows gets the remaining share.
  */
 function pulled({ sorts }: Stratum, pull: number): readonly [mean: number, square: number] {
   let [least, at] = [-Infinity, -Infinity];
@@ -58,7 +60,7 @@ function pulled({ sorts }: Stratum, pull: number): readonly [mean: number, squar
 }
 
 /**
- * Solves Σ count ÷ (at + pull · value) = 1. Newton's method from below stays below, since the function is
+ * Solves Σ count ÷ (at + pull · value) = 1. Newton's method started from below stays below, because the function is
  * convex.
  */
 function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
@@ -78,9 +80,9 @@ function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
 }
 
 /**
- * Score statistic of a share, as a squared normal deviate: the squared weighted residual over its variance
- * under the constrained maximum-likelihood shares. For one stratum it's Wilson's. Includes the variance of
- * the strata sizes (two-phase sampling, Cochran 1977, 12.2).
+ * Score statistic of a share, as a squared normal deviate: the squared weighted residual over its variance at the
+ * constrained maximum-likelihood shares. For one stratum it's Wilson's. Includes the variance of the strata's sizes
+ * (two-phase sampling, Cochran 1977, 12.2).
  */
 function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   const strata = against(share, counts);
@@ -105,9 +107,9 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
 }
 
 /**
- * Shares (0..1) within `z` normal deviates of the observed one, by a constrained score test (after Miettinen
- * & Nurminen 1985). Unlike a variance at the estimate, the variance at the limit accounts for a stratum of
- * few rows without an error that represents many cases.
+ * Shares (0..1) within `z` normal deviates of the observed one, by a constrained score test (after Miettinen & Nurminen
+ * 1985). A variance at the estimate would overlook a stratum of few rows without an error that represents many cases;
+ * the variance at the limit doesn't.
  */
 export function stratifiedInterval(strata: readonly StratumCounts[], share: number, z: number): Interval {
   const beyond = (at: number) => Math.sqrt(scoreOf(at, strata)) - z;

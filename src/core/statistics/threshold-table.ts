@@ -1,37 +1,40 @@
 import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
 import { valueAt } from "./distribution.ts";
 
-/** Label is 1 for positives; score is 0..1, or in levels. */
+/** Labels are 1 for positives, 0 for negatives. Scores are 0..1, or in levels. */
 export interface LabelledScores {
   readonly labels: ArrayLike<number>;
   readonly scores: ArrayLike<number>;
 }
 
 /**
- * Labelled scores sorted once. Candidate threshold `k` is `scores[k]`; `k = scores.length` is +∞.
- * `atLeast[k]` rows and `positivesAtLeast[k]` positives score at or above it.
+ * Labelled scores sorted once. Candidate threshold `k` is `scores[k]`, and `k = scores.length` is +∞. At or above it
+ * score `atLeast[k]` rows, among them `positivesAtLeast[k]` positives.
  */
 export interface ThresholdTable {
   readonly n: number;
   readonly positives: number;
   readonly negatives: number;
-  /** Distinct, ascending. */
+  /** Distinct scores, ascending. */
   readonly scores: Float64Array;
   readonly atLeast: Uint32Array | Float64Array;
   readonly positivesAtLeast: Uint32Array | Float64Array;
-  /** The same rows grouped by what their outcomes do. Absent if the zones alone decide. */
+  /** The same rows grouped by the decisions that outcomes give them in each zone; absent if only the zones decide. */
   readonly parts?: readonly ThresholdTablePart[];
-  /** Rows without a score, by decision; not counted in `n`. */
+  /** Rows without a score, by decision; not included in `n`. */
   readonly scoreless?: Readonly<Record<RowDecision, ClassCounts>>;
 }
 
-/** Part of a scale that two thresholds divide. */
+/** Part of a scale that two thresholds divide, by the answer that it means. */
 export type BandZone = "no" | "review" | "yes";
 
-/** "no" and "yes" are automatic; "review" goes to a person; "neither" is automatic, and right for no label. */
+/**
+ * "no" and "yes" are automatic, and "review" goes to a person. "neither" is automatic, too, but not right for any
+ * label.
+ */
 export type RowDecision = BandZone | "neither";
 
-/** What happens to positive and negative rows in each zone. */
+/** Decisions on positive and negative rows in each zone. */
 export type DecisionsByZone = Readonly<
   Record<BandZone, { readonly positive: RowDecision; readonly negative: RowDecision }>
 >;
@@ -46,7 +49,7 @@ export interface ClassCounts {
   readonly negatives: number;
 }
 
-/** O(n log n); rows with equal scores share a candidate. */
+/** Sorts rows in O(n log n); rows with equal scores share a candidate. */
 export function toThresholdTable({ labels, scores }: LabelledScores): ThresholdTable {
   const positives = new Float64Array(scores.length);
   const negatives = new Float64Array(scores.length);
@@ -82,7 +85,7 @@ function merge(positives: Float64Array, negatives: Float64Array): ThresholdTable
   return thresholdTableOfCounts(scores.subarray(0, distinct), rows, trueRows);
 }
 
-/** From distinct ascending scores with counts at each; scores without rows are dropped. */
+/** Builds a table from distinct ascending scores with counts at each; scores without rows are dropped. */
 export function thresholdTableOfCounts(
   scores: Float64Array,
   rows: ArrayLike<number>,
@@ -119,7 +122,7 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Index of the lowest score ≥ `threshold`, in O(log n); every threshold is equivalent to one candidate. */
+/** Index of the lowest score ≥ `threshold`, in O(log n). Every threshold counts rows as that candidate does. */
 export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
   let high = table.scores.length;
@@ -143,14 +146,14 @@ export function countAtOrAbove(
   return { rows: valueAt(table.atLeast, candidate), positives: valueAt(table.positivesAtLeast, candidate) };
 }
 
-/** Rows and positives with exactly the candidate's score. */
+/** Number of rows, and of positives, with exactly the candidate's score. */
 export function countAtScore(table: ThresholdTable, candidate: number): { rows: number; positives: number } {
   const here = countAtOrAbove(table, candidate);
   const above = countAtOrAbove(table, candidate + 1);
   return { rows: here.rows - above.rows, positives: here.positives - above.positives };
 }
 
-/** Counts by prediction (yes if score ≥ threshold) and label; they sum to n. */
+/** Rows by label and by prediction, which is yes if score ≥ threshold; together they're all n rows. */
 export interface ConfusionCounts {
   readonly tp: number;
   readonly fp: number;
@@ -158,7 +161,7 @@ export interface ConfusionCounts {
   readonly tn: number;
 }
 
-/** Counts for "yes if score ≥ threshold", in O(log n). */
+/** Counts for the prediction "yes if score ≥ threshold", in O(log n). */
 export function countsAt(table: ThresholdTable, threshold: number): ConfusionCounts {
   return countsAtCandidate(table, candidateIndex(table, threshold));
 }
@@ -169,13 +172,13 @@ export function countsAtCandidate(table: ThresholdTable, candidate: number): Con
   return { tp: positives, fp, fn: table.positives - positives, tn: table.negatives - fp };
 }
 
-/** Rows per bin of equal width from 0; bins include their lower edge, the last one also its upper. */
+/** Rows in bins of equal width from 0. A bin includes its lower edge, the last one also its upper. */
 export interface Histogram {
   readonly trues: readonly number[];
   readonly falses: readonly number[];
 }
 
-/** Over 0..`max`, in O(bins · log n). */
+/** Bins over 0..`max`, in O(bins · log n). */
 export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histogram {
   const reached = Array.from({ length: bins + 1 }, (_, edge) =>
     edge === bins
@@ -193,7 +196,7 @@ export function toHistogram(table: ThresholdTable, bins: number, max = 1): Histo
   return { trues, falses };
 }
 
-/** One histogram per zone, lowest first. A bin that a threshold crosses is split between two of them. */
+/** One histogram per zone, the lowest first. A bin that a threshold crosses is split between two of them. */
 export function zoneHistograms(
   table: ThresholdTable,
   bins: number,
@@ -220,13 +223,13 @@ export function zoneHistograms(
   });
 }
 
-/** Number of bins over 0..`max`: at most 20 to 50 by n, with round edges. */
+/** Number of bins over 0..`max`: at most 20 for few rows and 50 for many, chosen so that edges are round. */
 export function binsFor(n: number, max = 1): number {
   const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
   return max * subdivisionsPerUnit(max, most);
 }
 
-/** Whether rows are few enough to draw as dots: fewer than 60, at most 20 in a bin. */
+/** Whether there are few enough rows to draw each as a dot: fewer than 60, and at most 20 in a bin. */
 export function drawsDots({ trues, falses }: Histogram): boolean {
   const counts = [...trues, ...falses];
   return counts.reduce((sum, count) => sum + count, 0) < 60 && Math.max(...counts) <= 20;

@@ -5,11 +5,11 @@ import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts
 export interface RateRows {
   /** 1 if the row counts in the denominator (for example, is labelled yes). */
   readonly within: ArrayLike<number>;
-  /** 1 if such a row is a hit (for example, was answered no); 0 outside the denominator. */
+  /** 1 if such a row is a hit (for example, is answered no); 0 for rows outside the denominator. */
   readonly hits: ArrayLike<number>;
   /** What each row would count as with the opposite label. */
   readonly otherwise: Pick<RateRows, "within" | "hits">;
-  /** How many cases of the population a row represents, > 0. */
+  /** Number of cases in the population that the row represents, > 0. */
   readonly weights: ArrayLike<number>;
   /** Stratum index, from 0. */
   readonly strata: ArrayLike<number>;
@@ -18,7 +18,7 @@ export interface RateRows {
 }
 
 export interface Rate {
-  /** Unweighted counts. */
+  /** Numbers of rows, without weights. */
   readonly hits: number;
   readonly n: number;
   /** Weighted share, 0..1. */
@@ -31,15 +31,14 @@ export interface Rate {
   readonly interval: Interval;
 }
 
-/** Minimum intraclass correlation within a cluster; with few errors the data can't show it. */
+/** Smallest intraclass correlation assumed within a cluster, because the data can't show it with few errors. */
 const leastAlike = 0.1;
 
 /**
- * Weighted share with its interval; null without rows in the denominator. Independent rows: the score
- * interval of a stratified sample. Clustered rows: Wilson's at an effective size (Korn & Graubard 1998),
- * which is share · (1 − share) over the linearised variance, and at most (a) Kish's (Σw)² ÷ Σw² (1965), (b)
- * what an intraclass correlation of 0.1 leaves, or the number of clusters if the share is 0 or 1; then a
- * degrees-of-freedom correction.
+ * Weighted share with its interval; null without rows in the denominator. For independent rows it's the score interval
+ * of a stratified sample. For clustered rows it's Wilson's at an effective size (Korn & Graubard 1998): share · (1 −
+ * share) over the linearised variance, but at most (a) Kish's (Σw)² ÷ Σw² (1965), (b) what an intraclass correlation of
+ * 0.1 leaves, or the number of clusters if the share is 0 or 1; then a degrees-of-freedom correction.
  */
 export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
@@ -58,11 +57,11 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
 
 interface StratumSums {
   rows: number;
-  /** How many cases the rows represent. */
+  /** Number of cases that the rows represent together. */
   weight: number;
   within: number;
   hits: number;
-  /** The same with every label flipped. */
+  /** The same sums with every label flipped. */
   otherwise: { within: number; hits: number };
 }
 
@@ -85,10 +84,10 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
 }
 
 /**
- * Effective size of a stratified random sample: share · (1 − share) over its variance, Σ W² V ÷ n within
- * strata plus the variance between them (two-phase sampling, Cochran 1977, 12.2). One label each way is added
- * per stratum (Laplace), so a stratum without errors keeps its uncertainty. If no label could change the
- * share, the size is the weight in the denominator.
+ * Effective size of a stratified random sample: share · (1 − share) over its variance, Σ W² V ÷ n within strata plus
+ * the variance between them (two-phase sampling, Cochran 1977, 12.2). Adds one label of each class per stratum
+ * (Laplace), so that a stratum without errors keeps its uncertainty. If no label could change the share, the size is
+ * the weight in the denominator.
  */
 function effectiveOfStrata(sums: readonly StratumSums[]): number {
   const strata = sums.map(({ rows: n, weight, within, hits, otherwise }) => {
@@ -111,9 +110,7 @@ function effectiveOfStrata(sums: readonly StratumSums[]): number {
   return variance > 0 && spread > 0 ? Math.min(inside, spread / variance) : inside;
 }
 
-/**
- * If no label could change the share, only the strata sizes are uncertain, and Wilson's interval covers that.
- */
+/** If no label could change the share, only the strata's sizes are uncertain, which Wilson's interval covers. */
 function rateOfStrata(rows: RateRows, rate: Pick<Rate, "hits" | "n" | "share">, confidence: number): Rate {
   const sums = sumsOfStrata(rows);
   const effective = effectiveOfStrata(sums);
@@ -159,7 +156,7 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
   return { n, hits, weight, weightOfHits, squares, clusters: groups, strata: countOf(strata) };
 }
 
-/** One more than the largest; the numbers start at 0. */
+/** One more than the largest of the numbers, which start at 0. */
 function countOf(numbers: ArrayLike<number>): number {
   let most = -1;
   for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueAt(numbers, row));

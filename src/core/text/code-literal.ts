@@ -19,14 +19,14 @@ export function toFileName(name: string): string {
   return `${toFileStem(name)}.cutpoint.json`;
 }
 
-/** How a language spells JSON's values, and how its formatter lays them out. */
+/** How a language spells JSON values, and how its formatter lays them out. */
 export interface LiteralSyntax {
   null: string;
   true: string;
   false: string;
-  /** Escape sequence of one code point. */
+  /** Returns the escape sequence of one code point. */
   escape: (codePoint: number) => string;
-  /** String literal from a JSON string literal. */
+  /** Returns a string literal for a JSON string literal. */
   quote: (json: string) => string;
   /** Columns per line. */
   width: number;
@@ -48,7 +48,7 @@ export const typescript: LiteralSyntax = {
   indent: 2,
 };
 
-/** Single quotes where they save backslashes, like Python's formatters. */
+/** Uses single quotes if they save backslashes, as Python's formatters do. */
 function quotePython(json: string): string {
   const inner = json.slice(1, -1);
   const doubles = inner.split('\\"').length;
@@ -61,7 +61,7 @@ export const python: LiteralSyntax = {
   null: "None",
   true: "True",
   false: "False",
-  // Lower case, like Python's formatters.
+  // Lower case, as Python's formatters write it.
   escape: (codePoint) =>
     codePoint > 0xffff ? `\\U${hex(codePoint, 8).toLowerCase()}` : `\\u${hex(codePoint, 4).toLowerCase()}`,
   quote: quotePython,
@@ -69,7 +69,7 @@ export const python: LiteralSyntax = {
   indent: 4,
 };
 
-/** Keeps the spelling, because JavaScript would round long numbers. */
+/** A number as it's spelled, because JavaScript would round long ones. */
 class Spelled {
   readonly text: string;
 
@@ -88,7 +88,7 @@ type Value =
   | ReadonlyMap<string, Value>
   | { readonly [name: string]: Value };
 
-/** Keeps the order of members and the spelling of numbers. */
+/** Parses JSON text into values that keep the order of members and the spelling of numbers. */
 export function toLiteralValue(text: string, node: JsonNode): Value {
   if (node.type === "array") return node.items.map((item) => toLiteralValue(text, item));
   if (node.type === "object") {
@@ -98,7 +98,7 @@ export function toLiteralValue(text: string, node: JsonNode): Value {
   return node.type === "number" ? new Spelled(literal) : (JSON.parse(literal) as string | boolean | null);
 }
 
-/** String literal with invisible characters escaped, so that readers see the text that runs. */
+/** Escapes invisible characters, so that readers see the text that runs. */
 function toString(text: string, spelling: LiteralSyntax): string {
   const json = spelling.quote(JSON.stringify(text));
   const pieces = splitUnprintable(json).map(({ text: piece, isPrintable }) =>
@@ -108,17 +108,18 @@ function toString(text: string, spelling: LiteralSyntax): string {
 }
 
 /**
- * `indent`: columns before the line; `beside`: columns on it taken by what comes before and after the value.
+ * `indent` is the number of columns before the line, `beside` the columns on it that the text before and after the
+ * value takes.
  */
 interface Place {
   indent: number;
   beside: number;
 }
 
-/** Printable ASCII is one column wide; formatters disagree about other characters. */
+/** Matches text in which every character is one column wide; formatters disagree about others. */
 const narrow = /^[ -~]*$/;
 
-/** One line if it surely fits, else one item per line with a trailing comma, which formatters keep. */
+/** One line if it surely fits, otherwise an item per line with a trailing comma, which formatters keep. */
 function join(
   parts: readonly string[],
   [open, close]: readonly [string, string],
@@ -141,7 +142,7 @@ export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): s
   if (typeof value === "number") return JSON.stringify(value);
   if (value instanceof Spelled) return value.text;
   const indent = place.indent + spelling.indent;
-  /** On a line of its own, after its name and before a comma. */
+  /** Writes a value on a line of its own, after its name and before a comma. */
   const part = (item: Value, name = "") =>
     `${name}${toLiteral(item, spelling, { indent, beside: indent + name.length + 1 })}`;
   if (isList(value)) {

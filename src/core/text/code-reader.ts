@@ -2,13 +2,13 @@ import type { TextRange } from "./json/json-node.ts";
 
 export interface CodeValue {
   json: string;
-  /** Pairs of offsets into the JSON text and the code, both increasing. */
+  /** Pairs of an offset into the JSON text and one into the code, both increasing. */
   places: readonly (readonly [json: number, code: number])[];
   /** Ranges of the JSON text that are null because the code computes the value. */
   computed: readonly TextRange[];
 }
 
-/** Thrown when the code at this place isn't a literal value. Never leaves this module. */
+/** Thrown if the code at this place isn't a literal value. Never leaves this module. */
 class NoValue extends Error {}
 
 const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
@@ -16,7 +16,7 @@ const sameLine = /[ \t]*/y;
 const numberText = /[-+]?(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)n?/y;
 const path = /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
 const stringStart = /(String\.raw|[rRuUbBfF]{1,2}|@(?="))?("""|'''|["'`])/y;
-/** A verbatim string of C#: a doubled quote is a quote. */
+/** In C#'s verbatim strings, a doubled quote is a quote. */
 const verbatim = /((?:[^"]|"")*)"(?!")/y;
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const words: ReadonlyMap<string, string> = new Map([
@@ -71,10 +71,10 @@ function dedent(text: string): string {
 /** Upper bound of parsing steps, so that long code can't block. */
 const mostSteps = 4_000_000;
 
-/** Types before a literal in Go: `map[string]any{`, `[]string{`. */
+/** Matches types before a literal in Go: `map[string]any{`, `[]string{`. */
 const goMap = /map\[string\](?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
 const goList = /\[\](?:map\[string\])?(?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
-/** The first name in an array of PHP. */
+/** Matches the beginning of a PHP array with its first name. */
 const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
 
 /**
@@ -83,13 +83,13 @@ const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
  */
 export class CodeReader {
   at = 0;
-  /** Values assigned to variables before. */
+  /** Values that were assigned to variables earlier in the code. */
   readonly names = new Map<string, CodeValue>();
   private readonly code: string;
   private readonly python: boolean;
-  /** Tables of PowerShell around the current place: in `@{…}`, a line end or semicolon parts the members. */
+  /** Number of PowerShell tables around the current place: inside `@{…}`, a line end or semicolon ends a member. */
   private tables = 0;
-  /** Whether the last value was such a table. */
+  /** Whether the last value was such a table, after which a line end counts, too. */
   private wasTable = false;
   private out: string[] = [];
   private length = 0;
@@ -102,21 +102,19 @@ export class CodeReader {
     this.python = /\b(?:None|True|False|def|import \w+\n|print\()|'''|"""/.test(code);
   }
 
-  /** Null when there's no value at `start`. Afterwards `at` is the offset behind it. */
+  /** Reads the value at `start`; null when there's none. Afterwards `at` is the offset after it. */
   valueAt(start: number): CodeValue | null {
     return this.read(start, () => this.value(false));
   }
 
-  /** A string literal, whatever follows it; null when there is none. */
+  /** Reads a string literal, whatever follows it; null when there's none. */
   textAt(start: number): CodeValue | null {
     return this.read(start, () => {
       if (!this.strings(false)) throw new NoValue();
     });
   }
 
-  /**
-   * Keyword arguments of the call whose parenthesis is at `start`, as an object; null when there are none.
-   */
+  /** Reads the keyword arguments of the call whose parenthesis is at `start` as an object; null when there are none. */
   argumentsAt(start: number): CodeValue | null {
     return this.read(start + 1, () => this.named(""));
   }
@@ -153,7 +151,7 @@ export class CodeReader {
     return this.code.charAt(this.at);
   }
 
-  /** Parses a value up to its terminator. Inside brackets, lines may end anywhere. */
+  /** Parses a value up to its terminator. Inside brackets, a line end isn't one. */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
     const before = { out: this.out.length, length: this.length, places: this.places.length };
@@ -170,7 +168,7 @@ export class CodeReader {
     this.emit("null", start);
   }
 
-  /** Whether the expression ends here, so that the literal is all of it. */
+  /** Whether the expression ends here, so that it's nothing but the literal. */
   private ends(inside: boolean): boolean {
     this.peek(inside && this.tables === 0);
     if (this.match(/(?:as const|as\s+[\w.<>[\]]+|satisfies\s+[\w.<>[\]]+|!)(?=[\s,;)\]}]|$)/y))
@@ -229,8 +227,8 @@ export class CodeReader {
   }
 
   /**
-   * A call with one argument is read as that argument; with keywords, as an object, with a `type` if the
-   * callee implies one.
+   * Reads a call with one argument as that argument, and one with keywords as an object, with a `type` if the callee
+   * implies one.
    */
   private call(name: string, start: number): boolean {
     const last = name.split(".").at(-1) ?? "";
@@ -297,7 +295,7 @@ export class CodeReader {
     }
   }
 
-  /** An object; a Python set is read as a list. */
+  /** Reads an object; a Python set is read as a list. */
   private braces(closer: "}" | "]" = "}"): boolean {
     const start = this.at;
     const before = { out: this.out.length, length: this.length, places: this.places.length };
@@ -347,7 +345,7 @@ export class CodeReader {
     this.emit("null", from);
   }
 
-  /** Keyword arguments up to the closing parenthesis, as an object. */
+  /** Reads keyword arguments up to the closing parenthesis as an object. */
   private named(lead: string): void {
     this.emit(`{${lead}`, this.at);
     let first = lead === "";
@@ -370,7 +368,7 @@ export class CodeReader {
     this.at += 1;
   }
 
-  /** Adjacent or added strings are concatenated. */
+  /** Reads string literals, and joins adjacent or added ones. */
   private strings(inside: boolean): boolean {
     const start = this.at;
     let all = "";
@@ -393,7 +391,7 @@ export class CodeReader {
     return true;
   }
 
-  /** One string literal; null when it's computed or unterminated. */
+  /** Reads one string literal; null when it's computed or unterminated. */
   private string(): string | null {
     const [, prefix = "", quote = ""] = this.match(stringStart) ?? [];
     if (prefix === "@") return this.match(verbatim)?.[1]?.replaceAll('""', '"') ?? null;

@@ -3,15 +3,15 @@ import { CodeReader, type CodeValue } from "./code-reader.ts";
 const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
-/** In source order. `names` are the variables that hold values. */
+/** `values` are in source order; `names` are the variables that hold some of them. */
 export interface CodeValues {
   values: readonly CodeValue[];
   names: ReadonlyMap<string, CodeValue>;
 }
 
 /**
- * Finds literal values in code: assigned ones, strings, and others that are `wanted`. Doesn't search inside a
- * value it has found.
+ * Finds literal values in code: assigned ones, strings, and others that are `wanted`. Doesn't search within values it
+ * has found.
  */
 export function findCodeValues(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
   const reader = new CodeReader(code);

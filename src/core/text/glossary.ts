@@ -13,7 +13,7 @@ function part(title: string, ...terms: readonly (readonly [term: string, meaning
   return { title, terms: terms.map(([term, meaning]) => ({ term, meaning })) };
 }
 
-/** In an order in which they can be learned. */
+/** Groups of terms, in an order in which they can be learned. */
 export const glossary: readonly GlossaryPart[] = [
   part(
     "Questions and answers",
@@ -165,7 +165,7 @@ export const glossary: readonly GlossaryPart[] = [
 
 const meanings = new Map(glossary.flatMap(({ terms }) => terms.map(({ term, meaning }) => [term, meaning])));
 
-/** Looks a term up as written or with a capital; null for unknown terms. */
+/** Meaning of a term, written as in the glossary or with a capital; null for unknown terms. */
 export function definitionOf(term: string): string | null {
   return meanings.get(term) ?? meanings.get(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) ?? null;
 }

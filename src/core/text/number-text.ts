@@ -3,14 +3,14 @@ export function toTwoDecimals(value: number): string {
   return value.toFixed(2);
 }
 
-/** At least `decimals` (0..3, 2 for a probability), up to three if needed. */
+/** With at least `decimals` decimals (0..3; 2 for a probability), and up to three if the value needs them. */
 export function toThresholdText(value: number, decimals = 2): string {
   let text = value.toFixed(3);
   for (let left = 3; left > decimals && text.endsWith("0"); left -= 1) text = text.slice(0, -1);
   return text;
 }
 
-/** Most decimals used to tell a value from a threshold. */
+/** Largest number of decimals used to tell a value from a threshold. */
 const finestCut = 6;
 
 /**
@@ -29,7 +29,7 @@ export function toCutText(value: number, thresholds: readonly number[], decimals
   return inside.find(isOnItsSide) ?? String(value);
 }
 
-/** A share (0..1) as a percentage: whole, unless its side of a threshold needs decimals. */
+/** Formats a share (0..1) as a percentage without decimals, unless it needs them to show its side of a threshold. */
 export function toCutPercentText(share: number, thresholds: readonly number[]): string {
   const text = toCutText(share, thresholds);
   if (text === toTwoDecimals(share)) return toWholePercentText(share);
@@ -38,12 +38,12 @@ export function toCutPercentText(share: number, thresholds: readonly number[]): 
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-/** With thousands separators. Shares one formatter, because creating one takes milliseconds. */
+/** Formats with thousands separators. All calls share one formatter, because creating one takes milliseconds. */
 export function toCountText(count: number): string {
   return whole.format(count);
 }
 
-/** For estimated counts: "about 3,800" for 3,761, rounded up to two digits. */
+/** For estimated counts, rounded up to two digits: "about 3,800" for 3,761. */
 export function toApproximateText(count: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
@@ -61,12 +61,12 @@ export function toPlural(one: string): string {
   return /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`;
 }
 
-/** Such as "1 case", "2,000 cases". */
+/** Example: "1 case", "2,000 cases". */
 export function toCounted(count: number, one: string, many?: string): string {
   return `${toCountText(count)} ${toNoun(count, one, many)}`;
 }
 
-/** "once", "twice", "3 times". */
+/** Example: "once", "twice", "3 times". */
 export function describeTimes(count: number): string {
   if (count === 1) return "once";
   return count === 2 ? "twice" : `${toCountText(count)} times`;
@@ -92,7 +92,7 @@ export function toWholePercentText(share: number): string {
 /** Shares that agree to this many decimals of a percentage count as equal. */
 const mostDecimals = 8;
 
-/** A share (0..1) with at most one decimal; "0 %" and "100 %" are exact. */
+/** Formats a share (0..1) with at most one decimal; "0 %" and "100 %" are exact. */
 function toRounded(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
   if (share < 1 && share >= 0.9995) return ">\u00a099.9\u00a0%";
@@ -101,9 +101,9 @@ function toRounded(share: number): string {
 }
 
 /**
- * A share (0..1) as a percentage with at most one decimal; "0 %" and "100 %" are exact. Uses more decimals
- * when rounding would show it equal to, or on the other side of, a `target` (0..1) that it isn't equal to.
- * Uses no-break spaces.
+ * Formats a share (0..1) as a percentage with at most one decimal; "0 %" and "100 %" are exact. Takes more decimals if
+ * it would otherwise seem equal to, or on the other side of, a `target` (0..1) that it differs from. Uses no-break
+ * spaces.
  */
 export function toPercentText(share: number, target = share): string {
   const side = Math.sign(share - target);
@@ -121,7 +121,7 @@ export function toPercentText(share: number, target = share): string {
   return toRounded(share);
 }
 
-/** A percentage set by a person, with all its decimals. */
+/** Formats a percentage that a person has set, with all its decimals. */
 export function toTargetText(share: number): string {
   return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

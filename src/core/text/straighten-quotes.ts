@@ -1,29 +1,29 @@
 import { parseJsonText } from "./json/parse-json-text.ts";
 
-/** Longer texts don't come from chats. */
+/** In UTF-16 units. Longer texts don't come from chats. */
 export const longestStraightened = 200_000;
 
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";
 
-/** Quotes that word processors and chats substitute for straight ones. */
+/** Whether the text has quotes that word processors and chats put in place of straight ones. */
 export function hasCurlyQuotes(text: string): boolean {
   return /[“”„‟″‘’‚‛]/.test(text);
 }
 
-/** The text with straight quotes if that turns invalid JSON into valid JSON; else null. */
+/** The text with straight quotes, if those make invalid JSON valid; otherwise null. */
 export function straightenedJson(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > longestStraightened || parseJsonText(text).ok) return null;
   const straight = straightenQuotes(text);
   return parseJsonText(straight).ok ? straight : null;
 }
 
-/** A string opened by a curly quote ends at a quote before JSON punctuation or the end. */
+/** A string that a curly quote opened ends at a quote before JSON punctuation, or before the end. */
 const closing = /[“”„‟″"](?=\s*(?:[,:}\]'’]|$))/g;
 
 /**
- * Replaces curly quotes around strings and names by straight ones, and a dash that starts a command-line
- * option by two hyphens. Quotes inside straight-quoted strings stay.
+ * Replaces curly quotes around strings and names by straight ones, and a dash before a command-line option by two
+ * hyphens. Quotes inside of straight-quoted strings stay.
  */
 export function straightenQuotes(text: string): string {
   let out = "";

@@ -11,7 +11,7 @@ function splitsPair(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
 }
 
-/** Length of the common prefix; never splits a surrogate pair. */
+/** Length of the common prefix, which never splits a surrogate pair. */
 function sharedStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let shared = 0;
@@ -19,7 +19,7 @@ function sharedStart(before: string, after: string): number {
   return splitsPair(before, shared) || splitsPair(after, shared) ? shared - 1 : shared;
 }
 
-/** Length of the common suffix, at most `most`; never splits a surrogate pair. */
+/** Length of the common suffix, at most `most`, which never splits a surrogate pair. */
 function sharedEnd(before: string, after: string, most: number): number {
   let shared = 0;
   while (
@@ -44,7 +44,10 @@ export function textChange(before: string, after: string): TextChange | null {
   };
 }
 
-/** Maps an offset through a change. An offset inside moves to the end of the replacement. */
+/**
+ * Maps an offset from the old text to the new one. An offset within the replaced part moves to the end of the
+ * replacement.
+ */
 export function movedOffset(offset: number, change: TextChange): number {
   if (offset <= change.offset) return offset;
   const end = change.offset + change.removed;
@@ -52,7 +55,7 @@ export function movedOffset(offset: number, change: TextChange): number {
   return change.offset + change.inserted.length;
 }
 
-/** A line that occurs once in a text, with its index and offset. */
+/** A line that occurs once in its text, with its index and offset. */
 interface Line {
   at: number;
   offset: number;
@@ -72,15 +75,15 @@ function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Changes between two kept lines; `offset` makes them relative to the whole text. */
+/** Replacements between two kept lines; `offset` relates them to the whole text. */
 function between(before: string, after: string, offset: number): TextChange[] {
   const change = textChange(before, after);
   return change === null ? [] : [{ ...change, offset: offset + change.offset }];
 }
 
 /**
- * Replacements from start to end, in offsets of the old text. Lines unique in both texts, in the same order,
- * are kept (as in patience diff). Linear time; doesn't detect moved lines.
+ * Replacements from start to end, in offsets of the old text. Lines that are unique in both texts and in the same order
+ * are kept (as in patience diff). Linear time; moved lines aren't detected.
  */
 export function textChanges(before: string, after: string): TextChange[] {
   const whole = textChange(before, after);
@@ -101,14 +104,14 @@ export function textChanges(before: string, after: string): TextChange[] {
   return changes;
 }
 
-/** Leading byte order marks. */
+/** Number of leading byte order marks. */
 function leadingMarks(text: string): number {
   let marks = 0;
   while (text.charCodeAt(marks) === 0xfeff) marks += 1;
   return marks;
 }
 
-/** The text as Monaco holds it: no leading byte order marks, all line ends LF. */
+/** The text as Monaco holds it: without leading byte order marks, and with all line ends as LF. */
 export function toEditorText(text: string): string {
   const bare = text.slice(leadingMarks(text));
   return bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare;
@@ -142,6 +145,6 @@ export function mergeEditorText(text: string, shown: string): string {
   const from = fromShownOffset(text, change.offset);
   const to = fromShownOffset(text, change.offset + change.removed);
   const merged = text.slice(0, from) + change.inserted + text.slice(to);
-  // A lone CR before an inserted LF would turn into one line end.
+  // A lone CR before an inserted LF would become one line end, so the result is checked.
   return toEditorText(merged) === shown ? merged : shown;
 }

@@ -6,8 +6,8 @@ interface VisiblePart {
 }
 
 /**
- * Controls, format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators,
- * fillers, joiners and variation selectors.
+ * Matches controls, format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators, fillers,
+ * joiners and variation selectors.
  */
 export const invisibleCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
@@ -15,7 +15,7 @@ export const invisibleCharacters =
 /** Scripts whose spelling uses joiners and non-joiners between letters. */
 const joining = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}`;
 
-/** Invisible characters with a legitimate use: line breaks and tabs, parts of emoji, joiners. */
+/** Invisible characters with an honest use: line breaks and tabs, parts of emoji, joiners. */
 const setting = [
   String.raw`[\t\r\n]`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
@@ -24,27 +24,27 @@ const setting = [
   `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
 ].join("|");
 
-/** Characters hidden from a person who reads the text, such as a bidi override. */
+/** Matches characters that a person who reads the text can't see, such as a bidi override. */
 export const hiddenFromReaders = new RegExp(`(?!${setting})(?:${invisibleCharacters.source})`, "gu");
 
-/** Such as `U+200B`. */
+/** Example: "U+200B". */
 export function toCodePointLabel(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Spells every invisible character as `U+…`; marks the empty text as such. */
+/** Splits a text into visible parts, with each invisible character spelled as `U+…`; the empty text gets a mark. */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
   return partsOf(text, invisibleCharacters);
 }
 
-/** Like `toVisibleParts`, but keeps line breaks, emoji and joined letters. */
+/** Like `toVisibleParts`, but keeps line breaks, emoji and joined letters as they are. */
 export function toReadableParts(text: string): readonly VisiblePart[] {
   return partsOf(text, hiddenFromReaders);
 }
 
 /** Context shown around a hidden character, in UTF-16 units. */
 const around = 24;
-/** Most parts shown for a cluster of hidden characters. */
+/** A cluster of hidden characters is shown in at most this many parts. */
 const mostParts = 40;
 
 /** Hidden characters with their context, at most `most` places. */
@@ -99,16 +99,13 @@ function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
   return parts;
 }
 
-/** Not printable ASCII, or with spaces that the comparison ignores. */
+/** Matches text that comparison changes or may change: characters beyond printable ASCII, or surplus spaces. */
 const uncommon = /[^ -~]|^ | $| {2}/;
 
-/**
- * Normalises a text for comparison: NFC, runs of white space as one space, trimmed, invisible characters
- * removed.
- */
+/** Normalises a text for comparison: NFC, white space as single spaces, trimmed, without invisible characters. */
 export function toComparableText(text: string): string {
   if (!uncommon.test(text)) return text;
-  // White space first: line breaks count as invisible, but they separate words.
+  // White space is replaced first, because line breaks count as invisible but separate words.
   return text
     .normalize("NFC")
     .replaceAll(/\s+/g, " ")
@@ -119,7 +116,7 @@ export function toComparableText(text: string): string {
 
 const longest = 60;
 
-/** Characters shown of each text where they differ. */
+/** At most this many characters of each text are named where they differ. */
 const mostTold = 4;
 
 /** Explains how two names that look alike differ, by code points; null when they're equal. */
@@ -143,14 +140,14 @@ export function describeDifference(one: string, other: string): string | null {
   return `At character ${start + 1}, one has ${here} where another has ${there}.`;
 }
 
-/** With the character itself if it's visible on its own; combining marks aren't. */
+/** A code point with its character, if that is visible on its own, as a combining mark isn't. */
 function tellCharacter(character: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `${character} (${toCodePointLabel(character)})`
     : toCodePointLabel(character);
 }
 
-/** Cuts to `max` UTF-16 units, never within a surrogate pair, and adds … when something was cut. */
+/** Cuts to at most `max` UTF-16 units, never within a surrogate pair, and adds … if something was cut. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
@@ -168,7 +165,7 @@ export function toVisibleName(id: string): string {
   return revealInvisible(truncateText(id, longest));
 }
 
-/** A name in quotes for a sentence: at most 60 units, invisible characters as [U+…]. */
+/** A name in quotes, for a sentence: at most 60 UTF-16 units, with invisible characters as [U+…]. */
 export function quoteName(name: string): string {
   if (name === "") return '""';
   const parts = toVisibleParts(truncateText(name, longest));
@@ -180,7 +177,7 @@ export function quoteNames(names: readonly string[]): string {
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
-/** A JSON value in a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
+/** A JSON value in the words of a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
 export function quoteValue(value: unknown): string {
   if (typeof value === "string") return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return "a list";
@@ -189,10 +186,10 @@ export function quoteValue(value: unknown): string {
   return String(value);
 }
 
-/** Hebrew, Arabic and other right-to-left scripts. */
+/** Matches letters of Hebrew, Arabic and other scripts written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** By the first letter, like `dir="auto"`; left to right when there is none. */
+/** Direction by the first letter, as with `dir="auto"`; left to right if there's no letter. */
 export function directionOf(text: string): "ltr" | "rtl" {
   const letter = /\p{L}/u.exec(text)?.[0] ?? "";
   return rightToLeft.test(letter) ? "rtl" : "ltr";
@@ -200,10 +197,10 @@ export function directionOf(text: string): "ltr" | "rtl" {
 
 const names = /^(?:question|ask|instructions?|prompt|task|query|text)$/i;
 const deepest = 3;
-/** Longer texts aren't parsed. */
+/** In UTF-16 units. Longer texts aren't parsed. */
 const longestRead = 100_000;
 
-/** Every string in a value with its member name, outer ones first. */
+/** All strings in a value with the name of their member, outer ones first. */
 function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: string])[] {
   if (typeof value !== "object" || value === null || depth === deepest) return [];
   const members = Object.entries(value);
@@ -214,8 +211,8 @@ function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: st
 }
 
 /**
- * The question that JSON instructions contain: the member called question, else the first string with a
- * question mark. Other text is returned as written.
+ * The question that JSON instructions contain: the member called question, otherwise the first string with a question
+ * mark. Other text is returned as written.
  */
 export function instructionsPlainText(text: string): string {
   const written = text.trim();

@@ -51,12 +51,15 @@ export interface ThresholdKind {
 }
 
 export interface ChosenThresholds extends Thresholds {
-  /** A threshold can move anywhere within its plateau without changing a decision. */
+  /** Each threshold can move within its plateau without changing a decision. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
-  /** The goal asks for no automatic yes, but cases at the end of the scale reach every threshold. */
+  /**
+   * Whether the goal would need no automatic yes, which is impossible because some cases at the end of the scale reach
+   * every threshold.
+   */
   readonly outOfReach: boolean;
   /**
-   * Whether they meet the goal and every further limit on these rows, with the margin that the aim asks for.
+   * Whether the thresholds meet the goal and every further limit on these rows, with the margin that the aim asks for.
    */
   readonly kept: boolean;
 }
@@ -88,7 +91,7 @@ export function chooseThresholds(
   };
 }
 
-/** A choice that a person gets wrong costs as much as a wrong automatic one. */
+/** For a gate, a choice that a person gets wrong costs as much as a wrong automatic one. */
 export function costsOf(
   { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
   shape: RuleShape,
@@ -100,14 +103,14 @@ interface Wanted {
   readonly shape: RuleShape;
   readonly asked: readonly RateGoal[];
   readonly tuning: Tuning;
-  /** The normal deviate by which a share must be kept. */
+  /** Margin, in normal deviates, with which shares must be met; 0 for the observed share. */
   readonly z: number;
   readonly mix: Mix | null;
 }
 
 /**
- * For a share of right decisions: the band that decides most, then the one with fewest reviews; else the
- * cheapest. A limit on one side restricts that side's threshold alone.
+ * For a required share of right decisions, the band that decides most rows, then the one with fewest reviews; otherwise
+ * the cheapest band. A limit on one side restricts only that side's threshold.
  */
 function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   if (hasRowDecisions(table) || wanted.mix !== null) return searchDoneBand(table, wanted, highest);
@@ -130,11 +133,11 @@ function donePlaces(shape: RuleShape, highest: number) {
   };
 }
 
-/** Like `searchBand`, where outcomes or another prevalence make every limit depend on both thresholds. */
+/** Like `searchBand`, for outcomes or a prevalence that make every limit depend on both thresholds. */
 function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   const { shape, asked, tuning, mix } = wanted;
   const most = asked.includes("right");
-  // Of the bands that decide most, none has fewer reviews.
+  // The search already minimises reviews, so a limit on them can be left out here and checked afterwards.
   const kept = asked.filter((limit) => !most || limit !== "people");
   const least = most
     ? ([reviewCells, errorCells] as const)
@@ -147,7 +150,7 @@ function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number):
   });
 }
 
-/** A limit as it is judged; `ofNone`: where nothing is decided, decisions are right. */
+/** A limit as the search checks it. `ofNone` says whether it's met if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
   const { hits, n } = shareCells(goal.partOf);
@@ -176,7 +179,7 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
   };
 }
 
-/** Weights of positive and of negative rows alone. */
+/** Weights that count only positives, and only negatives. */
 function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
   return [
     timesClasses(weights, { positives: 1, negatives: 0 }),
@@ -193,13 +196,13 @@ function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
   });
 }
 
-/** Weight of one row of each class at a prevalence; the weights sum to the number of rows. */
+/** Weight of one row of each class at another prevalence; all weights together are the number of rows. */
 interface Mix extends ClassCounts {
-  /** Counts: [positive, negative]. */
+  /** Numbers of positive and negative rows. */
   readonly rows: readonly [number, number];
 }
 
-/** Null: no other prevalence is stated, or one class has no rows. */
+/** Null if no other prevalence is stated, or one class has no rows. */
 function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
   const sumOf = (of: keyof ClassCounts) => rowDecisions.reduce((sum, done) => sum + counts[done][of], 0);
   const rows = [sumOf("positives"), sumOf("negatives")] as const;
@@ -208,7 +211,7 @@ function mixOf(counts: BandCounts, prevalence: number | null): Mix | null {
   return { positives: (prevalence * all) / rows[0], negatives: ((1 - prevalence) * all) / rows[1], rows };
 }
 
-/** Counts as they would be in another mix. */
+/** Counts as they would be at another prevalence. */
 function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
   if (mix === null) return counts;
   const of = ({ positives, negatives }: ClassCounts) => ({
@@ -218,7 +221,7 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
   return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes), neither: of(counts.neither) };
 }
 
-/** Where no band keeps the limits: everything goes to people, as far as outcomes send anything there. */
+/** For limits that no band meets: everything goes to people, as far as outcomes send it there. */
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
@@ -232,7 +235,7 @@ function negated({ positives, negatives }: ClassCounts): ClassCounts {
   return { positives: -positives, negatives: -negatives };
 }
 
-/** Whether every limit on one side holds with that side's threshold at a candidate. */
+/** Returns a test of whether all limits on one side are met with that side's threshold at a candidate. */
 function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "no" | "yes") {
   const own = asked.map((limit) => rateGoalDefinitions[limit]).filter(({ bearsOn }) => bearsOn === side);
   return (candidate: number): boolean => {
@@ -246,10 +249,10 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
   };
 }
 
-/** Thresholds are written with three decimals at most. */
+/** Steps per unit: thresholds have at most three decimals. */
 const finest = 1000;
 
-/** Merges scores that no settable threshold separates: every candidate of the result can be set. */
+/** Merges scores that no settable threshold separates, so that every candidate of the result can be set. */
 export function settableTable(table: ThresholdTable): ThresholdTable {
   const places: number[] = [];
   const rows: number[] = [];
@@ -272,7 +275,7 @@ export function settableTable(table: ThresholdTable): ThresholdTable {
   };
 }
 
-/** The parts of a table, each changed in the same way, and its rows without a score. */
+/** Applies the same change to the table's parts and keeps its rows without a score. */
 export function mapTableParts(
   { parts, scoreless }: ThresholdTable,
   change: (part: ThresholdTable) => ThresholdTable,
@@ -283,19 +286,22 @@ export function mapTableParts(
   };
 }
 
-/** Scores at the end of the scale reach this candidate. */
+/**
+ * Highest candidate that can be set. Scores at the end of the scale reach every threshold, so +∞ can't be set if there
+ * are any.
+ */
 export function highestSettable({ scores }: ThresholdTable, { max }: ThresholdScale): number {
   const last = scores.length - 1;
   return valueAt(scores, last) >= max ? last : scores.length;
 }
 
-/** The highest settable value that this score still reaches. */
+/** The highest settable value that is at most this score. */
 export function roundDownToStep(score: number): number {
   const nearest = Math.round(score * finest);
   return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
 
-/** Near the middle, with as few decimals as possible, three at most. */
+/** A threshold near the middle of a plateau with as few decimals as possible, three at most. */
 export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);
@@ -307,7 +313,7 @@ export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: T
   return roundDownToStep(end);
 }
 
-/** What is asked: thresholds chosen for a goal, again and again on redrawn cases. */
+/** Input of `estimateOutOfBag`, which chooses thresholds again and again on redrawn cases. */
 export interface OutOfBagInput extends ThresholdKind {
   readonly data: DecidedScores;
   readonly goal: Goal;
@@ -315,17 +321,20 @@ export interface OutOfBagInput extends ThresholdKind {
   readonly draws: Draws;
 }
 
-/** How thresholds do on average: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
+/** Average result of thresholds: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
 export type MeanGoalRates = Readonly<Record<RateGoal | "cost", Measure>>;
 
-/** How well a goal's thresholds do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
+/**
+ * Average result of a goal's thresholds on the cases that chose them, and on the cases left out of the draw (Efron
+ * 1983).
+ */
 export interface OutOfBagEstimate {
   readonly same: MeanGoalRates;
   readonly held: MeanGoalRates;
   readonly draws: Draws;
 }
 
-/** The out-of-bag estimate: thresholds chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
+/** Chooses thresholds on drawn rows and judges them on the rows that weren't drawn, about 36.8 %. */
 export function estimateOutOfBag({
   data,
   shape,

@@ -24,17 +24,17 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";
 import type { MetricRow } from "./metric-list.ts";
 
-/** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
+/** Labelled cases by true and by answered class; both are indices in `names`, the options or levels. */
 export interface Classes {
   readonly names: readonly string[];
   readonly truth: readonly number[];
   readonly said: readonly number[];
-  /** The key of each case. */
+  /** Keys of the cases. */
   readonly keys: readonly string[];
   readonly cells: readonly ConfusionCell[];
 }
 
-/** The options chosen of labelled cases; an answer that names no option of the question is left out. */
+/** Classes of a choice. Answers that name no option of the question are left out. */
 export function optionClasses(items: readonly LabelledAnswer[], options: readonly AuthoredOption[]): Classes {
   const places = new Map(options.map(({ name }, place) => [name, place]));
   const rows = items.flatMap(({ row, label, answer }) => {
@@ -48,7 +48,7 @@ export function optionClasses(items: readonly LabelledAnswer[], options: readonl
   );
 }
 
-/** The levels nearest to the expected ones of labelled cases, halves upward. */
+/** Classes of a score: the level nearest to the expected one, rounding half up. */
 export function levelClasses(items: readonly LabelledAnswer[], levels: number): Classes {
   const rows = items.flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
@@ -70,7 +70,7 @@ function toClasses(
   return { names, truth, said, keys: rows.map(({ key }) => key), cells: confusionCells(truth, said) };
 }
 
-/** How often the answer is the label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
+/** Share of answers that equal their label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
 export function describeAccuracy({ truth, said }: Classes): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
@@ -82,11 +82,11 @@ export interface ConfusedPair {
   readonly truth: number;
   readonly said: number;
   readonly times: number;
-  /** Cases that truly are of the first. */
+  /** Number of cases whose label is the first class. */
   readonly of: number;
 }
 
-/** The pairs that are mistaken most often, at most `most` of them. */
+/** Pairs of classes in order of how often the first is mistaken for the second, at most `most`. */
 export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] {
   const support = new Map<number, number>();
   for (const [truth, , rows] of cells) support.set(truth, (support.get(truth) ?? 0) + rows);
@@ -97,7 +97,7 @@ export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] 
     .slice(0, most);
 }
 
-/** "Billing is mistaken for refund in 14 of 60 cases." */
+/** Example: "Billing is mistaken for refund in 14 of 60 cases." */
 export function describePair({ names }: Classes, { truth, said, times, of }: ConfusedPair): string {
   const [right, wrong] = [names[truth] ?? "", names[said] ?? ""];
   const cases = toCounted(of, "case");
@@ -120,7 +120,7 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
 }
 
-/** "The expected level is off by 0.4 levels on average." */
+/** Example: "The expected level is off by 0.4 levels on average." */
 export function describeDistances(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
@@ -142,8 +142,8 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
 }
 
 /**
- * "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count as the matrix beside them
- * does. Within one says little of fewer than four levels.
+ * Example: "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count like the
+ * matrix shown with them. With fewer than four levels, "within one level" says little.
  */
 export function describeNearest(classes: Classes): string {
   const { names, truth, said } = classes;

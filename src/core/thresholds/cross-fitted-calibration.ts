@@ -11,29 +11,29 @@ import type { LabelledScores } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import type { MetricRow } from "./metric-list.ts";
 
-/** A labelled score and the fold that it is judged in, from 0. */
+/** A labelled score with the index of the fold in which it's judged. */
 export interface FoldedRow {
   readonly score: number;
   readonly label: number;
   readonly fold: number;
 }
 
-/** A recalibration, judged on cases that it wasn't fitted on. */
+/** A recalibration with its effect, judged on cases that it wasn't fitted on. */
 export interface CrossFittedCalibration {
   readonly before: LabelledScores;
-  /** Each score mapped by the calibrator of the other folds. */
+  /** Each score mapped by the calibrator fitted on the other folds. */
   readonly after: LabelledScores;
   readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
-  /** Fitted on all cases; the folds' own maps only judge it. */
+  /** The calibrator fitted on all cases. The folds' own ones only serve to judge it. */
   readonly map: Calibrator;
 }
 
 export const calibrationFolds = 5;
 
-/** With fewer cases a fitted map follows chance. */
+/** With fewer cases, a fitted map mostly follows chance. */
 const fewestCases = 50;
 
-/** Out of fold; null with too few cases, or where the rows that fit a fold lack a class. */
+/** Null with too few cases, or if the cases that fit a fold's calibrator lack a class. */
 export function crossFitCalibration(
   rows: readonly FoldedRow[],
   kind: CalibrationMethod,
@@ -62,7 +62,7 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
   return { labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) };
 }
 
-/** Compares errors before and after, on cases that the map wasn't fitted on. */
+/** Compares errors before and after calibration, on cases that the map wasn't fitted on. */
 export function describeCalibrationEffect({ figures: { before, after } }: CrossFittedCalibration): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
@@ -73,7 +73,10 @@ export function describeCalibrationEffect({ figures: { before, after } }: CrossF
     : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
 }
 
-/** The thresholds on the calibrated scale. Decisions stay, since the map keeps the order of scores. */
+/**
+ * Says where the thresholds lie on the calibrated scale. No decision changes, because the map keeps the order of
+ * scores.
+ */
 export function describeCalibratedThresholds(
   { map }: CrossFittedCalibration,
   { thresholds, shape, words }: QuestionThresholds,

@@ -20,7 +20,7 @@ import {
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
-/** Costs per 1,000 cases while one threshold moves and the other stays; the flat optimum is shaded. */
+/** Costs per 1,000 cases while one threshold moves and the other stays; the range of lowest cost is shaded. */
 export function costChart(
   questionThresholds: QuestionThresholds,
   tuning: Tuning,
@@ -63,7 +63,7 @@ export function costChart(
   };
 }
 
-/** The band that costs least where scores are exact probabilities, in a sentence; none where it is not defined. */
+/** A sentence on the band that would cost least if scores were exact probabilities; none where that isn't defined. */
 function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): string[] {
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
@@ -71,7 +71,7 @@ function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): s
   return [`If the scores were exact probabilities: ${toThresholdText(lo)} and ${toThresholdText(hi)}.`];
 }
 
-/** Lowest share of errors at each share of automatic decisions, with the current thresholds marked. */
+/** Smallest share of errors for each share of automatic decisions, with the current thresholds marked. */
 export function riskChart(
   { thresholds }: QuestionThresholds,
   table: ThresholdTable,
@@ -151,10 +151,10 @@ export function precisionChart(
   };
 }
 
-/** Within so many steps of its scale, a dragged threshold snaps to the middle of a plateau. */
+/** Distance, in steps of the scale, within which a dragged threshold snaps to the middle of a plateau. */
 const pull = 0.6;
 
-/** Snaps to the middle of a plateau when it's near: no decision changes by that. */
+/** Snaps to the middle of a plateau that is near, which changes no decision. */
 export function snapToPlateau(table: ThresholdTable, to: number, { step }: ThresholdScale): number {
   const { above, upTo } = plateauOf(table, candidateIndex(table, to));
   const middle = (above + upTo) / 2;

@@ -35,12 +35,12 @@ import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
 import { describeThresholdRange } from "./describe-thresholds.ts";
 
-/** 0.05 apart on a probability. */
+/** Rows of the table next to a curve: 0.05 apart on a probability. */
 export function tableThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, subdivisionsPerUnit(max, 20));
 }
 
-/** Ten to a row of the table beside a curve: 0.005 apart on a probability. */
+/** Points of a curve: ten for each row of the table, so 0.005 apart on a probability. */
 function curveThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, 10 * subdivisionsPerUnit(max, 20));
 }
@@ -71,7 +71,7 @@ export function lowerCosts(
     .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
 }
 
-/** Merges scores between two neighbouring thresholds of a curve: enough for a picture. */
+/** Merges scores between neighbouring points of a curve, which is exact enough to draw. */
 function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
   const thresholds = curveThresholds(scale);
   if (table.scores.length <= thresholds.length) return table;
@@ -87,8 +87,8 @@ function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
 }
 
 /**
- * Lowest share of wrong decisions (y) by share of automatic ones (x): for a band by its best thresholds, for
- * a gate surest first.
+ * Smallest share of wrong decisions (y) for each share of automatic ones (x). For a band by its best thresholds; for a
+ * gate with the surest cases first.
  */
 export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
@@ -113,7 +113,10 @@ function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   });
 }
 
-/** A gate lets in the surest first. Options that lead to a person are decided by nobody else, however sure. */
+/**
+ * With a gate the surest cases come first. Cases whose option leads to a person are never automatic, however sure they
+ * are.
+ */
 function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
   if (!hasRowDecisions(table))
     return riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
@@ -129,7 +132,7 @@ function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
   });
 }
 
-/** What a curve says at one of its places, as text; a dash where it is undefined, or not drawn. */
+/** The curve's value at a threshold as text; a dash if it's undefined or not drawn. */
 export function curveTextAt(
   points: readonly CurvePoint[],
   threshold: number,
@@ -139,7 +142,7 @@ export function curveTextAt(
   return value === null ? "—" : text(value);
 }
 
-/** The lowest risk at a share of automatic decisions; null beyond the end of the curve. */
+/** Lowest risk at a share of automatic decisions; null beyond the end of the curve. */
 export function riskAt(points: readonly CurvePoint[], coverage: number): number | null {
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
@@ -160,7 +163,7 @@ function measureCurve(
   };
 }
 
-/** By upper threshold. */
+/** Both curves by upper threshold. */
 export function precisionAndRecall(
   table: ThresholdTable,
   scale: ThresholdScale,
@@ -174,7 +177,7 @@ export function precisionAndRecall(
   };
 }
 
-/** Share of cases that go to a person, by upper threshold over a fixed lower one. */
+/** Share of cases that go to a person, by upper threshold, with the lower one fixed. */
 export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (threshold) => {
     const counts = countDecisions(table, { lo: Math.min(lower, threshold), hi: threshold });
@@ -191,7 +194,7 @@ export function bandPoint(table: ThresholdTable, band: Band): CurvePoint {
   };
 }
 
-/** A count of 100 with a decimal where it is small: "3", "0.4"; "fewer than 0.1" is never about so many. */
+/** Number of 100 cases, with a decimal if it's small: "3", "0.4". "fewer than 0.1" never gets `about` before it. */
 function ofHundred(share: number, about = ""): string {
   const count = 100 * share;
   if (count > 0 && count < 0.1) return "fewer than 0.1";
@@ -202,7 +205,7 @@ function countText(count: number): string {
   return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
 }
 
-/** "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
+/** Example: "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
 export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
   const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
     const risk = riskAt(points, coverage);
@@ -216,7 +219,7 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
-/** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
+/** Example: "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
 export function describePrecisionRecall(
   counts: ConfusionCounts,
   shape: RuleShape,
@@ -236,7 +239,7 @@ export function describePrecisionRecall(
   return `When it says ${words.above} it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
 }
 
-/** "A wrong block costs 1, a wrong allow 4, a review 0.2." */
+/** Example: "A wrong block costs 1, a wrong allow 4, a review 0.2." */
 export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: OutcomeWords): string {
   const { falseYes, falseNo, review } = costsOf(tuning, shape);
   const missed = shape === "band" ? `, a ${words.no.wrong[0]} ${falseNo}` : "";
@@ -245,7 +248,7 @@ export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: Outc
   return `A ${words.yes.wrong[0]} costs ${falseYes}${missed}, a review ${review}${wrong}.`;
 }
 
-/** Where costs are lowest, and how far the thresholds can move from there at no cost. */
+/** Says where costs are lowest, and how far the thresholds can move without costing more. */
 export function describeCheapest(
   { lower, upper, plateaus }: ChosenThresholds,
   { shape, scale }: ThresholdKind,
@@ -260,7 +263,7 @@ export function describeCheapest(
     : `${least} Anything between ${range} costs the same for the upper threshold.`;
 }
 
-/** "A random case labelled yes scores above a random case labelled no 91 times in 100." */
+/** Example: "A random case labelled yes scores above a random case labelled no 91 times in 100." */
 export function describeRanking(
   auc: number | null,
   interval: readonly [number, number] | null,

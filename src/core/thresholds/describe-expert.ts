@@ -21,14 +21,14 @@ import { toCountText, toPercentText, toThresholdText } from "#core/text/number-t
 import { fewCases } from "./describe-thresholds.ts";
 import { fewInBin } from "./metric-list.ts";
 
-/** How much more the scores of a bin say than came true. */
+/** Mean score of a bin minus its observed rate: positive if the scores are too high. */
 function gap({ observedRate, meanScore }: CalibrationBin): number {
   return meanScore - observedRate;
 }
 
 const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
 
-/** The calibration error beside what chance alone gives: "Calibration error 0.041; a perfectly calibrated model would show 0.012 to 0.050 on so many cases." */
+/** Example: "Calibration error 0.041; a perfectly calibrated model would show 0.012 to 0.050 on so many cases." */
 function describeCalibrationError({ error, floor }: CalibrationCheck): string {
   if (error.value === null || floor === null) return "";
   const [low, high] = floor.range.map((end) => end.toFixed(3));
@@ -36,8 +36,8 @@ function describeCalibrationError({ error, floor }: CalibrationCheck): string {
 }
 
 /**
- * Whether scores and truth differ by more than chance, and where most: "When it says about 80 %, it was positive 64 % of the
- * time (32 of 50): too high there."
+ * Says whether scores differ from labels by more than chance, and where most: "When it says about 80 %, it was positive
+ * 64 % of the time (32 of 50): too high there."
  */
 export function describeReliability(check: CalibrationCheck, shape: RuleShape): string {
   if (!check.bins.some(({ n }) => n >= fewInBin)) return tooFewInBins;
@@ -58,7 +58,10 @@ function describeWorstBin({ pValue, off }: CalibrationCheck, shape: RuleShape): 
   return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
 }
 
-/** From where on a level is mostly true: "From about level 1.8 on, at least half of the cases are labelled level 2 or more: 64 % there (32 of 50)." */
+/**
+ * Says from which level on most cases are positive: "From about level 1.8 on, at least half of the cases are labelled
+ * level 2 or more: 64 % there (32 of 50)."
+ */
 export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: OutcomeWords): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const top = told.at(-1);
@@ -72,7 +75,7 @@ export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }:
     : `Even at ${level} fewer than half of the cases are ${truth[0]}: ${there}.`;
 }
 
-/** "26.9 of 100 yes answers would be right (95 % sure: 21.2–36.1)": a rate with its range, in the same unit. */
+/** Example: "26.9 of 100 yes answers would be right (95 % sure: 21.2–36.1)". Rate and range have the same unit. */
 function describeRate({ value: { value }, interval }: LikelyRate, what: string, nothing: string): string {
   if (value === null) return nothing;
   const rare = value > 0 && value < 0.005;
@@ -83,7 +86,7 @@ function describeRate({ value: { value }, interval }: LikelyRate, what: string, 
   return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
 
-/** What the thresholds would do where another share of cases is true, each rate with where it likely lies. */
+/** Says what the thresholds would do at another share of positives, with the interval of each rate. */
 export function describePrevalence(
   table: ThresholdTable,
   band: Band,
@@ -100,10 +103,12 @@ export function describePrevalence(
   return `${start}, ${rate(ppv, `${above} answers would be right`)}; ${rate(yesRate, `cases would be predicted ${above}`)}, and ${rate(review, "would go to a person")}.`;
 }
 
-/** The chance that a guarantee fails. */
+/** Probability that a guarantee fails, 0..1. */
 const failure = 0.05;
 
-/** From where on automatic decisions are certified wrong at most a share `risk` of the time, or why nowhere. */
+/**
+ * Says from where on automatic decisions are certified to be wrong at most a share `risk` of the time, or why nowhere.
+ */
 export function describeGuarantee(
   table: ThresholdTable,
   risk: number,
@@ -128,20 +133,23 @@ export function describeGuarantee(
   return `At most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on (95\u00a0% sure), if future cases resemble these ${toCountText(own.n)} and ${who}.`;
 }
 
-/** The rows that are decided without a person from an upper threshold on; null: none are, wherever it stands. */
+/**
+ * Table of the rows that an upper threshold decides automatically; null if they go to people, wherever the threshold
+ * lies.
+ */
 function automaticAbove(table: ThresholdTable): ThresholdTable | null {
   if (!table.parts) return table;
   const parts = table.parts.filter(({ done }) => done.yes.positive !== "review");
   return parts.length === 0 ? null : mergeThresholdTables(parts.map((part) => part.table));
 }
 
-/** The thresholds that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
+/** Example: "every hundredth from 0.99 down to 0.50". */
 export function describeDeclaredThresholds({ unit, max, step, decimals }: ThresholdScale): string {
   const part = unit === "level" ? "tenth of a level" : "hundredth";
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
-/** The threshold that future true cases reach often enough, or how many true cases that takes. */
+/** Says which threshold future positives reach often enough, or how many labelled positives that takes. */
 export function describeConformalThreshold(
   table: ThresholdTable,
   missShare: number,
@@ -157,7 +165,7 @@ export function describeConformalThreshold(
   return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toThresholdText(threshold, decimals)} or more, under the same conditions.`;
 }
 
-/** What these cases cannot show of these thresholds: a plain sentence for each reason that applies. */
+/** One sentence for each reason why these cases can't judge these thresholds. */
 export function describeCaveats(table: ThresholdTable, questionThresholds: QuestionThresholds): string[] {
   if (table.n === 0) return [];
   const few =
@@ -171,7 +179,7 @@ export function describeCaveats(table: ThresholdTable, questionThresholds: Quest
   return [...few, ...oneKind, ...describeUntested(table, questionThresholds)];
 }
 
-/** Why curves of these cases would say nothing; null where both kinds occur. */
+/** Says why curves of these cases would mean nothing; null if both classes occur. */
 export function describeNoCurves(table: ThresholdTable, shape: RuleShape): string | null {
   if (table.positives > 0 && table.negatives > 0) return null;
   return shape === "gate"
@@ -198,7 +206,7 @@ function describeOneKind(
   ];
 }
 
-/** Thresholds beyond every score: what they keep apart was never seen. */
+/** Names thresholds beyond all scores: no case shows what they keep apart. */
 function describeUntested(
   table: ThresholdTable,
   { shape, scale, thresholds: { lower, upper }, words }: QuestionThresholds,

@@ -21,7 +21,7 @@ import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/te
 import type { ChosenThresholds } from "./choose-thresholds.ts";
 import { rateGoalsFor } from "./goals/registry.ts";
 
-/** A stretch of a sentence; "faint" is what should not be leaned on. */
+/** Part of a sentence. The tone "faint" marks figures that rest on few cases. */
 export interface Phrase {
   readonly text: string;
   readonly tone?: "strong" | "faint";
@@ -40,18 +40,18 @@ function faint(text: string): Phrase {
   return { text, tone: "faint" };
 }
 
-/** Below this many cases a percentage says little: counts come first, and it is set faint. */
+/** With fewer cases a percentage says little, so counts come first and the percentage is faint. */
 export const fewCases = 30;
 
 /**
- * "95 % sure: 0.9 % to 4.2 %"; each end printed on its side of the target that it is held against, if any. `confidence` is in
+ * Example: "95 % sure: 0.9 % to 4.2 %". Each end is printed on its side of the target, if there is one. `confidence` is
  * 0..1.
  */
 export function describeInterval([low, high]: Interval, target?: number, confidence = 0.95): string {
   return `${toPercentText(confidence)} sure: ${toPercentText(low, target)} to ${toPercentText(high, target)}`;
 }
 
-/** A share in brackets, with where it likely lies: faint where it is based on few cases. */
+/** A share in brackets with its interval; faint if it rests on few cases. */
 function describeShare(hits: number, n: number): Phrase[] {
   const interval = wilsonInterval(hits, n);
   if (interval.value === null) return [];
@@ -70,12 +70,12 @@ const lacking: Record<RuleThresholds["measure"], string> = {
   tail: "probabilities",
 };
 
-/** Why thresholds divide none of these labelled answers: "3,080 labelled answers came without a confidence, …". */
+/** Example: "3,080 labelled answers came without a confidence, …": why thresholds divide none of these answers. */
 export function describeUnmeasured(answers: number, measure: RuleThresholds["measure"]): string {
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-/** What a band does to all cases under a question's outcomes. */
+/** Says what a band does to all cases by a question's outcomes. */
 export function describeQuestionBand(counts: BandCounts, question: TypedRules): Phrase[] {
   const { own } = middleOutcomeOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
@@ -85,14 +85,16 @@ export function describeQuestionBand(counts: BandCounts, question: TypedRules): 
   ];
 }
 
-/** Automatic decisions that are right for no label: "140 cases are blocked: no label leads there, so each counts as wrong." */
+/** Example: "140 cases are blocked: no label leads there, so each counts as wrong." */
 function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
   const cases = zoneSize(neither);
   if (cases === 0) return "";
   return `${toCounted(cases, "case is", "cases are")} ${did}: no label leads there, so ${cases === 1 ? "it" : "each"} counts as wrong.`;
 }
 
-/** What a band does to all cases, and how often what it decides is wrong; without outcomes, what it would do. */
+/**
+ * Says what a band does to all cases, and how often its decisions are wrong. Without outcomes it says what it would do.
+ */
 export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
   const decided = automatedCount(counts);
   const reviews = zoneSize(counts.review);
@@ -150,7 +152,7 @@ function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean
   ];
 }
 
-/** What remains wrong over all cases, those decided by people included: null where there are none. */
+/** Share of wrong results over all cases, with those that people decide; null without cases. */
 export function describeOverall(counts: BandCounts, reviewerError: number, hasOutcome = true): string | null {
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
@@ -158,7 +160,7 @@ export function describeOverall(counts: BandCounts, reviewerError: number, hasOu
   return `Overall, ${toPercentText(value)} of cases ${hasOutcome ? "are" : "would be"} decided wrongly if people are ${people}.`;
 }
 
-/** `middle`: what the zone between the thresholds decides for itself, if anything. */
+/** `middle` describes the outcome between the thresholds, if it's automatic. */
 export function describeBandChange(
   before: BandCounts,
   after: BandCounts,
@@ -195,8 +197,8 @@ function describeDifference(by: number, noun: readonly [string, string]): string
 }
 
 /**
- * Sides that would decide no case: "No case would be blocked: 497 go to a person."; blank where each decides some. A side that
- * leads to a person by its outcome is meant to decide none.
+ * Names the sides that would decide no case: "No case would be blocked: 497 go to a person."; blank if each decides
+ * some. A side whose outcome goes to a person isn't named, because it's meant to decide none.
  */
 export function describeEmptySides(
   counts: BandCounts,
@@ -213,18 +215,18 @@ export function describeEmptySides(
   return `No case would be ${names}${rest}.`;
 }
 
-/** "Costs 41.5 per 1,000 cases." */
+/** Example: "Costs 41.5 per 1,000 cases." */
 export function describeCostPerThousand(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }
 
-/** A cost with one decimal, and none from a hundred on. */
+/** Formats a cost with one decimal, and without one from 100 on. */
 export function toCostText(cost: number): string {
   return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
 }
 
-/** Which thresholds were chosen, and how far each can move without a case changing sides. */
+/** Names the chosen thresholds, and says how far each can move without changing a decision. */
 export function describeChosen(
   chosen: ChosenThresholds,
   { shape, scale, words }: Omit<QuestionThresholds, "thresholds">,
@@ -248,7 +250,9 @@ function describePlateau(plateau: Plateau, scale: ThresholdScale): string {
   return range === null ? "" : ` (the same anywhere between ${range})`;
 }
 
-/** "0.71 and 0.79": the part of a plateau that is on the scale; null where a threshold has hardly any room there. */
+/**
+ * Example: "0.71 and 0.79": the part of a plateau that lies on the scale; null if a threshold can hardly move there.
+ */
 export function describeThresholdRange(
   { above, upTo }: Plateau,
   { max, step, decimals }: ThresholdScale,
@@ -273,7 +277,7 @@ export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape): strin
     : `No thresholds keep this limit${certain} with these cases.`;
 }
 
-/** What aiming at the lower end costs in automation; null where it costs nothing. */
+/** Says how much automation the aim "likely" costs; null if it costs none. */
 export function describeCertainty(certain: BandCounts, observed: BandCounts): string | null {
   const [now, then] = [automatedCount(certain), automatedCount(observed)];
   if (then <= now) return null;
@@ -296,7 +300,7 @@ export function exclusionCount(leftOut: Exclusions): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
-/** Why cases take no part, a line for each reason that applies. */
+/** One line for each reason why cases are left out. */
 export function describeExclusions(leftOut: Exclusions): string[] {
   const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
   return names

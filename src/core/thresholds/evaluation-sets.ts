@@ -47,50 +47,52 @@ import {
 } from "./evidence/seen-row-changes.ts";
 import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 
-/** Labelled rows of one side of a hold-out split. */
+/** The labelled rows on one side of a hold-out split. */
 export interface EvaluationSet {
-  /** Labelled answers, those without a score among them; empty where rows are counts. */
+  /** Labelled answers, including those without a score; empty if rows are only counted. */
   readonly items: readonly LabelledAnswer[];
-  /** Each with the score that the rule compares; empty where rows are counts. */
+  /** The same answers with the score that the rule compares; empty if rows are only counted. */
   readonly rows: ScoredRows;
-  /** The same as counts by score. */
+  /** The same rows as counts by score. */
   readonly table: ThresholdTable;
-  /** Rows that represent all answered rows of the side; computed on demand. */
+  /** Rows that represent all answered rows of the side; computed when called. */
   readonly sample: () => Sample;
-  /** Answers whose labels are representative, in the order of the cases; computed on demand. */
+  /** Answers whose labels are representative, in the order of the cases; computed when called. */
   readonly answers: () => readonly LabelledAnswer[];
   readonly changes: EvaluationSetChanges;
 }
 
 export interface EvaluationSetChanges extends SeenRowChanges {
-  /** Positives among the rows lost to proof, as far as their labels tell. */
+  /** Number of positives among the rows lost to proof, as far as labels show it. */
   readonly lostPositives: number;
-  /** The sample of the set without rows that are labelled otherwise than they were seen. */
+  /** The set's sample without rows whose label has changed since they were seen; computed when called. */
   readonly sample: () => Sample;
 }
 
 /** The rows that choose a question's thresholds, and those that only check them. */
 export interface EvaluationSets {
   readonly tuning: EvaluationSet;
-  /** Unused rows only: a used row can't prove anything. */
+  /** Unused rows only, because a used row can't prove anything. */
   readonly heldOut: EvaluationSet;
-  /** Held-out rows added since the first look at any; null: there was none. */
+  /** Number of held-out rows added since the first look; null if there was no look. */
   readonly addedSinceFirstLook: number | null;
-  /** 32 bits over the held-out rows with their scores, their labels and what outcomes do with them. */
+  /** 32-bit hash of the held-out rows with their scores, labels and the decisions that outcomes make on them. */
   readonly heldOutHash: number;
-  /** Rows of the tuning set that chose something. */
+  /** Number of rows of the tuning set that chose something. */
   readonly usedInTuning: number;
-  /** Rows that would be held out, had they not been used to choose. */
+  /** Number of rows left out of the held-out set because they were used to choose. */
   readonly excludedAsUsed: number;
-  /** Of those, rows that are only suspected copies of used ones. */
+  /** Of these, the rows that are only suspected to be copies of used ones. */
   readonly excludedAsCopies: number;
   readonly differingOnlyInNumbers: number;
   readonly uses: readonly RowUse[];
-  /** Cases used elsewhere; any of these may be one of them. */
+  /** Cases used elsewhere and not identified, so some of them may be among these rows. */
   readonly unnamed: AnonymousUses;
 }
 
-/** Cases that are counted, those without a usable answer among them where outcomes say what becomes of them. */
+/**
+ * Number of cases that are counted. Cases without a usable answer are included if outcomes say what happens to them.
+ */
 export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): number {
   return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
 }
@@ -110,7 +112,7 @@ interface SplitInput {
   readonly drawn: readonly ScoreRange[];
 }
 
-/** Labelled cases split by the share (0..1) that is held out. */
+/** Splits labelled cases by the share (0..1) that is held out. */
 export function splitEvaluationSets(
   labelled: SplitInput["labelled"],
   measure: MeasureWithEffects,
@@ -141,7 +143,7 @@ export function splitEvaluationSets(
   };
 }
 
-/** The set of one side, whose labelled answers are `own`; used rows of the held-out side count for nothing. */
+/** The set of one side, whose labelled answers are `own`. Used rows of the held-out side don't count. */
 function toEvaluationSet(
   { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
   side: Part,
@@ -189,7 +191,7 @@ export function withThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
-/** Whether a label is positive, as far as can be told without an answer. */
+/** Whether a label is positive, as far as that is known without an answer. */
 function isPositive(label: LabelValue, { from }: RuleMeasure): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label !== false;
 }
@@ -212,7 +214,7 @@ function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
 }
 
 function hashOfSet({ items: [first], rows: { rows, scoreless } }: EvaluationSet): number {
-  // A gate's scale has no low end, whatever outcomes would do there.
+  // A gate's scale has no low end, so outcomes there don't matter.
   const zones = first && kindOf(first.answer).shape === "gate" ? gateZones : bandZones;
   const automatic = scoreless.filter((row) => decideRow(row, { lo: 0, hi: 0 }) !== "review");
   return labelledRowsHash(
@@ -229,7 +231,10 @@ const gateZones = ["review", "yes"] as const;
 
 const effectHashes = new WeakMap<DecisionsByZone, number>();
 
-/** 32 bits; 0 where zones alone decide: naming outcomes that do the same leaves a look as it was. */
+/**
+ * 32-bit hash of the decisions in each zone; 0 if outcomes change nothing, so that naming such outcomes leaves a look
+ * valid.
+ */
 function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number {
   const known = effectHashes.get(done);
   if (known !== undefined) return known;
@@ -239,9 +244,7 @@ function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number 
   return hash;
 }
 
-/**
- * Divides rows into those that count for rates, and those picked by hand or by their answer, or unlabelled.
- */
+/** Splits rows into those that count for rates, those picked by hand or by their answer, and unlabelled ones. */
 function sampledCases(
   { rows, scoreless }: ScoredRows,
   uncounted: readonly UncountedAnswer[],
@@ -264,7 +267,7 @@ function sampledCases(
   return { labelled, unlabelled, groupOf: createGroupNumbering(copies) };
 }
 
-/** Cases that take no part: those without a usable answer too, where the question's outcomes don't say what becomes of them. */
+/** Counts cases left out. Those without a usable answer are among them if outcomes don't say what happens to them. */
 export function countExclusions(
   { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
   doing: OutcomeEffects | null,
@@ -272,7 +275,7 @@ export function countExclusions(
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
-/** A range on another measure or level says nothing about today's scores. */
+/** A range on another measure, or with another first level, says nothing about today's scores. */
 export function rangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,
@@ -281,8 +284,8 @@ export function rangesOfMeasure(
 }
 
 /**
- * Each counted row is taken as drawn at random. Thresholds other than those at the time of counting count as
- * chosen on it.
+ * Treats each counted row as drawn at random. Thresholds that differ from those at the time of counting count as chosen
+ * on these rows.
  */
 export function evaluationSetsOfCounts(
   counted: QuestionAnswerCounts,
@@ -318,7 +321,7 @@ function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
   };
 }
 
-/** Each row is taken as drawn at random; `open` rows have no label. */
+/** Treats each row as drawn at random; `open` is the number of rows without a label. */
 function plainSample(table: ThresholdTable, open: number): Sample {
   const none = new Float64Array();
   return {
@@ -341,7 +344,7 @@ function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** "100,000,000 rows, aggregated". */
+/** Example: "100,000,000 rows, aggregated". */
 export function describeAnswerCounts({ rows }: AnswerCounts): string {
   return `${toCounted(rows, "row")}, aggregated`;
 }
@@ -350,7 +353,7 @@ export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
-/** Why the counts don't fit today's rule, as a sentence; null: they do. */
+/** A sentence on why the counts don't fit the current rule; null if they do. */
 export function describeCountsMismatch(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,

@@ -11,21 +11,21 @@ import { type EvaluationSet, type EvaluationSets, evaluationSetSize } from "./ev
 import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 
-/** Error probability of all looks at one question's held-out rows together. */
+/** Error probability that all looks at one question's held-out rows share. */
 const alpha = 0.05;
 
-/** 0..1, for look number `look` (from 1): spends α/(k(k+1)), which sums to α over any number of looks. */
+/** Confidence (0..1) of look number `look`, from 1. It spends α/(k(k+1)), which sums to α over any number of looks. */
 export function confidenceOfLook(look: number): number {
   return 1 - alpha / (look * (look + 1));
 }
 
-/** Rows at which the intervals that hold at any time are narrowest, over 8. */
+/** Number of rows, divided by 8, at which intervals that hold at any time are narrowest. */
 const soonest = 25;
 
 /**
- * The confidence (0..1) of an interval from `n` rows that may be read after every further row, where labelling stops as soon
- * as it pleases: over all of these readings together, α is left to chance on either side. Its normal deviate is the boundary that a mixture
- * of likelihood ratios crosses with that chance (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021, eq. 14).
+ * Confidence (0..1) of an interval from `n` rows that may be read after every label, with labelling stopped at will:
+ * over all readings together it misses with probability α. Its normal deviate is the boundary that a mixture of
+ * likelihood ratios crosses with that probability (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021, eq. 14).
  */
 export function confidenceWhileLabelling(n: number): number {
   const odds = (n + soonest) / soonest;
@@ -51,7 +51,7 @@ export function lookTargetOf(
 }
 
 function isSame(look: HeldOutLook, judging: LookTarget): boolean {
-  // Includes every target, also one added later: changing it asks the same rows another question.
+  // Includes all targets, even those added later, because a changed target is another question to the same rows.
   const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
     JSON.stringify([
       goal,
@@ -68,9 +68,9 @@ function isSame(look: HeldOutLook, judging: LookTarget): boolean {
 }
 
 export interface LookHistory {
-  /** Which look (from 1) judged exactly this; null: none. */
+  /** Number of the look, from 1, that judged exactly this; null if none did. */
   readonly place: number | null;
-  /** Looks so far, over all goals. */
+  /** Number of looks so far, over all goals. */
   readonly count: number;
 }
 
@@ -81,18 +81,18 @@ function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
   return { place: at < 0 ? null : at + 1, count: looks.length };
 }
 
-/** Who labelled cases otherwise: "the author and Ada". */
+/** Example: "the author and Ada". */
 function describeLabelers(names: readonly string[]): string {
   return names.map((name) => (name === "" ? "the author" : name)).join(" and ");
 }
 
-/** How often held-out cases were looked at, and when first: milliseconds since the epoch, 0 where that isn't told. */
+/** Number of looks at held-out cases; `firstLook` is in milliseconds since the epoch, 0 if unknown. */
 export interface LookCount {
   readonly looks: number;
   readonly firstLook: number;
 }
 
-/** What happened to the cases since the first look, as a sentence; blank: there was none. */
+/** A sentence on what happened to the cases since the first look; blank if there was no look. */
 export function describeCaseChanges(
   { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
   count: LookCount,
@@ -101,7 +101,7 @@ export function describeCaseChanges(
   return describeRowChanges((count.looks > 0 ? heldOut : tuning).changes, addedSinceFirstLook, count);
 }
 
-/** What became of cases since they were seen, in a sentence; blank where nothing did and nobody looked. */
+/** A sentence on what happened to cases since they were seen; blank if nothing did and nobody looked. */
 export function describeRowChanges(
   {
     removed,
@@ -127,12 +127,12 @@ export function describeRowChanges(
   return `${since}: ${parts.length === 0 ? "unchanged" : parts.join(", ")}.`;
 }
 
-/** Which cases have chosen is not told where they were left out. */
+/** Leaves open which cases have chosen, because the file or link left them out. */
 export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
   return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing in it tells which.`;
 }
 
-/** What cases had to do with a choice, as far as it is told: a sentence. */
+/** Says whether cases had a part in a choice, as far as that is known. */
 export function describeChoiceEvidence(chose: string, { count }: AnonymousUses): string {
   return count === 0
     ? `These cases did not choose ${chose}.`
@@ -173,23 +173,23 @@ export function describeLedger(sets: EvaluationSets, looks: number): readonly st
 }
 
 export type VerdictBasis =
-  /** Some judged rows helped to choose: what they show proves nothing. */
+  /** Some judged rows helped to choose, so what they show proves nothing. */
   | {
       readonly kind: "same";
       readonly uses: readonly RowUse[];
-      /** Looks at held-out cases so far. */
+      /** Number of looks at held-out cases so far. */
       readonly looks: number;
-      /** The share (0..1) of cases that is held out. */
+      /** Share of cases that is held out, 0..1. */
       readonly heldOut: number;
-      /** Held-out cases that are labelled and chose nothing. */
+      /** Number of held-out cases that are labelled and chose nothing. */
       readonly heldOutCases: number;
     }
-  /** As far as this library knows, the judged rows chose nothing. */
+  /** The judged rows chose nothing, as far as this library knows. */
   | { readonly kind: "declared" }
-  /** Held-out, unused rows: this is look number `look` of `looks` so far. */
+  /** The judged rows are held out and unused; this is look `look` of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
-/** 0..1, as printed beside an interval; one that holds whenever labelling stops is at 95 %, too. */
+/** Confidence (0..1) printed with an interval; 0.95 even for one that holds whenever labelling stops. */
 export function statedConfidence(
   basis: { readonly kind: "same" | "declared" } | { readonly kind: "check"; readonly look: number },
 ): number {
@@ -198,7 +198,7 @@ export function statedConfidence(
 
 export type EvaluationSetName = "tuning" | "held-out";
 
-/** What the shown cases are called, where some are held out: "Held-out set: 412 cases."; blank where none are. */
+/** Example: "Held-out set: 412 cases."; blank if no cases are held out. */
 export function describeEvaluationSet(
   { set, isHeldOut }: VerdictEvidence,
   { heldOut }: EvaluationSets,
@@ -207,7 +207,7 @@ export function describeEvaluationSet(
   return `${isHeldOut ? "Held-out" : "Tuning"} set: ${toCounted(evaluationSetSize(set), "case")}.`;
 }
 
-/** Names the set that curves are drawn of, beside a headline about the held-out set. */
+/** Names the tuning set, from which curves are drawn even if the headline is about the held-out set. */
 export function describeTuningSet({ tuning }: EvaluationSets): string {
   return `Tuning set: ${toCounted(evaluationSetSize(tuning), "case")}. The held-out set only checks thresholds.`;
 }
@@ -218,21 +218,21 @@ export interface VerdictEvidence {
   readonly band: Band;
   readonly scale: ThresholdScale;
   readonly basis: VerdictBasis;
-  /** Whether the held-out rows are judged; else the tuning set is. */
+  /** True if the held-out rows are judged, false for the tuning set. */
   readonly isHeldOut: boolean;
-  /** Whether they can be: what there is now was looked at. */
+  /** Whether the held-out rows may be judged, because exactly these have been looked at. */
   readonly canUseHeldOut: boolean;
-  /** Looks at the held-out cases so far. */
+  /** Number of looks at the held-out cases so far. */
   readonly looks: number;
-  /** Milliseconds since the epoch; 0: no look, or its time is unknown. */
+  /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
   readonly firstLook: number;
-  /** Cases used elsewhere; some of them may be among these. */
+  /** Cases used elsewhere and not identified, so some of them may be among the judged rows. */
   readonly unnamed: AnonymousUses;
 }
 
 /**
- * The held-out cases, once exactly these were looked at under this target and these thresholds; else, or
- * where the tuning set is wanted, all others, which prove nothing if one of them was used to choose.
+ * Takes the held-out cases if exactly these were looked at with this target and these thresholds; otherwise, or if
+ * `wanted`, the tuning set, which proves nothing if one of its cases was used to choose.
  */
 export function collectVerdictEvidence(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,

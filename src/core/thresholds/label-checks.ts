@@ -6,18 +6,19 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 
-/** An AUC whose whole interval lies below this isn't bad luck. */
+/** An AUC whose whole interval lies below this isn't just bad luck. */
 const wellBelowChance = 0.45;
 
-/** Labels against which scores run the wrong way round. */
+/** Labels that scores contradict: they run the wrong way round. */
 export interface LabelInversion {
-  /** How often a positive case scores above a negative one, 0..1, with its range. */
+  /** Probability that a positive scores above a negative, 0..1, with its interval. */
   readonly auc: number;
   readonly interval: readonly [low: number, high: number];
 }
 
 /**
- * Every verdict fails then, and no threshold helps. Null for a gate: its confident errors don't show that.
+ * With inverted labels every verdict fails, and no threshold helps. Null for a gate, whose confident errors don't show
+ * an inversion.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;
@@ -26,7 +27,7 @@ export function findLabelInversion(table: ThresholdTable, shape: RuleShape): Lab
   return interval && interval[1] < wellBelowChance ? { auc, interval } : null;
 }
 
-/** What stands in the verdict's place, as a heading. */
+/** Heading shown in place of the verdict. */
 export const labelInversionTitle = "Labels or question look inverted";
 
 function times(share: number): number {
@@ -44,8 +45,8 @@ const fewestLabels = 30;
 const fewestOthers = 5;
 
 /**
- * True if labels look copied from confident answers: none contradicts its answer, and each labelled answer is
- * at least as sure as any without a label. 30 labels and 5 other answers are needed to tell.
+ * Whether labels look as if they were copied from confident answers: none contradicts its answer, and each labelled
+ * answer is at least as sure as any without a label. Needs 30 labels and 5 other answers.
  */
 export function labelsFollowAnswers(
   questionKey: string,

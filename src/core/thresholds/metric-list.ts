@@ -28,15 +28,15 @@ import {
 import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 
-/** A measure as an expert reads it. */
+/** A measure with its formula, for experts. */
 export interface MetricRow {
   readonly name: string;
-  /** The number, or a dash with the reason. */
+  /** The number, or a dash and the reason why there's none. */
   readonly text: string;
   readonly formula: string;
 }
 
-/** Rows of a calibration bin below which its gap says nothing. */
+/** With fewer rows in a calibration bin, its gap means nothing. */
 export const fewInBin = 10;
 
 const share = (measure: Measure) => say(measure, toPercentText);
@@ -46,7 +46,7 @@ function say(measure: Measure, text: (value: number) => string): string {
   return measure.value === null ? `— (${measure.reason})` : text(measure.value);
 }
 
-/** The measures of the upper threshold taken alone: yes from there on, else no. */
+/** Measures of the upper threshold alone: yes from there on, otherwise no. */
 export function cutMetrics(table: ThresholdTable, upper: number): MetricRow[] {
   const counts = countsAt(table, upper);
   return [
@@ -96,7 +96,10 @@ function part(value: number | undefined): string {
   return value === undefined ? "—" : value.toFixed(3);
 }
 
-/** The measures of the scores themselves, whatever the thresholds; an expected level is held to no chance of being true. */
+/**
+ * Measures of the scores themselves, independent of thresholds. An expected level isn't a probability, so it gets no
+ * measures of calibration.
+ */
 export function scoreMetrics(table: ThresholdTable, { unit }: ThresholdScale): MetricRow[] {
   return unit === "level" ? rankMetrics(table) : [...rankMetrics(table), ...chanceMetrics(table)];
 }

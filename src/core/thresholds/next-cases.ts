@@ -12,27 +12,27 @@ import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
 export interface NextCases {
   readonly rows: readonly Case[];
   readonly picked: SamplingMethod;
-  /** Probability (0..1) that each was drawn, by case key. */
+  /** Probability (0..1) with which each case was drawn, by case key. */
   readonly chances: ReadonlyMap<string, number>;
-  /** The ranges of the score that they were drawn from; a ledger that holds them can tell what their labels stand for. */
+  /** Ranges of the score that they were drawn from. With them, a ledger knows which cases their labels represent. */
   readonly ranges: readonly SampledRange[];
 }
 
 const nextCount = 20;
 
-/** An answered case that may be drawn, or was labelled by chance before. */
+/** An answered case that may be drawn, or that was drawn and labelled earlier. */
 interface Row {
   readonly row: Case;
   readonly score: number;
-  /** Null: without a label. */
+  /** Null if it has no label. */
   readonly picked: SamplingMethod | null;
 }
 
 /**
- * The cases whose labels tell most about the goals of a question. The first twenty come from all answered cases alike. Those
- * after come from ranges of the score, each in proportion to how much a label there can change the goal's rate (Neyman 1934),
- * by what the scores alone say: no label has a part in how many come from where, so that each case of a range has the same
- * chance, which is the share of its range that is labelled.
+ * The cases whose labels show most about a question's goals. The first twenty come from all answered cases alike. Later
+ * ones come from ranges of the score, each in proportion to how much a label there can change the goal's rate (Neyman
+ * 1934). Only scores decide that, not labels, so all cases of a range have the same chance: the share of the range that
+ * is labelled.
  */
 export function nextCases(
   question: PlaygroundQuestion,
@@ -70,7 +70,7 @@ function toRows(question: PlaygroundQuestion, answers: readonly UncountedAnswer[
   });
 }
 
-/** Drawn from all answered cases, whatever their score. */
+/** Draws from all answered cases, whatever their score. */
 function firstCases({ key }: PlaygroundQuestion, rows: readonly Row[], count: number): NextCases {
   const open = rows.filter(({ picked }) => picked === null);
   const labelled = rows.length - open.length;
@@ -89,7 +89,7 @@ function* take<Item>(items: Iterable<Item>, count: number): Generator<Item, void
   }
 }
 
-/** Of more cases only so many are ordered by their words; which ones is drawn without looking at words. */
+/** Only this many cases are ordered by their words, which takes time. Which ones is drawn at random. */
 const mostOrdered = 5000;
 
 function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> {
@@ -104,7 +104,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
     if (open.has(row)) yield row;
 }
 
-/** Hides where the cases come from. */
+/** Hides from which ranges the cases come. */
 function shuffle(rows: readonly Case[]): readonly Case[] {
   return rows
     .map((row) => ({ row, mark: hash53(`next ${row.key}`) }))
@@ -112,12 +112,12 @@ function shuffle(rows: readonly Case[]): readonly Case[] {
     .map(({ row }) => row);
 }
 
-/** A range of scores out of which cases are drawn alike. */
+/** A range of scores from which cases are drawn alike. */
 interface Cell {
-  /** Labels drawn at random so far, and cases without a label. */
+  /** Number of labels drawn at random so far, and of cases without a label. */
   readonly labelled: number;
   readonly open: number;
-  /** Sum of its cases' uncertainty; only the ratio to other cells matters. */
+  /** Sum of its cases' uncertainty; only its ratio to that of other cells matters. */
   readonly need: number;
   readonly order: Generator<Case, void>;
 }
@@ -148,11 +148,12 @@ function toCells(
   }));
 }
 
-/** With fewer labels a cell doesn't show how much they vary. */
+/** With fewer labels, a cell doesn't show how much its labels vary. */
 const leastLabels = 4;
 
 /**
- * Due next: first a few labels of each cell, or one where labels can't matter; then in proportion (Webster).
+ * The cell from which to draw next. Each cell first gets a few labels, or one if labels don't matter there; then
+ * they're allotted in proportion (Webster).
  */
 function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case[]>): Cell | null {
   let [best, most] = [null as Cell | null, 0];
@@ -168,7 +169,7 @@ function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case
 
 const minute = 60_000;
 
-/** The pace of labelling and the time left; blank before there are three labels. */
+/** Says the pace of labelling and the time left; blank before there are three labels. */
 export function describeLabellingPace(labelled: number, spentMs: number, left: number): string {
   if (labelled < 3 || spentMs <= 0) return "";
   const perMinute = (labelled * minute) / spentMs;

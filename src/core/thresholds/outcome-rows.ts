@@ -16,31 +16,31 @@ import {
 import type { BandZone, ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
-/** "middle": what the zone between the thresholds decides without a person, where no end of the scale does the same. */
+/** "middle" is what the zone between the thresholds decides without a person, if neither end has the same outcome. */
 export type OutcomeRowKey = BandZone | "middle";
 
 export interface OutcomeCell {
   readonly row: OutcomeRowKey;
   readonly truth: boolean;
   readonly count: number;
-  /** What became of them: "wrongly allowed", "to a person". */
+  /** What happened to these cases: "wrongly allowed", "to a person". */
   readonly words: string;
   readonly wrong: boolean;
 }
 
-/** What came to one outcome, true cases first. */
+/** The cases with one outcome, split by label. */
 export interface OutcomeRow {
   readonly key: OutcomeRowKey;
-  /** Heading: "block". */
+  /** As in a heading: "block". */
   readonly word: string;
-  /** "blocked", "to a person". */
+  /** As a participle or phrase: "blocked", "to a person". */
   readonly did: string;
   readonly cells: readonly [positive: OutcomeCell, negative: OutcomeCell];
 }
 
 /**
- * Outcomes down, from yes to no (a gate has no no), and truth across; the cells sum to all rows. No two rows have one name, and
- * a side that leads to a person has none of its own.
+ * A table of outcomes (rows, from yes to no; a gate has no row for no) by label (columns). All cells together are all
+ * rows of `table`. Names are distinct, and a side that goes to people has no row of its own.
  */
 export function toOutcomeRows(table: ThresholdTable, band: Band, question: QuestionWithRules): OutcomeRow[] {
   const { shape, words } = questionThresholdsOf(question);
@@ -94,7 +94,10 @@ function toEndRow(
   };
 }
 
-/** One outcome may be right for some cases of a truth and wrong for others: a choice's labels lead to several. */
+/**
+ * The outcome between the thresholds may be right for some positives and wrong for others, because a choice's labels
+ * lead to several outcomes.
+ */
 function toMiddleRow(
   { word, did, rightly, wrongly }: SideWords,
   { no, yes, neither }: BandCounts,
@@ -115,7 +118,7 @@ function toMiddleRow(
   };
 }
 
-/** Furthest from what is true of them first. */
+/** Cases of a cell by key, those whose scores contradict the label most first. */
 export function caseKeysInOutcomeCell(
   rows: readonly ScoredRow[],
   band: Band,
@@ -131,7 +134,7 @@ export function caseKeysInOutcomeCell(
   return found.sort((a, b) => (cell.truth ? a.score - b.score : b.score - a.score)).map(({ row }) => row.key);
 }
 
-/** Where the true cases go: "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed." */
+/** Example: "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed." */
 export function describePositiveCases(rows: readonly OutcomeRow[], { trueCases }: OutcomeWords): string {
   const all = rows.reduce((sum, { cells: [positive] }) => sum + positive.count, 0);
   if (all === 0) return `There are no ${trueCases[1]} among them.`;

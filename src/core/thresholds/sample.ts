@@ -22,46 +22,47 @@ export interface SampledCases {
   readonly labelled: readonly ScoredRow[];
   /** Scores of the cases without a label. */
   readonly unlabelled: readonly number[];
-  /** Equal for cases that depend on each other. */
+  /** The same for cases that depend on each other. */
   readonly groupOf: (row: Case) => string | number;
 }
 
-/** A range of scores, both ends included, out of which cases were offered for labelling in random order. */
+/** A range of scores, both ends included, from which cases were offered for labelling in random order. */
 export interface ScoreRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Labelled cases that can speak for all answered ones, and how many each stands for. Columns have one length.
- * A row's stratum is the cell of scores that it was drawn from.
+ * Labelled cases that represent all answered ones; `weights` says how many each represents. All columns have the same
+ * length. A row's stratum is the cell of scores from which it was drawn.
  */
 export interface Sample {
   readonly scores: Float64Array;
-  /** 1: positive. */
+  /** 1 for positives, 0 for negatives. */
   readonly labels: Uint8Array;
-  /** What is done to each row, by where it falls. */
+  /** Decisions on each row by zone. */
   readonly done: readonly DecisionsByZone[];
   readonly weights: Float64Array;
   readonly strata: Uint32Array;
   readonly clusters: Uint32Array;
   /** The rows as counts by score, without weights. */
   readonly table: ThresholdTable;
-  /** All rows weigh the same, and each is independent. */
+  /** Whether all rows have the same weight and are independent. */
   readonly plain: boolean;
   /**
-   * Answered cases without a label: while there are any, labelling may stop as soon as the figures please.
+   * Number of answered cases without a label. While there are any, labelling could stop as soon as the figures look
+   * good, for which intervals allow.
    */
   readonly open: number;
-  /** Answered cases in score ranges without a randomly drawn label: no row represents them. */
+  /** Number of answered cases in score ranges without a randomly drawn label, so that no row represents them. */
   readonly unseen: number;
-  /** Picked because of their answer, or by hand: they represent only themselves. */
+  /** Number of cases picked by hand or because of their answer, which represent only themselves. */
   readonly handPicked: number;
-  /** Of those, cases that somebody reviewed after the decision, for example on an appeal. */
+  /** Of these, the cases that somebody reviewed after the decision, as after an appeal. */
   readonly reviewed: number;
 }
 
-/** Drawn from all cases, or from a range of scores. */
+/** Sampling methods that draw from all cases alike. `stratifiedMethods` draw from a range of scores. */
 export const randomMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["all", "random"]);
 export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
   "stratified",
@@ -69,9 +70,9 @@ export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMe
 ]);
 
 /**
- * The cases that can speak for all answered ones. Within a cell of scores, labels that came by chance stand for the
- * whole cell (post-stratification; Holt & Smith 1979); a cell that is labelled whole speaks for itself, however its
- * cases were picked.
+ * Builds the sample that represents all answered cases. Within a cell of scores, labels given at random represent the
+ * whole cell (post-stratification; Holt & Smith 1979). A cell in which all cases are labelled represents itself,
+ * however they were picked.
  */
 export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
@@ -106,11 +107,11 @@ export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sam
 interface Cell {
   size: number;
   readonly labelled: ScoredRow[];
-  /** Whether its cases had a chance of their own to be labelled. */
+  /** Whether its cases were drawn with a probability of their own. */
   drawn: boolean;
 }
 
-/** Further ranges get no cell of their own. */
+/** Further ranges don't get a cell of their own. */
 export const scoreRangesMax = 40;
 
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
@@ -131,14 +132,14 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
   return joinPlain([...cells.values()]);
 }
 
-/** The same text for all scores of a cell. */
+/** A text that is the same for all scores of a cell. */
 export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
 
 /**
- * Cells out of which nothing was drawn, though something is left to label, as one: their cases all had the same chance.
- * It stands where the first of them did.
+ * Joins the cells from which nothing was drawn, but in which cases are left to label: all their cases had the same
+ * chance. The joined cell takes the place of the first.
  */
 function joinPlain(cells: readonly Cell[]): Cell[] {
   const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
@@ -153,7 +154,7 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
   return cells.flatMap((cell) => (cell === first ? [joined] : isPlain(cell) ? [] : [cell]));
 }
 
-/** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
+/** The labelled cases of a cell that represent it: those drawn at random, or all if no case is left to label. */
 function speaking({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
   if (labelled.length === size) return labelled;
   return labelled.filter(
@@ -171,7 +172,8 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
 }
 
 /**
- * The rate of a limit, 0..1, with its interval at a confidence; null where there is nothing to take a share of. In O(log n) for a plain sample, else in O(n).
+ * Rate of a limit, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
+ * otherwise O(n).
  */
 export function rateOf(sample: Sample, band: Band, limit: RateGoal, confidence?: number): Rate | null {
   if (sample.plain) {
@@ -183,8 +185,8 @@ export function rateOf(sample: Sample, band: Band, limit: RateGoal, confidence?:
 }
 
 /**
- * The same where a share `prevalence` (0..1) of cases is positive, whatever it is among the labelled ones; what is missed
- * of the positives does not depend on it.
+ * Like `rateOf` at another prevalence (0..1) than the labelled cases have. The share of missed positives doesn't depend
+ * on it.
  */
 export function rateAt(
   sample: Sample,
@@ -202,7 +204,7 @@ export function rateAt(
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
 }
 
-/** The rows of one class by their part in a rate; a part that none of its zones has cannot occur. */
+/** Rows of one class by their part in a rate. Parts that no decision has can't occur and are absent. */
 function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefinition["partOf"]): ClassRows {
   const rows: Partial<Record<keyof ClassRows, number>> = {};
   for (const done of rowDecisions) {
@@ -214,7 +216,7 @@ function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefini
 
 const partNames = { hit: "hits", other: "misses", none: "others" } as const;
 
-/** Counts of a plain sample that would tell as much. */
+/** Counts of a plain sample that would give equally narrow intervals. */
 function effectiveCounts(sample: Sample, band: Band): BandCounts {
   const ofClass = (wanted: boolean) => {
     const rates = rowDecisions.map((done) =>

@@ -12,16 +12,19 @@ import type { RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { scoreRangesMax } from "./sample.ts";
 
-/** Relative cost of a wrong yes and of a wrong no, where no limit is set. */
+/** Weights by the cost of a wrong yes and of a wrong no, for questions without a limit. */
 const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
-/** Taken from either end of the scale, 0..1: answers near an end may be less sure than they say. */
+/**
+ * Share by which scores are moved from either end of the scale, 0..1, because answers near an end may be less sure than
+ * they say.
+ */
 const margin = 0.05;
 
 /**
- * How much a case of a score can change what a question's goals are about, as a standard deviation by the score alone;
- * several limits are brought to one sum over `scores` each. It is the same everywhere where none depends on labels.
+ * How much a case with a given score can change the rates of a question's goals, as a standard deviation by the score
+ * alone. With several limits, each has the sum 1 over `scores`. Constant if no limit depends on labels.
  */
 export function uncertaintyByScore(
   question: PlaygroundQuestion,
@@ -45,17 +48,17 @@ export function uncertaintyByScore(
   return (score) => telling.reduce((all, { doubt, sum }) => all + doubt(score) / sum, 0);
 }
 
-/** Strata per zone, by score; fewest cases of one. */
+/** Largest number of strata in a zone, and smallest number of cases in one. */
 const partsOfZone = 3;
 const leastCases = 30;
 
-/** Ends lie between existing scores, so that no score is on one. */
+/** An end lies midway between two scores, so that no score is on it; null after the last one. */
 function endAfter(scores: readonly number[], at: number): number | null {
   const [below, above] = [scores[at], scores[at + 1]];
   return below === undefined || above === undefined ? null : (below + above) / 2;
 }
 
-/** Divides a zone's ascending scores into parts of equal doubt. */
+/** Divides a zone's ascending scores into parts with equal sums of uncertainty. */
 function endsWithin(scores: readonly number[], doubtOf: (score: number) => number): number[] {
   const all = scores.reduce((sum, score) => sum + doubtOf(score), 0);
   const parts = Math.min(partsOfZone, Math.floor(scores.length / leastCases));
@@ -85,9 +88,8 @@ function endsOfParts(
 }
 
 /**
- * The ranges of the score to draw cases from: those that were drawn from before, once they hold every score, else one for
- * each part of a zone. A threshold that lies within one divides it. They begin at 0 and end one after the other, so that
- * they divide the scale between them.
+ * Ranges of the score from which to draw cases: those drawn from before, if they cover every score; otherwise some in
+ * each zone. A threshold within a range divides it. The ranges start at 0 and follow one another without gaps.
  */
 export function strataFor(
   question: PlaygroundQuestion,
@@ -119,13 +121,13 @@ export function strataFor(
   return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
 }
 
-/** Whether two ends have the same scores on either side. */
+/** Whether two ends have the same scores on each side. */
 function divides(scores: readonly number[], one: number, other: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one];
   return !scores.some((score) => score > low && score <= high);
 }
 
-/** In UTF-16 units; of longer states only the beginning counts. */
+/** In UTF-16 units. Only the beginning of longer states is read. */
 const longest = 2000;
 
 const salts = [0x9e3779b1, 0x85ebca6b] as const;
@@ -133,8 +135,8 @@ const salts = [0x9e3779b1, 0x85ebca6b] as const;
 const known = new WeakMap<AuthoredState, readonly [number, number]>();
 
 /**
- * Two numbers of 32 bits that states share the more probably the more words they have in common: the least hash of their
- * words, whose chance to be equal is the Jaccard similarity of the words (min-wise hashing; Broder 1997).
+ * Two 32-bit hashes, equal for two states with a probability that is the Jaccard similarity of their words: each is the
+ * smallest hash of a word (min-wise hashing; Broder 1997).
  */
 function wordMarks(state: AuthoredState): readonly [number, number] {
   const before = known.get(state);
@@ -152,7 +154,7 @@ function wordMarks(state: AuthoredState): readonly [number, number] {
   return least;
 }
 
-/** Neighbours mostly share words. */
+/** Orders rows so that neighbours mostly share words. */
 function byWords(rows: readonly Case[]): readonly Case[] {
   const marked = rows.map((row) => ({ row, marks: wordMarks(row.state) }));
   marked.sort(
@@ -164,7 +166,7 @@ function byWords(rows: readonly Case[]): readonly Case[] {
   return marked.map(({ row }) => row);
 }
 
-/** The place of the n-th stop on a way of length 1 on which all stops so far are spread out (van der Corput 1935). */
+/** The n-th point on a line of length 1, chosen so that all points so far are spread out (van der Corput 1935). */
 function spreadPlace(nth: number): number {
   let [place, part] = [0, 0.5];
   for (let rest = nth; rest > 0; rest = Math.floor(rest / 2)) {
@@ -175,8 +177,9 @@ function spreadPlace(nth: number): number {
 }
 
 /**
- * Cases in an order whose every beginning is spread over their words, and in which each case is as likely to come at any
- * place as every other: systematic sampling of the cases in a circle by words, begun at random. `seed` is the draw.
+ * Yields cases so that those at the beginning are spread over different words, and each case is equally likely in every
+ * place: systematic sampling of the cases arranged in a circle by words, from a random start. `seed` determines that
+ * start.
  */
 export function* spreadOrder(rows: readonly Case[], seed: string): Generator<Case, void> {
   const circle = byWords(rows);

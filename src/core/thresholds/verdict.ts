@@ -30,8 +30,8 @@ import {
 import { rateAt, rateOf, type Sample } from "./sample.ts";
 
 /**
- * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.
- * "undefined": there is nothing to judge it by.
+ * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
+ * nothing to judge.
  */
 export type VerdictStatus = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
 
@@ -43,7 +43,7 @@ const statusWords: Record<VerdictStatus, string> = {
   undefined: "Nothing to judge",
 };
 
-/** How a target stands, as a heading. */
+/** Heading for a verdict. */
 export function describeVerdictStatus(status: VerdictStatus): string {
   return statusWords[status];
 }
@@ -54,7 +54,7 @@ const reachWords = {
   file: "“Met” can't allow for choices made on these cases that this file doesn't record.",
 };
 
-/** What a proof can't know, where a target is met; else blank. */
+/** Says what a proof can't know, if a target is met; otherwise blank. */
 export function describeProofScope(
   verdicts: readonly Pick<TargetVerdict, "status">[],
   knownTo: keyof typeof reachWords,
@@ -62,13 +62,13 @@ export function describeProofScope(
   return verdicts.some(({ status }) => status === "met") ? reachWords[knownTo] : "";
 }
 
-/** What the cases show of a target, with what it is held against: shares in 0..1. */
+/** The rate that cases show, with the limit that it's compared with; all shares are 0..1. */
 export interface MeasuredRate {
   readonly hits: number;
   readonly n: number;
   readonly share: number;
   readonly interval: Interval;
-  /** With which the share is in the interval, 0..1; higher after looks. */
+  /** Confidence of the interval, 0..1; higher after earlier looks. */
   readonly confidence: number;
   /** Whether labels can still be added, so that the interval holds whenever labelling stops. */
   readonly isOpen: boolean;
@@ -78,21 +78,21 @@ export interface MeasuredRate {
 
 export interface TargetVerdict {
   readonly status: VerdictStatus;
-  /** Null: all goals together. */
+  /** Null for all goals together. */
   readonly goal: RateGoal | null;
-  /** "Right when automatic: at least 98 %." */
+  /** The target in words, such as "Right when automatic: at least 98 %." */
   readonly target: string;
-  /** What the cases show, and what would settle it. */
+  /** What the cases show, followed by what would settle it. */
   readonly text: string;
-  /** What would settle it, alone; blank where nothing is told. */
+  /** Only what would settle it; blank if that isn't known. */
   readonly settles: string;
-  /** What became of cases since they were seen, which the interval allows for; blank where nothing did. */
+  /** What happened to cases since they were seen, for which the interval allows; blank if nothing did. */
   readonly changed: string;
-  /** Null where nothing can be counted. */
+  /** Null if nothing can be counted. */
   readonly measured: MeasuredRate | null;
 }
 
-/** A share with a lower or an upper bound `target` (0..1 each), and what the cases show of it. */
+/** A share with its lower or upper bound `target` (each 0..1), and what the cases show. */
 interface Aim {
   readonly target: number;
   readonly wants: "at least" | "at most";
@@ -120,8 +120,8 @@ export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: Ru
 }
 
 /**
- * What the cases show of errors that no target was set for, as plain facts: where true cases are rare, saying no to all is
- * right most of the time. Blank without a target, or without such errors.
+ * States the errors for which no target is set as plain facts: if positives are rare, answering no to everything is
+ * right most of the time. Blank without any target, or without such errors.
  */
 export function describeOtherErrors(
   judged: VerdictEvidence,
@@ -142,7 +142,9 @@ export function describeOtherErrors(
   return facts.length === 0 ? "" : `Not a goal: ${facts.join("; ")}.`;
 }
 
-/** A verdict that the same cases cannot give, given by a guarantee over thresholds declared beforehand. */
+/**
+ * Replaces a verdict that the cases leave open by "met", if a guarantee over thresholds declared beforehand proves it.
+ */
 function proveOver(
   limit: RateGoal,
   own: TargetVerdict,
@@ -155,11 +157,11 @@ function proveOver(
   const { set, scale, basis, unnamed } = judged;
   const sample = set.sample();
   const open = own.status === "optimistic" || own.status === "unsure";
-  // It allows for every threshold, not for other wordings, that were tried on the same cases.
+  // The guarantee covers all thresholds that were tried on the same cases, but not other wordings.
   const uses = [...unnamed.uses, ...(basis.kind === "same" ? basis.uses.map(({ use }) => use) : [])];
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = set.changes.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
-  // The thresholds are tested by what lies beyond them, which outcomes may send elsewhere.
+  // Thresholds are tested by the rows beyond them, which outcomes may send elsewhere.
   const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
@@ -171,14 +173,14 @@ function proveOver(
   return { ...own, status: "met", text, settles: "" };
 }
 
-/** A lower threshold at 0 never says no, so that side needs no proof. */
+/** Sides that need a proof. With a lower threshold at 0 nothing is answered no, so that side needs none. */
 function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
   const { bearsOn } = rateGoalDefinitions[limit];
   const sides = (["yes", "no"] as const).filter((side) => bearsOn === "both" || bearsOn === side);
   return bearsOn === "both" && lo === 0 ? ["yes"] : sides;
 }
 
-/** A limit against what the cases show. */
+/** Judges one limit by what the cases show. */
 function judge(
   limit: RateGoal,
   judged: VerdictEvidence,
@@ -229,7 +231,7 @@ function judge(
   return toVerdict("unsure", aim, shown, settled);
 }
 
-/** `settles` begins with a space, or is blank. */
+/** `settles` begins with a space, unless it's blank. */
 function toVerdict(
   status: VerdictStatus,
   { target, wants, rate: { hits, n, share, interval }, words, changed, confidence, isOpen }: Aim,
@@ -247,7 +249,7 @@ function toVerdict(
   };
 }
 
-/** "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
+/** Example: "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
 export function describeChangedRows(
   { removed, relabelled, unanswered }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered">,
   basis: VerdictBasis["kind"],
@@ -271,7 +273,7 @@ export function describeChangedRows(
     .join(" ");
 }
 
-/** How a target could still be proven after some of its cases changed. */
+/** Says how a target could still be proven after some of its cases have changed. */
 function describeWayOut(
   { wants, target, rate, words }: Aim,
   limit: RateGoal,
@@ -293,16 +295,16 @@ function describeWayOut(
   return ` ${cases}${blind} would settle it.`;
 }
 
-/** More further cases than these are no way out. */
+/** Needing more further cases than this means that there's no way out. */
 const mostFurther = 1_000_000;
 
-/** Of the cases lost to proof, those that the limit can be about. */
+/** Number of the cases lost to proof that the limit could be about. */
 function lostFor(limit: RateGoal, { lost, lostPositives }: EvaluationSetChanges): number {
   if (limit === "misses") return lostPositives;
   return limit === "alarms" ? lost.length - lostPositives : lost.length;
 }
 
-/** Contains the rate whether the lost cases all count against it or all for it. */
+/** Widens the interval to contain the rate whether the lost cases all count against it or all count for it. */
 function withLost({ share, effective, interval }: Rate, lost: number, confidence: number): Interval {
   const hits = share * effective;
   const bounds = [hits, hits + lost].map((all) => wilsonInterval(all, effective + lost, confidence).value);
@@ -310,7 +312,7 @@ function withLost({ share, effective, interval }: Rate, lost: number, confidence
   return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
 }
 
-/** With the confidence that `confidenceOf` gives. */
+/** Rate with an interval at the confidence that `confidenceOf` gives. */
 export function rateWithInterval(
   judged: VerdictEvidence,
   limit: RateGoal,
@@ -328,26 +330,25 @@ export function rateWithInterval(
     : likely;
 }
 
-/** Whether cases that could prove something changed since they were seen. */
+/** Whether the judged cases could prove something but have changed since they were seen. */
 function isLostFrom({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
-/** Whether further labels would count, too. */
+/** Whether further labels would count. */
 function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
   return kind === "declared" && open > 0;
 }
 
 /**
- * 0..1, for an interval over so many rows: 95 %; more after earlier looks, or while labels can still be
- * added.
+ * Confidence (0..1) of an interval over n rows: 0.95, or more after earlier looks or while labels can still be added.
  */
 function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
   return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
-/** "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
+/** Example: "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: Rate,
   sample: Sample,
@@ -366,7 +367,7 @@ function describeRate(
 
 const labelInOrder = "Label cases in the order they come.";
 
-/** Why nothing is told: "412 of 500 answered cases are in ranges where no label came by chance." */
+/** Example: "412 answered cases have no label that came by chance, so no rate is known for them." */
 function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string {
   const counted = table.n === 0 ? "" : " beyond the ones that count";
   const others = handPicked - reviewed;
@@ -395,7 +396,7 @@ function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEviden
   );
 }
 
-/** What the cases that a cost was counted on had to do with the thresholds. */
+/** Says which cases a cost was counted on, and whether they chose the thresholds. */
 export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "basis" | "unnamed">): string {
   if (basis.kind === "check") return "On the held-out set.";
   return basis.kind === "same"
@@ -403,30 +404,30 @@ export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "bas
     : describeChoiceEvidence("the thresholds", unnamed);
 }
 
-/** Earlier looks leave less to chance. */
+/** Confidence of the next look. Each earlier look leaves it less error probability. */
 function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }
 
-/** The condition of an estimate: no further case contradicts the target. */
+/** Condition of an estimate: that no further case counts against the target. */
 export function describeNoFurtherErrors(limit: RateGoal, errors: number): string {
   if (limit === "people") return "If no further case goes to a person";
   return errors === 0 ? "With no error" : "With no more errors";
 }
 
-/** How many further checked cases would decide it, if none contradicts the target. */
+/** Says how many checked cases in all would settle it, if no further one counts against the target. */
 function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: number) => number): string {
   const { share: seen, effective, n } = rate;
   const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
   const errors = Math.round(wrong * effective);
   const enough = share < 1 ? sampleSizeToSettle(share, errors, confidence) : null;
-  // Rows that are alike, or stand for many, tell less each.
+  // Dependent rows, and rows that represent many cases, carry less information each.
   const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
-/** How many more labels would prove what these suggest, if those are like these. */
+/** Says how many more labels would prove what these suggest, if further cases are like these. */
 function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: number): string {
   const decided = casesToProve(aim, confidenceOfLook(basis.looks + 1));
   const needed = Math.ceil((decided * all) / aim.rate.effective) - basis.heldOutCases;
@@ -437,7 +438,7 @@ function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: 
     : ` That takes a held-out set of ${labels} further labels.`;
 }
 
-/** Cases needed for proof if the share stays as it is. */
+/** Number of cases needed for a proof, if the share stays the same. */
 function casesToProve({ target, wants, rate: { share } }: Aim, confidence: number): number {
   const proves = (count: number) => {
     const right = Math.floor((wants === "at least" ? share : 1 - share) * count + 1e-9);
@@ -455,8 +456,8 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
 }
 
 /**
- * Whether a band's decisions of some sides are wrong in at most a share `risk` (0..1) each, with the confidence that is left
- * to this judgement, shared among the sides: by a test over thresholds declared before any label was seen, a step apart from the
+ * Whether decisions on each of these sides are wrong in at most a share `risk` (0..1), with the confidence left to this
+ * look divided among the sides. Tests thresholds that were declared before any label was seen, a step apart from the
  * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
 function isGuaranteed(

@@ -1,21 +1,21 @@
 import { type Answer, namesOption } from "#core/model/answer.ts";
 
-/** Parallel lists; probabilities are 0..1, null if not sent. */
+/** Options and their probabilities at the same places; 0..1, null if not sent. */
 export interface OptionProbabilities {
   names: readonly string[];
   probabilities: readonly (number | null)[];
 }
 
 export interface JoinedOptions extends OptionProbabilities {
-  /** Each option's group; null for an undivided option. */
+  /** Group of each option; null for an option that isn't in a group. */
   groups: readonly (string | null)[];
-  /** Groups whose follow-up has no usable answer; kept as options. */
+  /** Groups whose own question has no usable answer, so they're kept as options. */
   undivided: readonly string[];
-  /** Groups whose follow-up wasn't asked, because another option won; kept as options. */
+  /** Groups whose own question wasn't asked because another option won, so they're kept as options. */
   unasked: readonly string[];
 }
 
-/** Null if it isn't a usable choice. */
+/** Null if the answer isn't a usable choice. */
 export function toOptionProbabilities(
   names: readonly string[],
   answer: Answer | null,
@@ -25,7 +25,7 @@ export function toOptionProbabilities(
 }
 
 /**
- * P(option) = P(group) × P(option | group). Undivided options keep their own probability; null factors give
+ * P(option) = P(group) × P(option | group). Options outside of groups keep their own probability; null if a factor is
  * null.
  */
 export function joinAnswers(

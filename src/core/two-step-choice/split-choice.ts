@@ -9,18 +9,18 @@ import {
 import type { ChoiceRule } from "#core/model/rule.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
-/** Options asked together; indices in the author's order. */
+/** Options asked together, by ascending index in the author's order. */
 export interface OptionGroup {
   name: string;
   indexes: readonly number[];
 }
 
-/** How initial groups are made; the author edits them afterwards. */
+/** How groups are proposed; the author may edit them afterwards. */
 export type GroupingMethod = "prefix" | "likeness" | "order";
 
 const ascending = (one: number, other: number) => one - other;
 
-/** Moves options to the group at index `to` or to a new one; empty groups are removed. */
+/** Moves options to the group at index `to`, or to a new one; groups left empty are removed. */
 export function moveToGroup(
   groups: readonly OptionGroup[],
   indexes: ReadonlySet<number>,
@@ -46,7 +46,7 @@ function freeName(groups: readonly OptionGroup[]): string {
   return `group ${number}`;
 }
 
-/** Splits groups with more than 255 options evenly. */
+/** Splits groups of more than 255 options into equal parts, because a choice takes no more. */
 export function splitOversizedGroups(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   return groups.flatMap(({ name, indexes }) => {
     const pieces = Math.ceil(indexes.length / questionLimits.optionsMax);
@@ -58,18 +58,18 @@ export function splitOversizedGroups(groups: readonly OptionGroup[]): readonly O
   });
 }
 
-/** Lengths differ by at most one. */
+/** Cuts a list into `pieces` whose lengths differ by at most one. */
 export function chunkEvenly<Item>(items: readonly Item[], pieces: number): readonly (readonly Item[])[] {
   const at = (piece: number) => Math.round((piece * items.length) / pieces);
   return Array.from({ length: pieces }, (_, piece) => items.slice(at(piece), at(piece + 1)));
 }
 
-/** The option's name in the group question; a single option keeps its own. */
+/** Name of the group as an option of the group question; a single option keeps its own name. */
 export function groupOptionName({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
   return indexes.length === 1 ? (options[indexes[0] ?? 0]?.name ?? "") : name;
 }
 
-/** Why the groups can't be asked, as a sentence; null if they can. */
+/** A sentence on why the groups can't be asked; null if they can. */
 export function groupsFault(
   groups: readonly OptionGroup[],
   options: readonly AuthoredOption[],
@@ -89,9 +89,9 @@ export function groupsFault(
 const longestDescription = 240;
 
 /**
- * Replaces a choice by a group question and, right after it, a follow-up for each group of several options,
- * all in one request. The group question keeps key, id and rules; an outcome that all options of a group
- * share becomes the group's. The follow-ups have no outcomes, so they take no part in the decision.
+ * Replaces a choice by a group question and, right after it, a second question for each group of several options, all
+ * in one request. The group question keeps key, id and rules; an outcome that all options of a group share becomes the
+ * group's. The second questions have no outcomes, so they take no part in the decision.
  */
 export function splitChoice(
   playground: Playground,
@@ -145,7 +145,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
   };
 }
 
-/** The author's own JSON isn't edited. */
+/** Leaves JSON instructions as the author wrote them. */
 function given(instructions: AuthoredEntry, group: string): AuthoredEntry {
   if (instructions.form === "json" || isBlank(instructions)) return instructions;
   return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);

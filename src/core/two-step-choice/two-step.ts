@@ -8,7 +8,7 @@ export interface OptionSubquestion {
   id: string;
 }
 
-/** If several questions subdivide one option, the first counts. */
+/** If several questions divide the same option, the first counts. */
 export function subquestionsOf(key: string, questions: readonly PlaygroundQuestion[]): OptionSubquestion[] {
   const dividers = new Map<string, string>();
   for (const { id, narrows } of questions) {
@@ -17,17 +17,17 @@ export function subquestionsOf(key: string, questions: readonly PlaygroundQuesti
   return [...dividers].map(([option, id]) => ({ option, id }));
 }
 
-/** `second` derives the second request from the answers to the first. */
+/** `second` derives the second request from the answers to the first one. */
 export interface TwoStepRequest {
   first: AskedRequest;
-  /** Empty if no answer calls for any. */
+  /** Empty if no answer calls for a second request. */
   second: (reading: ResponseReading) => readonly AskedQuestion[];
 }
 
 /**
- * Splits a request (`asked` is parallel to `questions`). A question within an option of a choice with
- * `inSteps` is asked second, if that option won in any wording, together with its own follow-ups, so there
- * are never more than two requests. `largest` holds the questions of the longest possible second request.
+ * Splits a request (`asked` has the question texts at the same places as `questions`). A question within an option of a
+ * choice with `inSteps` is asked second, if that option won in any wording, together with the questions below it, so
+ * there are never more than two requests. `largest` has the questions of the longest second request possible.
  */
 export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],
@@ -61,7 +61,7 @@ export function splitIntoTwoSteps(
   };
 }
 
-/** Variants of a question have the same key; their options are merged. */
+/** Variants of a question have the same key, so their options are merged. */
 function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, PlaygroundQuestion> {
   const byKey = new Map<string, PlaygroundQuestion>();
   for (const question of questions) {
@@ -72,8 +72,8 @@ function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, P
 }
 
 /**
- * The outermost choice with `inSteps` above a question, with the option that leads to it; null if none, or if
- * the references are circular.
+ * The outermost choice with `inSteps` above a question, and its option that leads there; null if there's none, or if
+ * references are circular.
  */
 function outermostWait(
   question: PlaygroundQuestion,
@@ -103,8 +103,8 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
 }
 
 /**
- * Per choice, the follow-ups with the most text: for as many options as it has wordings, since each can pick
- * another.
+ * For each choice, the second questions with the most text: as many as it has wordings, since each may pick another
+ * option.
  */
 function largestOf(
   waits: readonly DividedOption[],

@@ -7,10 +7,10 @@ import { createSummaryFinder, type FieldMatcher, fieldScore, toRarity } from "..
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
-/** Matching this many words counts as matching all. */
+/** From this number of matching stems on, the coverage is complete. */
 const enough = 6;
 
-/** Share of the stems in focus that occur in `text`, 0..1; 1 from six stems on. */
+/** Share of the stems in focus that occur in `text`, 0..1; 1 from six common stems on. */
 export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, text: string): number {
   const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
   const least = Math.min(enough, state.size);
@@ -50,7 +50,7 @@ interface Candidate {
   none: number;
 }
 
-/** Positive weights in option order: e^(slope · score). */
+/** Positive weights in the order of the options: e^(slope · match with the state). */
 export function scoreChoice(reading: StateAnalysis, question: ChoiceQuestion): number[] {
   const focus = toFocus(reading, toPlainText(question.instructions));
   const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));

@@ -28,7 +28,7 @@ const relations: readonly Relation[] = [
   ["at most|no more than|up to|a maximum of|not more than|within|no later than|by|until", (a, b) => a <= b],
   ["exactly|equal to|precisely", (a, b) => a === b],
 ];
-/** Relations that need a time or a measured bound: "by Friday", but not "by one user". */
+/** Matches relations that need a time or a measured bound: "by Friday", but not "by one user". */
 const timely =
   /^(?:after|before|by|until|from|past|within|not before|earlier than|later than|sooner than|no later than)$/;
 const bounded = new RegExp(
@@ -82,7 +82,7 @@ export function findAmount(
   return best;
 }
 
-/** Overlap per sentence, ignoring numbers. */
+/** How much each sentence shares with the question, ignoring numbers. */
 function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Float64Array {
   const shared = new Float64Array(reading.sentences.length + 1);
   for (const unit of asked.units) {
@@ -97,7 +97,7 @@ function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
   return shared;
 }
 
-/** The largest amount of one measure (duration, price, …) in the sentence that overlaps most. */
+/** The largest amount of one measure (duration, price, …) in the sentence that shares most with the question. */
 function findMeasured(
   reading: StateAnalysis,
   asked: Hypothesis,
@@ -116,7 +116,7 @@ function findMeasured(
   return best;
 }
 
-/** Sentences that hold a quantity, with the largest of each measure. */
+/** The quantities of each sentence that has some, the largest of each measure. */
 const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
   sentences.flatMap((sentence, index) => {
     if (!sentence.tokens.some(({ word }) => countable.test(word))) return [];
@@ -127,7 +127,7 @@ const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
   }),
 );
 
-/** A sentence with its amounts by word, and the stems of its key. */
+/** A sentence with its amounts by counted word, and the stems of its key. */
 interface CountingSentence {
   index: number;
   sentence: ReadSentence;
@@ -152,7 +152,7 @@ const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSenten
   }),
 );
 
-/** Without that of the word `but`. */
+/** The largest amount, leaving out that of the word `but`. */
 function largestOf(amounts: ReadonlyMap<string, number>, but: string | undefined): number | undefined {
   let largest: number | undefined;
   for (const [word, amount] of amounts) {

@@ -30,14 +30,14 @@ const pointsOf = memoizeForOwner(({ sentences }: StateAnalysis) => ({
 
 const words = new RegExp(`\\b(?:${alternatives("attitudes")})`);
 
-/** Whether the question is about an opinion or emotion, so that the tone of the text counts. */
+/** Whether the question is about an opinion or emotion, for which the tone of the text counts. */
 export function asksAttitude(question: string): boolean {
   return words.test(question.slice(0, 500).toLowerCase());
 }
 
 /**
- * Agreement of the state's sentiment with the question's, −1..1: as `feeling` if the question is about
- * attitude, else as `mishap`.
+ * Agreement of the state's sentiment with the question's, −1..1: in `feeling` if the question is about an attitude,
+ * otherwise in `mishap`.
  */
 export function feltFeatures(
   reading: StateAnalysis,
@@ -63,7 +63,7 @@ function toOrientation(instructions: string, levels: readonly string[]): number 
 
 const feltShare = 1;
 
-/** Position (0..1) of the state's sentiment on the scale, with its weight. */
+/** Position (0..1) of the state's sentiment on the scale, and the weight of that evidence. */
 export function feelingPlace(
   reading: StateAnalysis,
   focus: StateFocus,

@@ -12,15 +12,15 @@ import { feltFeatures } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
 interface Frame {
-  /** "asks for", "wants". */
+  /** Asks whether something is requested: "asks for", "wants". */
   request: boolean;
-  /** "offering", "willing". */
+  /** Asks whether something is offered: "offering", "willing". */
   offer: boolean;
-  /** The present: "still", "currently". */
+  /** Asks about the present: "still", "currently". */
   now: boolean;
-  /** The past: "Has …", "Did …", "already". */
+  /** Asks about the past: "Has …", "Did …", "already". */
   done: boolean;
-  /** "mentions", "contains". */
+  /** Asks whether something is mentioned: "mentions", "contains". */
   mention: boolean;
 }
 
@@ -41,7 +41,7 @@ const cues: ReadonlyArray<readonly [keyof Frame, RegExp]> = [
   ],
 ];
 
-/** Reads the first 500 characters. */
+/** Reads the first 500 characters, because a question's frame is at its beginning. */
 export function toFrame(text: string): Frame {
   const plain = text.slice(0, 500).toLowerCase().trim();
   const frame = { request: false, offer: false, now: false, done: false, mention: false };
@@ -85,7 +85,7 @@ function flag(yes: boolean): number {
   return yes ? 1 : 0;
 }
 
-/** Requests are often phrased as questions or hints, so absence is weaker evidence than presence. */
+/** Weighs a missing request less than a present one, because requests are often phrased as questions or hints. */
 function wishMet(wanted: boolean, done: boolean): number {
   if (!wanted) return 0;
   return done ? 1 : -0.5;
@@ -95,8 +95,8 @@ const over = createPhraseMatcher("settled");
 const going = createPhraseMatcher("ongoing");
 
 /**
- * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue halves
- * the weight of the earlier ones.
+ * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue halves the weight
+ * of those before.
  */
 export function toStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
@@ -132,20 +132,22 @@ const endings =
 const troubles =
   /\b(?:still|ongoing|continu\w+|persist\w*|remain\w*|unresolved|open issue|not (?:fixed|resolved|working))\b/;
 
-/** 1 if the question asks whether something is over, −1 if ongoing, 0 otherwise. */
+/** 1 if the question asks whether something is over, −1 if whether it's ongoing, otherwise 0. */
 export function asksStatus(question: string): number {
   const plain = question.slice(0, 500).toLowerCase();
   if (troubles.test(plain)) return -1;
   return endings.test(plain) && /^(?:is|are|has|have|was|were|did|does|do)\b/.test(plain) ? 1 : 0;
 }
 
-/** Agreement of the status with the one asked for, −1..1; 0 if none is. */
+/** Agreement of the state's status with the one asked for, −1..1; 0 if the question asks for none. */
 function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
   const asked = asksStatus(focus.text);
   return asked === 0 ? 0 : asked * toStatus(reading, focus);
 }
 
-/** 1 if a pattern the question names (a date, a price, …) occurs, −1 if not, 0 if it names none. */
+/**
+ * 1 if a pattern that the question names (a date, a price, …) occurs, −1 if it doesn't, 0 if the question names none.
+ */
 function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): number {
   let shown = 0;
   for (const unit of asked.units) {
@@ -160,8 +162,8 @@ function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
 }
 
 /**
- * `ask`: match with the question's text; `gloss` and `pick`: match with what only the yes gloss says minus
- * what only the no gloss says.
+ * `ask` is the match with the question's text. `gloss` and `pick` are matches with what only the gloss for yes says,
+ * minus those with what only the gloss for no says.
  */
 function toGlossFeatures(
   reading: StateAnalysis,
@@ -199,8 +201,8 @@ function unitKey(unit: Hypothesis["units"][number]): string {
 }
 
 /**
- * Weights from penalised logistic regression with fixed signs, on labelled questions about short texts.
- * `worst` and `facet` were raised by hand above the fitted values.
+ * Weights from penalised logistic regression with fixed signs, on labelled questions about short texts. `worst` and
+ * `facet` were raised above the fitted values by hand.
  */
 const noulWeights = {
   best: 0.83,
@@ -225,7 +227,7 @@ const noulWeights = {
   mention: 0.48,
 };
 
-/** Evidence for yes (positive) or no (negative), each about −1..1; 0 if not applicable. */
+/** Evidence for yes (positive) or no (negative), each about −1..1; 0 if a feature doesn't apply. */
 type NoulFeatures = Readonly<Record<keyof typeof noulWeights, number>>;
 
 function toNoulFeatures(
@@ -248,11 +250,11 @@ function toNoulFeatures(
 }
 
 export interface NoulEvidence {
-  /** Weighted sum of the features; positive for yes. */
+  /** Weighted sum of the features; positive means yes. */
   evidence: number;
   /**
-   * Share of the question's words missing from the lexicon, capped at 0.5: beyond that, a lack of matches
-   * means nothing.
+   * Share of the question's words that aren't in the lexicon, at most 0.5. From there on, a lack of matches means
+   * nothing.
    */
   unfamiliar: number;
 }
@@ -281,8 +283,8 @@ export interface Calibration {
 }
 
 /**
- * Fitted by `testing/fit-calibration.ts`; a test checks that. The bias is negative because most texts aren't
- * about the question.
+ * Fitted by `testing/fit-calibration.ts`, which a test repeats. The bias is negative because most texts aren't about
+ * the question.
  */
 export const noulCalibration: Calibration = { slope: 1.83, unfamiliar: 2.6, bias: -1.29 };
 
@@ -291,7 +293,7 @@ export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalib
   return 1 / (1 + Math.exp(-(by.slope * evidence + by.unfamiliar * unfamiliar + by.bias)));
 }
 
-/** P(true), 0..1; 0.5 for an empty state. */
+/** P(true), 0..1; 0.5 for an empty state, which says nothing. */
 export function scoreNoul(reading: StateAnalysis, question: NoulQuestion): number {
   return reading.words === 0 ? 0.5 : calibrate(toNoulEvidence(reading, question));
 }

@@ -6,12 +6,12 @@ import { stopWords } from "../words/words.ts";
 
 /** A relation between two parts of the state that the question asks about. */
 interface AskedRelation {
-  /** The part whose words are looked up in `source`. */
+  /** The part of the state whose words are looked up in `source`. */
   claim: string;
   source: string;
   /** −1 if the question asks for a contradiction or an omission. */
   sign: number;
-  /** The share of words that counts as neutral. */
+  /** Share of common words that counts as neither agreement nor contradiction. */
   even: number;
 }
 
@@ -34,8 +34,8 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
 }
 
 /**
- * How many words of one named part occur in the other, −1..1, negated if the question asks for a
- * contradiction; 0 without such a relation.
+ * Agreement of two named parts of the state by common words, −1..1, negated if the question asks for a contradiction; 0
+ * without such a relation.
  */
 export function toAgreement(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);
@@ -73,22 +73,22 @@ function lies(path: string, at: string): boolean {
   return path === at || path.startsWith(`${at}.`);
 }
 
-/** A telling word of a sentence; features by number. */
+/** A word of a sentence that carries content; features are numbers. */
 interface RelatedWord {
   weight: number;
   stem: number;
-  /** None for a number. */
+  /** Concepts of the word; none for a number. */
   concepts: readonly number[];
 }
 
 interface RelatedSentence {
   path: string;
-  /** Features that it holds: stems, concepts and what is near above them. */
+  /** Features that the sentence has: stems, concepts and broader concepts. */
   says: readonly number[];
   words: readonly RelatedWord[];
 }
 
-/** Read once: a question is about any two of a state's parts. */
+/** Computed once per state, because questions may relate any two of its parts. */
 const relatedOf = memoizeForOwner((reading: StateAnalysis) => {
   const numbers = new Map<string, number>();
   const numberOf = (feature: string): number => {

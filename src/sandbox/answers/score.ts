@@ -12,13 +12,13 @@ import { findAmount } from "./comparison.ts";
 import { feelingPlace } from "./feeling.ts";
 import { toAgreement } from "./relation.ts";
 
-/** `at` is 0..1 on the axis; `strength` is the amount of evidence, 0 for none. */
+/** `at` is the position on the axis, 0..1; `strength` is the amount of evidence, 0 for none. */
 export interface AxisPlacement {
   at: number;
   strength: number;
 }
 
-/** Negated cues count as their mild opposite. */
+/** Votes of the cues for an axis. A negated cue votes for its mild opposite. */
 function cueVotes(sentences: readonly Sentence[], axis: string): Vote[] {
   return sentences.flatMap((sentence) => {
     const best = new Map<number, { grade: number; weight: number; length: number }>();
@@ -48,14 +48,14 @@ function turned(grade: number): number {
   return grade >= 0.5 ? 0.15 + 0.2 * (1 - grade) : 0.65;
 }
 
-/** For question texts, such as levels. */
+/** Position of a question's text, such as a level, on an axis. */
 function placeText(text: string, axis: string): AxisPlacement {
   return toPlace(cueVotes(readQuestionText(text), axis), 0.5);
 }
 
 const keptPlaces = memoizeByOwner<AxisPlacement>();
 
-/** Average of the cues, pulled towards the axis's neutral position. */
+/** Position of the state: the average of its cues, drawn towards the axis's neutral position. */
 function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
   return keptPlaces(reading, `${axis}\n${focus.paths}`, () => findPlace(reading, axis, focus));
 }
@@ -126,13 +126,13 @@ function moodVotes(sentences: StateAnalysis["sentences"], axis: string): Vote[] 
   });
 }
 
-/** The axis a score measures; `low` if the question asks about its low end ("How calm …"). */
+/** The axis that a score measures; `low` if the question asks about its low end ("How calm …"). */
 export interface AskedAxis {
   name: string;
   low: boolean;
 }
 
-/** By its names in the instructions, then by its cues in the levels; undefined if none fits. */
+/** Finds the axis by its names in the instructions, otherwise by its cues in the levels; undefined if none fits. */
 function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
@@ -174,7 +174,7 @@ function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): n
   return Math.min(2, hits);
 }
 
-/** Positions 0..1: evenly spaced, in the direction that the level texts suggest. */
+/** Positions of the levels, 0..1, evenly spaced in the direction that their texts suggest. */
 function toLevelPlaces(levels: readonly string[], axis: AskedAxis | undefined): number[] {
   const even = levels.map((_, level) => level / Math.max(1, levels.length - 1));
   if (!axis) return even;
@@ -196,13 +196,13 @@ function slopeOf(graded: readonly { at: number; strength: number; level: number 
   return known.reduce((sum, place) => sum + (place.level - meanLevel) * (place.at - meanAt), 0);
 }
 
-/** Position 0..1, with the width of the bell curve around it. */
+/** Position (0..1) that the question asks about, and the width of the bell curve around it. */
 interface AskedPlace {
   at: number;
   width: number;
 }
 
-/** Without an axis, the position depends on how far the state supports the question. */
+/** Without an axis, the position is how far the state supports the question. */
 function toAskedPlace(
   reading: StateAnalysis,
   axis: AskedAxis | undefined,
@@ -224,7 +224,7 @@ function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedP
 
 const scales = [1, 5, 10, 100];
 
-/** By sentence: NaN where it is no bare number of a field, or one beyond all scales. */
+/** Number of each sentence; NaN unless it's the bare number of a field, within a common scale. */
 const degreesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
   Float64Array.from({ length: sentences.length + 1 }, (_, at) => {
     const { path, tokens } = sentences[at] ?? {};
@@ -257,8 +257,8 @@ interface Range {
 }
 
 /**
- * Index of the level whose range ("10-60%", "over 200", "3") contains the state's number; −1 if levels aren't
- * ranges.
+ * Index of the level whose range ("10-60%", "over 200", "3") contains the state's number; −1 if levels aren't ranges or
+ * none does.
  */
 function levelInRange(
   reading: StateAnalysis,
@@ -288,7 +288,7 @@ function toRange(level: string): Range | undefined {
   return { from: first, to: first };
 }
 
-/** Match of each level's text, weighting what is unique to it. */
+/** Match of each level's text with the state; words that only one level has count more. */
 function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: StateFocus): number[] {
   const fields = levels.map((level) => hypothesisOf(level).units);
   const matcher = {
@@ -301,10 +301,7 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
 
 const textSlope = 4.5;
 
-/**
- * Positive weights per level: a bell curve around the state's position, times the match with the level's
- * text.
- */
+/** Positive weights for the levels: a bell curve around the state's position, times the match of the level's text. */
 export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): number[] {
   const focus = toFocus(reading, toPlainText(question.instructions));
   const levels = question.criteria.map(toPlainText);
@@ -327,7 +324,7 @@ export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): nu
   });
 }
 
-/** Weight of a level (0..1) given how far two parts of the state agree (−1..1). */
+/** Weight of a level (position 0..1) if two parts of the state agree to a degree of −1..1. */
 function agreed(level: number, agreement: number): number {
   return Math.exp(-((level - (0.5 + 0.5 * agreement)) ** 2) / (2 * 0.3 ** 2));
 }

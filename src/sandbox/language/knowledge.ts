@@ -1,14 +1,14 @@
 import { fillers, parseLines } from "../words/words.ts";
 import { toStem, toTokens } from "./text.ts";
 
-/** A scale that words place a text on, 0..1. */
+/** A scale from 0 to 1 on which words place a text. */
 export interface WordAxis {
   name: string;
-  /** Position of a neutral text, 0..1. */
+  /** Position of a neutral text on the axis, 0..1. */
   rest: number;
-  /** As questions call it. */
+  /** Words by which questions name the axis. */
   names: string[];
-  /** As questions call its low end. */
+  /** Words by which questions name its low end. */
   lows: string[];
   cues: { grade: number; phrases: string[] }[];
   concepts: Map<string, number>;
@@ -50,12 +50,12 @@ function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): voi
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }
 
-/** Words and phrases treated as synonyms. */
+/** Words and phrases that count as synonyms. */
 export interface Concept {
   name: string;
   broader: string[];
   opposite: string[];
-  /** −5 (bad) to 5 (good), as in AFINN. */
+  /** Sentiment from −5 (bad) to 5 (good), as in AFINN. */
   valence: number;
   phrases: string[];
 }
@@ -91,13 +91,13 @@ function parseConcept(line: string): Concept {
   };
 }
 
-/** Keyed by word stems. */
+/** Phrases as a tree of word stems, so that all are found in one pass. */
 export interface PhraseTrie<Value> {
   next: Map<string, PhraseTrie<Value>>;
   meanings: Value[];
 }
 
-/** Covers `length` stems from `start`. */
+/** A phrase found at the stem `start`, `length` stems long. */
 export interface PhraseMatch<Value> {
   start: number;
   length: number;
@@ -108,7 +108,7 @@ export function emptyTrie<Value>(): PhraseTrie<Value> {
   return { next: new Map(), meanings: [] };
 }
 
-/** Mutates the trie; a phrase is a list of stems. */
+/** Adds a phrase, given as stems, to the trie in place. */
 export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string[], meaning: Value): void {
   let node = trie;
   for (const stem of stems) {
@@ -122,7 +122,7 @@ export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string
   if (stems.length > 0 && !node.meanings.includes(meaning)) node.meanings.push(meaning);
 }
 
-/** Includes phrases nested in longer ones. */
+/** All phrases in a text, including those within longer ones. */
 export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly string[]): PhraseMatch<Value>[] {
   const matches: PhraseMatch<Value>[] = [];
   for (let start = 0; start < stems.length; start += 1) {
@@ -144,15 +144,15 @@ export type PhraseMeaning =
 export interface Knowledge {
   concepts: ReadonlyMap<string, Concept>;
   axes: ReadonlyMap<string, WordAxis>;
-  /** Phrases without filler words. */
+  /** Phrases that are matched without their filler words. */
   loose: PhraseTrie<PhraseMeaning>;
-  /** Phrases that need every word, such as "could you". */
+  /** Phrases of which every word must match, such as "could you". */
   exact: PhraseTrie<PhraseMeaning>;
-  /** Words of all phrases, for spelling correction. */
+  /** Words of all phrases, to which typos are corrected. */
   vocabulary: ReadonlySet<string>;
 }
 
-/** Built once, when this module loads. */
+/** Parsed once, when this module loads, because it's needed for every text. */
 export function knowledge(): Knowledge {
   return known;
 }
@@ -188,7 +188,7 @@ function build(): Knowledge {
 
 type Add = (phrase: string, meaning: PhraseMeaning) => void;
 
-/** A concept's first phrases are its core; the rest count less. */
+/** A concept's first phrases are its core; the later ones count less. */
 const core = 7;
 
 function addConcept(concept: Concept, add: Add): void {
@@ -213,7 +213,7 @@ const known = build();
 const fade = 0.65;
 const broaderConcepts = new Map<string, ReadonlyMap<string, number>>();
 
-/** All ancestors of a concept with their proximity: 0.65 per level up. */
+/** All broader concepts of a concept, with their proximity: 0.65 for each level up. */
 export function broaderOf(name: string): ReadonlyMap<string, number> {
   const cached = broaderConcepts.get(name);
   if (cached) return cached;

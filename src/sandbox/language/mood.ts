@@ -8,7 +8,7 @@ const weaker = wordSet("weaker");
 const joyful = /[😀-😆😊-😎😍🥰😘🤩👍🎉❤💕🙂🙏💯🥳👏✨💖😄]/u;
 const bitter = /[😠😡🤬👎😢😭😞😤💔🙄😒😩🤮😕☹🙁😣😖🤢😱]/u;
 
-/** `value` is −1..1; `good` and `bad` are sums of AFINN points. */
+/** `value` is −1..1; `good` and `bad` are sums of AFINN points, without sign. */
 export interface Sentiment {
   value: number;
   good: number;
@@ -16,7 +16,8 @@ export interface Sentiment {
 }
 
 /**
- * AFINN points, flipped by negation and scaled by degree words; known phrases use their concept's valence.
+ * Adds up AFINN points, turned by negation and scaled by words of degree. Known phrases have the valence of their
+ * concept.
  */
 export function toSentiment(sentence: Sentence): Sentiment {
   const covered = new Set<number>();
@@ -48,7 +49,7 @@ function wordPoints(sentence: Sentence, index: number): number {
   return turned(points, sentence.polarity[index]?.said ?? 1) * before * loud;
 }
 
-/** Multiplies the points of the word that follows. */
+/** Factor that a word of degree gives the points of the next word. */
 function degreeOf(word: string): number {
   if (weaker.has(word)) return 0.6;
   return stronger.has(word) ? 1.4 : 1;
@@ -98,7 +99,7 @@ interface Heard {
   previous: Sentiment | undefined;
 }
 
-/** 0..1; praise that clashes with trouble, or mocking phrases. */
+/** Degree of sarcasm, 0..1: praise that clashes with trouble, or mocking phrases. */
 function sarcasmOf({ spread, beside, quoted, sentence, sentiment, previous }: Heard): number {
   if (namesSarcasm(sentence)) return 1;
   const gush = gushing.test(spread);
@@ -136,7 +137,7 @@ interface Acts {
   offer: boolean;
   future: boolean;
   past: boolean;
-  /** Example: "now fixed", "no longer". */
+  /** Whether something is over, as in "now fixed", "no longer". */
   over: boolean;
 }
 
@@ -147,7 +148,7 @@ const futures = createPhraseMatcher("futures");
 const pasts = createPhraseMatcher("pasts");
 const overs = createPhraseMatcher("overs");
 
-/** `spread` is the sentence's words, each surrounded by spaces. */
+/** `spread` is the sentence's words with spaces around each. */
 function toActs(spread: string): Acts {
   return {
     request: requests.test(spread) || imperatives.test(spread.slice(1)),
@@ -170,9 +171,9 @@ export interface Mood extends Acts {
   question: boolean;
   conditional: boolean;
   sarcastic: boolean;
-  /** About another time or person, or a story. */
+  /** Whether it's about another time or person, or a story. */
   remote: boolean;
-  /** Capitals and exclamation marks, 0..1. */
+  /** Share of loudness, 0..1, by capitals and exclamation marks. */
   loud: number;
   sentiment: Sentiment;
 }
@@ -214,7 +215,7 @@ export function toMood(sentence: Sentence, spread: string, around = alone): Mood
   };
 }
 
-/** Words surrounded by spaces, so phrases match whole words. */
+/** Words with spaces around each, so that phrases match whole words only. */
 export function toSpacedWords(sentence: Sentence): string {
   const words = sentence.tokens.filter((token) => !token.mark).map((token) => token.word);
   return ` ${words.join(" ")} `;

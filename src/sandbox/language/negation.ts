@@ -1,7 +1,7 @@
 import { fillers, frameWords, negators, transparent, wordSet } from "../words/words.ts";
 import type { Token } from "./text.ts";
 
-/** Covers "not", and also "than" in "rather this than that". */
+/** Whether a token negates what follows: "not", but also "than" in "rather this than that". */
 function isNegator(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index]?.word ?? "";
   const next = tokens[index + 1]?.word ?? "";
@@ -25,7 +25,7 @@ const beforeThat: Turns = (_, __, next) => next === "that";
 const doubting: Turns = (tokens, index) =>
   !/^(?:no|not|without|beyond|any|little)$/.test(tokens[index - 1]?.word ?? "");
 
-/** Words that negate only next to certain others. */
+/** Words that negate only together with certain others. */
 const besides: ReadonlyMap<string, Turns> = new Map<string, Turns>([
   ["not", plainNot],
   ["no", plainNot],
@@ -104,9 +104,9 @@ function isUnreal(tokens: readonly Token[]): boolean {
 }
 
 export interface Polarity {
-  /** 1 affirmed, −1 negated, −0.5 within reach of a negation that applies to a nearer word. */
+  /** 1 if affirmed, −1 if negated, −0.5 within reach of a negation that applies to a closer word. */
   said: number;
-  /** The word itself is negated ("no refund"), not something about it ("refund not received"). */
+  /** Whether the word itself is negated ("no refund"), and not something about it ("refund not received"). */
   denied: boolean;
 }
 
@@ -127,8 +127,8 @@ interface Scope {
 }
 
 /**
- * Polarity per token: a negation applies to the rest of its clause, and two cancel out. `ends` maps a
- * negation within a known phrase ("not working") to the token where the phrase ends.
+ * Polarity of each token. A negation applies to the rest of its clause, and two cancel each other. `ends` maps a
+ * negation within a known phrase ("not working") to the token at which the phrase ends.
  */
 export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
   const turns = tokens.map((_, index) => isNegator(tokens, index));
@@ -172,7 +172,7 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
 
 const turnedWhole: Polarity = { said: -1, denied: true };
 
-/** Negates a clause up to a dismissal, or all of it if the rest completes that ("the last thing I want"). */
+/** Negates a clause up to a dismissal, or all of it if the rest completes the dismissal ("the last thing I want"). */
 function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
   const ends = (index: number): boolean => {
     const { mark, word } = tokens[index] as Token;

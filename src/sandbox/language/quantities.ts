@@ -11,7 +11,7 @@ const amountWords: ReadonlyMap<string, number> = new Map(
     ]),
 );
 
-/** Handles "three", "1,250" and "142.5"; undefined for other words. */
+/** Reads "three", "1,250" and "142.5"; undefined for other words. */
 export function toAmount(word: string): number | undefined {
   const named = amountWords.get(word);
   if (named !== undefined) return named;
@@ -24,10 +24,10 @@ export function toAmount(word: string): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/** Durations are in minutes, clock times in minutes after midnight, weekdays and months 0-based. */
+/** Durations are in minutes, clock times in minutes after midnight; weekdays and months count from 0. */
 export type QuantityKind = "minutes" | "clock" | "weekday" | "month" | "money" | "percent" | "plain";
 
-/** `unit` is the word after a plain number ("bedrooms"). */
+/** `unit` is the word after a plain number, such as "bedrooms". */
 export interface Quantity {
   measure: QuantityKind;
   amount: number;
@@ -58,7 +58,10 @@ const months = "january february march april may june july august september octo
 );
 const pieces = /\d{1,2}:\d{2}|\d+(?:[.,]\d+)*|[\p{L}]+|[€$£%]/gu;
 
-/** In text order, from the first 2,000 characters; spans ("from 9:00 to 9:40") also give a duration. */
+/**
+ * Quantities in the order of the text, from its first 2,000 characters. A span ("from 9:00 to 9:40") is also a
+ * duration.
+ */
 export function toQuantities(text: string): Quantity[] {
   const words = text.slice(0, 2_000).toLowerCase().match(pieces) ?? [];
   const found: Quantity[] = [];
@@ -117,7 +120,7 @@ function timeOfDay(hours: number, minutes: number, half: string | undefined): Qu
   return { measure: "clock", amount: (hours + shift) * 60 + minutes, unit: "" };
 }
 
-/** "1,200", "one thousand two hundred", "twenty five". */
+/** Reads a number of several words: "1,200", "one thousand two hundred", "twenty five". */
 function numberAt(words: readonly string[], index: number): { amount: number | undefined; length: number } {
   let total = 0;
   let group: number | undefined;

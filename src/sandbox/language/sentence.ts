@@ -3,7 +3,7 @@ import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./
 import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
 import { memoize, type Token, toSentences, toStem, toTokens } from "./text.ts";
 
-/** Who acts: the writer, the reader, or a third party; "patient": the writer is acted on. */
+/** Who acts: the writer, the reader, or a third party. "patient" means that something is done to the writer. */
 export type Agent = "writer" | "reader" | "third" | "patient";
 
 const openers = createWordTest("openers");
@@ -12,7 +12,7 @@ const beings = /^(?:was|were|is|are|am|been|being|be|got|get|getting)$/;
 const relations = createWordTest("relations");
 const roles = createWordTest("roles");
 
-/** Agent per token, from pronouns and roles earlier in the clause. */
+/** Agent of each token, from the pronouns and roles earlier in its clause. */
 export function toAgents(tokens: readonly Token[]): readonly (Agent | undefined)[] {
   let subject: Agent | undefined;
   let passive = false;
@@ -56,13 +56,13 @@ function subjectAt(tokens: readonly Token[], index: number, before: Agent | unde
   return undefined;
 }
 
-/** Whose action a question asks about, and its first word. */
+/** Whose action a question asks about. */
 export interface AskedAgent {
   agent: Agent | undefined;
   deed: string;
-  /** What it asks about: "meeting" in "Is the meeting cancelled?". */
+  /** Stem of what it asks about: "meeting" in "Is the meeting cancelled?". */
   subject: string;
-  /** Passive: "Is the user locked out?" */
+  /** Whether the question is passive: "Is the user locked out?" */
   passive: boolean;
 }
 
@@ -76,7 +76,7 @@ const readers = createWordTest("readers");
 const none: AskedAgent = { agent: undefined, deed: "", subject: "", passive: false };
 const suffered = /^(?:is|are|was|were)\b|\b(?:been|being)\b/;
 
-/** "Did the customer apologise" asks about the writer of the state. */
+/** Finds the agent. "Did the customer apologise" asks about the writer of the state. */
 export function toAskedAgent(question: string): AskedAgent {
   const plain = question.slice(0, 300).toLowerCase().trim();
   const found = asked.exec(plain);
@@ -99,14 +99,14 @@ function agentOf(word: string): Agent | undefined {
   return readers.test(word) ? "reader" : undefined;
 }
 
-/** Whether an action by `by` can't be the one asked about; false if either agent is unknown. */
+/** Whether an action by `by` can't be the one that is asked about; false if either agent is unknown. */
 export function agentsClash({ agent, passive }: AskedAgent, by: Agent | undefined): boolean {
   if (agent === undefined || by === undefined) return false;
   if (by === "patient") return agent === "writer" && !passive;
   return agent === "writer" ? by !== "writer" : by === "writer";
 }
 
-/** Tokens `start` ≤ i < `end`. */
+/** A phrase of the tokens `start` ≤ i < `end`. */
 export interface FoundPhrase {
   start: number;
   end: number;
@@ -116,14 +116,14 @@ export interface FoundPhrase {
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  /** Parallel to `tokens`. */
+  /** One for each token. */
   polarity: readonly Polarity[];
-  /** Parallel to `tokens`. */
+  /** One for each token; undefined if unknown. */
   agents: readonly (Agent | undefined)[];
   found: readonly FoundPhrase[];
 }
 
-/** `stemOf` may correct typos. */
+/** `stemOf` returns the stem of a word, and may correct typos. */
 export function readSentence(
   tokens: readonly Token[],
   stemOf: (word: string, proper: boolean) => string,
@@ -158,7 +158,7 @@ function holdsPraise(tokens: readonly Token[], { start, end }: FoundPhrase): boo
   return range(start, end).some((index) => tokens[index]?.word === "not" && isBoundless(tokens, index));
 }
 
-/** Removes other phrases within idioms, and disguises their stems so they can't match. */
+/** Removes other phrases within idioms, and changes their stems so that they can't match. */
 function maskIdioms(found: FoundPhrase[], stems: string[]): FoundPhrase[] {
   const idioms = found.filter(({ meanings }) =>
     meanings.some((m) => m.kind === "concept" && m.concept.name === "idiom"),
@@ -187,12 +187,12 @@ function findPhrases(
   return found;
 }
 
-/** Next to a negation these words don't show what is negated: "can't get it to work". */
+/** Next to a negation, these words don't decide what is negated: "can't get it to work". */
 const reachedThrough = wordSet("reachedThrough");
 
 /**
- * End of the phrase for each negation inside one. Phrases with only filler words ("will never") don't limit
- * the negation.
+ * For each negation within a phrase, the token at which the phrase ends. Phrases of filler words alone ("will never")
+ * don't limit the negation.
  */
 function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();
@@ -212,7 +212,7 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, offset) => start + offset);
 }
 
-/** Without spelling correction; cached. */
+/** Reads a question's text without correcting its spelling, which its author chose; cached. */
 export const readQuestionText: (text: string) => readonly Sentence[] = memoize((text) =>
   toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem)),
 );

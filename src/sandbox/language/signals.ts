@@ -2,7 +2,7 @@
 /// <reference path="./stopword.d.ts" />
 import * as lists from "stopword";
 
-/** Patterns named as the lexicon's signal concepts. All run in linear time. */
+/** Patterns by the lexicon's name for the signal. All run in linear time, so that long texts can't block. */
 export const facetPatterns: ReadonlyMap<string, RegExp> = new Map([
   ["email-address", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}/],
   [
@@ -99,7 +99,7 @@ const scripts: ReadonlyArray<readonly [string, RegExp]> = [
 ];
 let sets: ReadonlyArray<readonly [string, ReadonlySet<string>]> | undefined;
 
-/** By script, else by function words, from the first 400 words; undefined if unsure. */
+/** Guesses the language by script, otherwise by function words, from the first 400 words; undefined if unsure. */
 export function toLanguage(words: readonly string[]): string | undefined {
   const sample = words.slice(0, 400);
   for (const [name, script] of scripts) {
@@ -115,7 +115,7 @@ export function toLanguage(words: readonly string[]): string | undefined {
   return best;
 }
 
-/** Matching patterns, plus "all-caps". */
+/** Names of the patterns that match, and "all-caps". */
 export function toSignals(text: string): string[] {
   const shown = [...facetPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;

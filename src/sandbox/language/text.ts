@@ -1,12 +1,12 @@
 import { stemmer } from "stemmer";
 import { alternatives, parseWords } from "../words/words.ts";
 
-/** A word or punctuation mark. `word` is lower case; `loud` means it was in capitals. */
+/** A word or punctuation mark. `word` is in lower case; `loud` means that it was in capitals. */
 export interface Token {
   word: string;
   mark: boolean;
   loud: boolean;
-  /** Capitalised in mid-sentence, so probably a name. */
+  /** Whether it's capitalised within a sentence, so probably a name. */
   proper: boolean;
 }
 
@@ -67,10 +67,10 @@ function spellOut(word: string): string[] {
   return [plain.replaceAll("'", "")];
 }
 
-/** After these, "but" doesn't start a clause: "anything but late". */
+/** After these words "but" doesn't start a clause: "anything but late". */
 const wholly = /^(?:anything|nothing|everything|nobody|none|all)$/;
 
-/** Splits at sentence ends, lines and clauses with "but"; each sentence has at least one word. */
+/** Splits at sentence ends, lines and most clauses with "but"; each sentence has a word or an emoji. */
 export function toSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [];
   let current: Token[] = [];
@@ -106,15 +106,15 @@ const irregular = new Map(
   }),
 );
 
-/** Comparatives of adjectives in -y: "happier". Other words in -er may be nouns: cleaner, carrier. */
+/** Matches comparatives of adjectives in -y, such as "happier". Other words in -er may be nouns: cleaner, carrier. */
 const compared = new RegExp(`^(${alternatives("compared")})i(?:er|est)$`);
 
 const longest = 40;
 const memo = new Map<string, string>();
 
 /**
- * Irregular forms and British spellings are normalised, then Porter's algorithm applies. Words over 40
- * characters and in other scripts are returned as they are.
+ * Porter's algorithm after irregular forms and British spellings are normalised. Words over 40 characters and in other
+ * scripts are returned unchanged.
  */
 export function toStem(word: string): string {
   if (word.length > longest) return word;
@@ -138,12 +138,12 @@ function findStem(word: string): string {
   return stem.length < 3 && base.length > 4 ? base : stem;
 }
 
-/** Characters that a memo holds: what is found in a text takes up to some 100 bytes a character. */
+/** In characters of all texts that a cache holds; the results take up to some 100 bytes per character. */
 const mostHeld = 400_000;
 
 /**
- * Cleared when its texts have more than `most` characters. Questions recur with every state, so hits are
- * common.
+ * Caches results by text, because questions recur with every state. Empties itself when its texts have more than `most`
+ * characters.
  */
 export function memoize<T>(find: (text: string) => T, most = mostHeld): (text: string) => T {
   const known = new Map<string, T>();
@@ -163,7 +163,7 @@ export function memoize<T>(find: (text: string) => T, most = mostHeld): (text: s
   };
 }
 
-/** Cached per owner and freed with it; emptied when it holds `most` entries. */
+/** Caches results by owner and key. The cache is freed with its owner, and emptied when it holds `most` entries. */
 export function memoizeByOwner<T>(
   most = Number.POSITIVE_INFINITY,
 ): (owner: object, key: string, find: () => T) => T {
@@ -180,7 +180,7 @@ export function memoizeByOwner<T>(
   };
 }
 
-/** Found once per owner; freed with it. */
+/** Computes a result once per owner, and frees it with the owner. */
 export function memoizeForOwner<Owner extends object, T>(find: (owner: Owner) => T): (owner: Owner) => T {
   const known = new WeakMap<Owner, { found: T }>();
   return (owner) => {

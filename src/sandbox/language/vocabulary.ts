@@ -4,7 +4,7 @@ import { fillers, parseWords, stopWords } from "../words/words.ts";
 import { knowledge } from "./knowledge.ts";
 import { toStem } from "./text.ts";
 
-/** Words by first letter and length, which a typo seldom changes. */
+/** Words by first letter and length, both of which a typo seldom changes. */
 type Groups = ReadonlyMap<string, readonly string[]>;
 
 const shortest = 4;
@@ -24,7 +24,7 @@ export function groupSpelling(known: Iterable<string>): Groups {
   return groups;
 }
 
-/** The nearest known word by one edit or transposition (two edits in long words); undefined if none. */
+/** The nearest known word by one edit or transposition, in long words two edits; undefined if there's none. */
 export function nearestWord(groups: Groups, word: string): string | undefined {
   if (word.length < shortest || word.length > longest || !plainLetters.test(word)) return undefined;
   let best: string | undefined;
@@ -81,17 +81,17 @@ function holds(forms: Forms, word: string): boolean {
   return forms.words.has(word) || forms.stems.has(toStem(word));
 }
 
-/** Includes inflected forms. */
+/** Inflected forms of known words count, too. */
 export function isKnownWord(word: string): boolean {
   return holds(everyday, word) || holds(real, word);
 }
 
-/** The correct word for a typo; undefined if the word is known or resembles none. */
+/** The correct word for a typo; undefined if the word is known, or resembles none. */
 export function correctWord(word: string): string | undefined {
   return holds(real, word) ? undefined : takenFor(word);
 }
 
-/** Like `correctWord`, but treats any word that isn't an everyday one as a typo. */
+/** Like `correctWord`, but treats every word that isn't an everyday one as a typo. */
 export function takenFor(word: string): string | undefined {
   return holds(everyday, word) ? undefined : nearestWord(near, word);
 }

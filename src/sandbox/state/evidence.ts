@@ -7,11 +7,11 @@ import { matchUnit } from "./match.ts";
 import type { ReadSentence, StateAnalysis } from "./reading.ts";
 
 export interface Coverage {
-  /** Weighted share of the question's units in the best sentence, affirmed or negated, 0..1. */
+  /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
   topic: number;
-  /** Strength of the worst matched unit anywhere, 0..1. */
+  /** Strength (0..1) of the least supported unit that matters (weight ≥ 0.5), anywhere in focus. */
   weakest: number;
-  /** Of that sentence; in a short state, of any sentence. */
+  /** Acts of the best sentence; in a short state, of any sentence. */
   acts: Pick<Mood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
 }
 
@@ -27,7 +27,7 @@ const silent = {
 
 export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
   const about = new Float64Array(reading.sentences.length + 1);
-  // Of sentences that are told about as much, the first met.
+  // Sentences in the order met, so that of equal sums the first counts.
   const met: number[] = [];
   let total = 0;
   let weakest = 1;
@@ -56,7 +56,7 @@ export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: Sta
   return { topic: Math.min(1, most / total), weakest, acts: actsOf(reading, at, focus) };
 }
 
-/** Up to this many sentences, a state is treated as one. */
+/** A state of at most this many sentences is treated as one sentence. */
 const few = 4;
 
 function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage["acts"] {
@@ -75,19 +75,19 @@ function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage
 
 /** Support for a hypothesis; all 0 if the state says nothing about it. */
 export interface SupportEvidence {
-  /** Of the most supporting sentence, 0..1. */
+  /** Strength of the most supporting sentence, 0..1. */
   best: number;
-  /** Of the most opposing sentence, −1..0. */
+  /** Strength of the most opposing sentence, −1..0. */
   worst: number;
-  /** Of the whole state, −1..1. */
+  /** Support of the whole state, −1..1. */
   whole: number;
 }
 
 const contradiction = 0.12;
-/** Weight of an action by someone else. */
+/** Weight of an action by somebody else than asked about. */
 const othersDeed = 0.25;
 
-/** Units count by weight; a sentence that denies one part denies the whole. */
+/** Units count by their weight; a sentence that denies one part denies the whole hypothesis. */
 export function gatherEvidence(
   reading: StateAnalysis,
   hypothesis: Hypothesis,
@@ -133,14 +133,14 @@ export function gatherEvidence(
   return { best, worst, whole: whole / total };
 }
 
-/** −1..1; single sentences count more than the whole. */
+/** Total support, −1..1, in which single sentences count more than the whole state. */
 export function sumEvidence(evidence: SupportEvidence): number {
   return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
 }
 
 const bearings = memoizeByOwner<Float64Array>();
 
-/** For each sentence; the last is for signals of a state that has none. */
+/** Factor for each sentence; the last one is for signals of a state without sentences. */
 function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Array {
   const { request, supposing, remote } = hypothesis;
   return bearings(reading, `${request} ${supposing} ${remote}`, () =>
@@ -150,7 +150,7 @@ function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Arra
   );
 }
 
-/** Lower for sentences about other times or people, or stories. */
+/** Lower for sentences about other times or people, or in stories. */
 function toBearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =

@@ -1,12 +1,12 @@
 import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import type { StateAnalysis } from "./reading.ts";
 
-/** Instructions without the state paths they name, and a test for sentences at those paths. */
+/** Instructions without the state paths that they name, and a test for sentences at those paths. */
 export interface StateFocus {
   text: string;
   holds: (sentence: number) => boolean;
   named: boolean;
-  /** Joined by line breaks. */
+  /** The named paths, one per line. */
   paths: string;
 }
 
@@ -14,7 +14,7 @@ const longestName = 200;
 const quoted = /`([^`\n]{1,200})`/g;
 const everything = () => true;
 
-/** Paths are in backticks, such as `message.text`; without any, the whole state is in focus. */
+/** Finds paths in backticks, such as `message.text`; without any, the whole state is in focus. */
 export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
   const places = placesOf(reading);
   const paths = new Set<string>();
@@ -32,15 +32,15 @@ export function toFocus(reading: StateAnalysis, instructions: string): StateFocu
   return { text, holds: (sentence) => inFocus[sentence] === 1, named: true, paths: joined };
 }
 
-/** Sentences `start` ≤ i < `end`. */
+/** Sentences `start` ≤ i < `end` of the state. */
 interface Run {
   start: number;
   end: number;
 }
 
 /**
- * The sentences at each path and at each that it begins with: a question can name hundreds of a state's
- * thousands of paths.
+ * Sentences at each path, and at each of its parents. Computed once per state, because a question can name hundreds of
+ * a state's thousands of paths.
  */
 const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, Run[]> => {
   const places = new Map<string, Run[]>();
@@ -61,7 +61,7 @@ const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, R
   return places;
 });
 
-/** Those that a question can name. */
+/** Parents of a path that a question can name. */
 function parentsOf(path: string): string[] {
   const parents: string[] = [];
   for (let dot = path.indexOf("."); dot >= 0 && dot <= longestName; dot = path.indexOf(".", dot + 1))
@@ -75,7 +75,7 @@ const sentencesInFocus = memoizeByOwner<Uint8Array>(focusesKept);
 function findSentences(reading: StateAnalysis, paths: ReadonlySet<string>): Uint8Array {
   const inFocus = new Uint8Array(reading.sentences.length);
   for (const path of paths) {
-    // What its parent holds needs no second look, or the work would grow with the depth.
+    // A path whose parent is named, too, is skipped, or the work would grow with the depth.
     if (parentsOf(path).some((parent) => paths.has(parent))) continue;
     for (const { start, end } of placesOf(reading).get(path) ?? []) inFocus.fill(1, start, end);
   }

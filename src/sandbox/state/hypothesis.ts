@@ -14,12 +14,12 @@ import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
 export interface HypothesisUnit {
   word: string;
-  /** Units with the same key match the same. */
+  /** Units with the same key match the same sentences, so matches are cached by it. */
   key: string;
-  /** Weights of the marks that support it (positive) or contradict it (negative). */
+  /** Weights of the features that support it (positive) or contradict it (negative). */
   features: readonly (readonly [string, number])[];
   weight: number;
-  /** −1 if negated: "free of errors". */
+  /** −1 if it's negated, as in "free of errors"; otherwise 1. */
   polarity: number;
   known: boolean;
   deed: boolean;
@@ -27,13 +27,13 @@ export interface HypothesisUnit {
 
 export interface Hypothesis {
   units: readonly HypothesisUnit[];
-  /** Asks whether something is requested. */
+  /** Whether the question asks if something is requested. */
   request: boolean;
-  /** Is itself about other times or people, stories or conditions. */
+  /** Whether the question itself is about other times or people, stories or conditions. */
   remote: boolean;
   supposing: boolean;
   asked: AskedAgent;
-  /** Sentiment, −1..1. */
+  /** Sentiment of the question, −1..1; computed when called. */
   feeling: () => number;
 }
 
@@ -66,7 +66,7 @@ function toHypothesis(text: string): Hypothesis {
   };
 }
 
-/** The subject of a question counts less than what is asked about it. */
+/** Weight of the question's subject, which counts less than what is asked about it. */
 const subjectShare = 0.4;
 
 function inQuestion(unit: HypothesisUnit, { agent, deed, subject }: AskedAgent): HypothesisUnit {
@@ -197,7 +197,7 @@ function toUnit(
 ): HypothesisUnit {
   const polarity = Math.sign(said?.said ?? 1);
   const listed = [...features];
-  // Within an idiom a word has other features than elsewhere.
+  // A word within an idiom has other features than elsewhere, so these are part of its key.
   const key = `${polarity} ${word} ${listed.length} ${listed[0]?.[0] ?? ""}`;
   return { word, key, features: listed, weight, polarity, known, deed: false };
 }
@@ -206,5 +206,5 @@ function indexes(found: FoundPhrase): number[] {
   return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
 }
 
-/** Cached. */
+/** Cached, because questions recur with every state. */
 export const hypothesisOf: (text: string) => Hypothesis = memoize(toHypothesis);

@@ -6,15 +6,15 @@ import { stopWords, wordSet } from "../words/words.ts";
 
 export interface Mark {
   sentence: number;
-  /** Affirmed (positive) or negated (negative), −1..1. */
+  /** How far the feature is affirmed (positive) or negated (negative), −1..1. */
   weight: number;
-  /** Same for topics: only a negation of the word itself counts. */
+  /** Like `weight` for topics, for which only a negation of the word itself counts. */
   topic: number;
-  /** Whose action it is, if known. */
+  /** Whose action it is; absent if unknown. */
   by?: Agent | undefined;
 }
 
-/** By feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
+/** Marks by feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 
 /** Head nouns that make the word before them a modifier: a refund policy isn't a refund. */
@@ -24,7 +24,7 @@ const synonymy = 0.85;
 const beginning = 6;
 const likeness = 0.6;
 
-/** `factor` scales the marks; negative negates them. */
+/** `factor` scales the weights; a negative one negates them. */
 export function addSentenceMarks(
   marks: MarkIndex,
   at: number,
@@ -61,7 +61,7 @@ export function addSentenceMarks(
   if (mood) addMoodMarks(marks, at, mood);
 }
 
-/** For whole concepts, such as signals. */
+/** Marks whole concepts at a sentence, such as signals of a value. */
 export function addLeafMarks(marks: MarkIndex, at: number, names: readonly string[]): void {
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }

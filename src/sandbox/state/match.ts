@@ -9,19 +9,19 @@ import type { StateAnalysis } from "./reading.ts";
 const fuzzy = 0.75;
 const denial = 1.3;
 
-/** "weight": a claim, which a negation in its clause denies; "topic": a subject, which it doesn't. */
+/** "weight" is for a claim, which a negation in its clause denies; "topic" is for a subject, which it doesn't. */
 type Sense = "weight" | "topic";
 
-/** Sentences that support or contradict a unit, parallel to how far they do. */
+/** Sentences that support or contradict a unit; `strengths` and `by` have the same places. */
 export interface Matches {
   sentences: Int32Array;
-  /** −1..1; negative contradicts the unit. */
+  /** −1..1; negative ones contradict the unit. */
   strengths: Float64Array;
-  /** Whose action it is, if known. */
+  /** Whose action each is; undefined if unknown. */
   by: readonly (Agent | undefined)[];
 }
 
-/** Of one state, in matched sentences: some 20 MB. */
+/** Number of sentences in the cached matches of one state, which take some 20 MB. */
 const mostKept = 1_000_000;
 
 interface MatchCache {
@@ -31,7 +31,7 @@ interface MatchCache {
 
 const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
 
-/** In or out of focus, in the order found. Cached per state, since questions share words. */
+/** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
 export function matchUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Matches {
   const cache = cacheOf(reading);
   const key = `${sense}${unit.key}`;
@@ -44,7 +44,7 @@ export function matchUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: S
   return matches;
 }
 
-/** Of sentences, reused for each unit. */
+/** Sums by sentence, reused for each unit to save memory. */
 interface Sums {
   up: Float64Array;
   down: Float64Array;
@@ -54,7 +54,7 @@ interface Sums {
 }
 
 const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums => {
-  // Signals of a state without sentences are at sentence 0.
+  // Signals of a state without sentences are stored as sentence 0.
   const size = Math.max(1, length + 1);
   return {
     up: new Float64Array(size),
@@ -112,7 +112,7 @@ function addMarks(
 
 const similar = memoizeByOwner<string[]>();
 
-/** Unknown words in the state with similar spelling. */
+/** Unknown words of the state with a similar spelling. */
 function similarStems(reading: StateAnalysis, word: string): readonly string[] {
   if (word.length < 5 || word.length > 24) return [];
   return similar(reading, word, () => findSimilar(reading, word));
@@ -134,7 +134,7 @@ interface Summary {
 const focusesKept = 50;
 const stores = memoizeByOwner<Map<string, Summary>>(focusesKept);
 
-/** Cached per state, focus and sense. */
+/** Cached per state, focus and sense, because units recur within a question. */
 export function createSummaryFinder(
   reading: StateAnalysis,
   focus: StateFocus,
@@ -171,17 +171,17 @@ function summarise(marks: readonly Mark[], focus: StateFocus, sense: Sense): Sum
   return { up: (top + (1 - missing)) / 1.35, down: (bottom - (1 - denied)) / 1.35 };
 }
 
-/** A negated topic is still mentioned: "no heating" is about heating. */
+/** A negated topic is still mentioned, so it keeps this share: "no heating" is about heating. */
 const denialShare = 0.3;
 
-/** `rarity` is how distinctive a feature is, 0..1. */
+/** `rarity` says how distinctive a feature is, 0..1. */
 export interface FieldMatcher {
   reading: StateAnalysis;
   summary: (feature: string) => Summary | undefined;
   rarity: (feature: string) => number;
 }
 
-/** Weighted match of an option's or gloss's units, divided by the square root of their total weight. */
+/** Weighted match of the units of an option or gloss, divided by the square root of their total weight. */
 export function fieldScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
@@ -211,7 +211,7 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
   return up + denialShare * down;
 }
 
-/** Distinctiveness of each feature among the fields: 1 if only one has it, near 0 if all do. */
+/** How distinctive each feature is among the fields: 1 if only one has it, near 0 if all do. */
 export function toRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const units of fields) {

@@ -6,11 +6,13 @@ import { toSentences, toStem, toTokens } from "../language/text.ts";
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex } from "./marks.ts";
 
-/** A value in the state. Paths are keys and indices joined by dots. */
+/** A value in the state. Its path has keys and indices joined by dots. */
 export interface StateLeaf {
   path: string;
   text: string;
-  /** 1 if the key holds (true), −1 if not (false, null, 0, empty), 0 for other texts and numbers. */
+  /**
+   * 1 if the value says that the key holds (true), −1 if not (false, null, 0, empty), 0 for other texts and numbers.
+   */
   fact: number;
 }
 
@@ -18,7 +20,7 @@ type Scalar = string | number | boolean | null;
 
 const mostLeaves = 5_000;
 
-/** At most 5,000, in order. Iterative, so deep nesting can't overflow the stack. */
+/** The first 5,000 values, in order. Iterative, so that deep nesting can't overflow the stack. */
 export function toStateLeaves(value: Json): StateLeaf[] {
   const leaves: StateLeaf[] = [];
   const open: { path: string; value: Json }[] = [{ path: "", value }];
@@ -53,7 +55,7 @@ function factOf(value: Scalar): number {
 
 const longest = 4_000;
 
-/** Values of an object or array are joined; at most 4,000 characters. */
+/** Joins the values of an object or array; at most 4,000 characters. */
 export function toPlainText(entry: TextOrJson | null | undefined): string {
   if (entry === null || entry === undefined) return "";
   if (typeof entry === "string") return entry.slice(0, longest);
@@ -61,10 +63,10 @@ export function toPlainText(entry: TextOrJson | null | undefined): string {
   return texts.join(". ").slice(0, longest);
 }
 
-/** Characters read from each end of a longer state. */
+/** In characters, read from each end of a longer state, so that time is bounded. */
 export const readLimit = { head: 40_000, tail: 20_000 };
 
-/** Skips the middle of states beyond `readLimit`. */
+/** Leaves out the middle of states longer than `readLimit`. */
 export function toReadableLeaves(state: Json): StateLeaf[] {
   const leaves = toStateLeaves(state);
   const total = leaves.reduce((sum, leaf) => sum + leaf.text.length, 0);
@@ -80,7 +82,7 @@ export function toReadableLeaves(state: Json): StateLeaf[] {
   });
 }
 
-/** Words of the path's last key: `order.is_paid` and `order.isPaid` both give "is paid". */
+/** Words of the path's last key: "is paid" for both `order.is_paid` and `order.isPaid`. */
 export function keyWords(path: string): string {
   const last = path.split(".").findLast((part) => !/^\d*$/.test(part));
   return (last ?? "")
@@ -91,20 +93,20 @@ export function keyWords(path: string): string {
 
 export interface ReadSentence extends Sentence {
   path: string;
-  /** Words, each surrounded by spaces. */
+  /** The words with spaces around each, so that phrases match whole words only. */
   spread: string;
   mood: Mood;
 }
 
 type StemOf = (word: string, proper: boolean) => string;
 
-/** Everything found in a state; built once per request. */
+/** Everything found in a state, computed once per request. */
 export interface StateAnalysis {
   sentences: readonly ReadSentence[];
-  /** By feature, as in `MarkIndex`. */
+  /** Marks by feature, as in `MarkIndex`. */
   marks: ReadonlyMap<string, readonly Mark[]>;
   paths: readonly string[];
-  /** Unknown words by first letter, for fuzzy matches. */
+  /** Unknown words by first letter, for matches in spite of typos. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
 }
@@ -117,7 +119,7 @@ export function readState(state: Json): StateAnalysis {
   }
 }
 
-/** Yields after each sentence, so that callers can do other work. */
+/** Yields after each sentence, so that a server or page can do other work meanwhile. */
 export function* readInSteps(state: Json): Generator<void, StateAnalysis> {
   const sentences: ReadSentence[] = [];
   const marks: MarkIndex = new Map();
@@ -186,14 +188,14 @@ function* readLeaf(
   }
 }
 
-/** A sentence that only denies the one before: "… but it wasn't." */
+/** Whether a sentence only denies the one before: "… but it wasn't." */
 function deniesBefore(spread: string): boolean {
   return /^ (?:(?:but|and|no|well|luckily) )?(?:it|they|he|she|i|we|that|this|there) (?:(?:is|are|am|was|were|do|does|did|has|have|had|will|would|can|could) )?not (?:(?:so|at all|true|the case|any more|in the end) )?$/.test(
     spread,
   );
 }
 
-/** Next to longer text, short values count half: `priority: "high"` beside a letter. */
+/** Next to a longer text, short values count half, as `priority: "high"` beside a letter. */
 const proseWords = 8;
 const asideWords = 5;
 

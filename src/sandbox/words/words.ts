@@ -11,7 +11,7 @@ export function parseWords(file: string): string[] {
   return parseLines(file).join(" ").split(/\s+/);
 }
 
-/** Lists under `[name]` headings. */
+/** Reads the lists of a file, each under a `[name]` heading. */
 function toLists(file: string): ReadonlyMap<string, string> {
   const lists = new Map<string, string>();
   let name = "";
@@ -36,22 +36,22 @@ export function wordSet(name: string): ReadonlySet<string> {
   return new Set(find(classes, name).split(" "));
 }
 
-/** Phrases may contain regular expression groups. */
+/** Phrases of a list; they may contain groups of regular expressions. */
 export function parsePhrases(name: string): string[] {
   return find(turnsOfPhrase, name).split(", ");
 }
 
-/** Joined by | for a regular expression. */
+/** Words of a list joined by | for a regular expression. */
 export function alternatives(name: string): string {
   return parsePhrases(name).join("|");
 }
 
-/** For text whose words are surrounded by spaces. */
+/** Matches a phrase in text that has spaces around each word. */
 export function createPhraseMatcher(name: string): RegExp {
   return new RegExp(` (?:${alternatives(name)}) `);
 }
 
-/** Matches a whole word. */
+/** Returns a test for a whole word. */
 export function createWordTest(name: string): RegExp {
   return new RegExp(`^(?:${alternatives(name)})$`);
 }

@@ -75,7 +75,7 @@ export interface PaceSettings {
 
 export interface QueuedRow {
   row: number;
-  /** Requests sent for it so far. */
+  /** Number of requests sent for this row so far. */
   tries: number;
 }
 

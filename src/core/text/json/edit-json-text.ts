@@ -1,14 +1,14 @@
 import type { JsonNode, TextRange } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
-/** `\u` and four digits, or one character after the backslash. */
+/** Length of an escape: six for `\u` with four digits, otherwise two. */
 function escapeLength(literal: string, at: number): number {
   return literal[at + 1] === "u" ? 6 : 2;
 }
 
 /**
- * Offset in the JSON literal (quotes included) of each UTF-16 unit of the string's value, and of the closing
- * quote: one more than there are units.
+ * Offset in the JSON literal, quotes included, of each UTF-16 unit of the string's value; the last entry is that of the
+ * closing quote.
  */
 export function stringPlaces(literal: string): number[] {
   const places: number[] = [];
@@ -21,8 +21,8 @@ export function stringPlaces(literal: string): number[] {
 }
 
 /**
- * Removes members (named by their values) and items from JSON text. The rest keeps its spelling. The root
- * can't be removed.
+ * Removes members (given by their values) and items from JSON text. The rest keeps its spelling; the root can't be
+ * removed.
  */
 export function withoutNodes(text: string, root: JsonNode, gone: ReadonlySet<JsonNode>): string {
   const cuts: TextRange[] = [];
@@ -63,7 +63,7 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
   const firstKept = children.find((child) => !gone.has(child.node));
   const leading = firstKept === undefined ? children.length : children.indexOf(firstKept);
   const [first, last] = [children[0], children[leading - 1]];
-  // Leading parts go with the comma after them, later ones with the comma before.
+  // Parts at the beginning go with the comma after them, later ones with the comma before them.
   if (first !== undefined && last !== undefined) {
     cuts.push({ offset: first.offset, length: (firstKept?.offset ?? endOf(last)) - first.offset });
   }
@@ -75,7 +75,7 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
 }
 
 interface Layout {
-  /** Goes before each part of an object or array, by its level; "" keeps all on one line. */
+  /** Text before each part of an object or array, by its level; "" keeps everything on one line. */
   lineBreak: (level: number) => string;
   colon: string;
   /** Rewrites a name, string, number or literal from its spelling in the text. */
@@ -109,7 +109,7 @@ function write(text: string, root: JsonNode, { lineBreak, colon, spell }: Layout
 }
 
 /**
- * Pretty-prints JSON text or one value in it with two spaces per level. Names, strings and numbers keep their
+ * Pretty-prints JSON text, or one value in it, with two spaces per level. Names, strings and numbers keep their
  * spelling unless `spell` changes it.
  */
 export function formatJsonText(text: string, root: JsonNode, spell = (token: string) => token): string {
@@ -121,8 +121,8 @@ function spellAgain(token: string): string {
 }
 
 /**
- * Canonical form for comparing: one line, strings as `JSON.stringify` spells them, numbers as written. Equal
- * results mean the same to every reader, including one that keeps every digit. Null when the text isn't JSON.
+ * Form for comparing: one line, strings as `JSON.stringify` spells them, numbers as written. Equal forms mean the same
+ * to every reader, even to one that keeps every digit. Null when the text isn't JSON.
  */
 export function plainJsonText(text: string): string | null {
   const { root } = parseJsonText(text);

@@ -1,4 +1,4 @@
-/** Thrown at a syntax error. Never leaves the parser. */
+/** Thrown at a syntax error; never leaves the parser. */
 export class JsonFault extends Error {
   offset: number;
   length: number;
@@ -10,7 +10,7 @@ export class JsonFault extends Error {
   }
 }
 
-/** In UTF-16 units. */
+/** Offset and length in UTF-16 units. */
 export interface TextRange {
   offset: number;
   length: number;
@@ -18,7 +18,7 @@ export interface TextRange {
 
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonLeafNode;
 
-/** In the order of the text. */
+/** `members` are in the order of the text. */
 export interface JsonObjectNode extends TextRange {
   type: "object";
   members: readonly JsonMember[];
@@ -29,15 +29,15 @@ export interface JsonArrayNode extends TextRange {
   items: readonly JsonNode[];
 }
 
-/** The text at its range is its exact spelling; numbers are never converted here. */
+/** Its spelling is the text at its range. Numbers are never converted here, so that no digits are lost. */
 export interface JsonLeafNode extends TextRange {
   type: "string" | "number" | "boolean" | "null";
 }
 
 export interface JsonMember {
-  /** With escapes resolved. */
+  /** The name with its escapes resolved. */
   name: string;
-  /** Includes the quotes. */
+  /** Range of the name with its quotes. */
   nameRange: TextRange;
   value: JsonNode;
 }
@@ -58,7 +58,7 @@ function childAt(node: JsonNode, step: string): JsonNode | undefined {
   return undefined;
 }
 
-/** JSON Pointer (RFC 6901): "" is the whole, "/a~1b/0" the first item of member "a/b". */
+/** Writes a JSON Pointer (RFC 6901): "" is the whole text, "/a~1b/0" the first item of member "a/b". */
 export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
@@ -67,7 +67,7 @@ export function containsOffset({ offset, length }: TextRange, at: number): boole
   return at >= offset && at < offset + length;
 }
 
-/** Both from 1; columns count UTF-16 units. */
+/** Line and column from 1; columns count UTF-16 units. */
 export function textPlace(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;

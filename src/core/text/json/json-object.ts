@@ -12,7 +12,7 @@ export interface Member extends Span {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Members of the object at `at`, in order and with repeated names. The text must be valid JSON. */
+/** Members of the object at `at`, in order, repeated names included. The text must be valid JSON. */
 export function jsonMembers(text: string, at = 0): Member[] {
   const members: Member[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
@@ -99,7 +99,7 @@ function skipSpace(text: string, at: number): number {
   return here;
 }
 
-/** A parsed object. Read members with `ownMember` only: ids may be `__proto__`. */
+/** A parsed object. Read its members only with `ownMember`, because an id may be `__proto__`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** False for arrays and null. */
@@ -107,12 +107,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Ignores inherited members; undefined when absent. */
+/** Ignores inherited members such as `constructor`; undefined when absent. */
 export function ownMember(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** The first of these members that exists; null when none does. */
+/** Value of the first of these members that exists; null when none does. */
 export function firstMember(
   object: JsonObject,
   names: readonly string[],
@@ -132,14 +132,14 @@ export function parseJson(text: string): unknown {
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Text for the model: plain, or a JSON object or array. */
+/** Text for the model, or a JSON object or array in place of it. */
 export type TextOrJson = string | { [key: string]: Json } | Json[];
 
 const longestRead = 200_000;
 
 /**
- * Whether the text is a JSON object or array that the author may have meant to send as one. Texts over
- * 200,000 characters are judged by their first and last character.
+ * Whether the author may have meant the text as a JSON object or array. Texts over 200,000 characters are judged by
+ * their first and last character, because parsing takes too long while typing.
  */
 export function looksLikeJson(text: string): boolean {
   const inner = text.trim();

@@ -1,15 +1,16 @@
 import type { TextRange } from "./json-node.ts";
 
-/** Position of an offset in a JSON text that may be unfinished. */
+/** Where an offset lies in a JSON text, which may be unfinished. */
 export interface JsonPlace {
   /** Names of the enclosing members; array items add none. */
   path: readonly string[];
-  /** "after": behind a value, with no comma yet. */
+  /** "after" is behind a value that no comma follows yet. */
   at: "name" | "value" | "after";
   /** The token at or just before the offset; of length 0 between tokens. */
   token: TextRange;
   /**
-   * Enclosing objects, outermost first: each member's name, with its value unless that's an object or array.
+   * Enclosing objects, outermost first. Each has its members' names, with the value as text, or null for an object or
+   * array.
    */
   objects: readonly ReadonlyMap<string, string | null>[];
 }
@@ -18,7 +19,7 @@ export interface JsonSuggestion {
   label: string;
   detail: string;
   text: string;
-  /** The text has tab stops, spelled `$2` or `${1:word}`. */
+  /** Whether the text has tab stops, spelled `$2` or `${1:word}`. */
   isSnippet?: boolean;
 }
 
@@ -76,7 +77,7 @@ function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "o
   };
 }
 
-/** Works on tokens, so it also finds places in invalid JSON. Null outside objects and arrays. */
+/** Works on tokens, so that it finds places even in invalid JSON. Null outside of objects and arrays. */
 export function findJsonPlace(text: string, offset: number): JsonPlace | null {
   const levels: Level[] = [];
   let place: Omit<JsonPlace, "objects"> | null | undefined;
@@ -96,7 +97,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
       const isIn = hasText && from < offset;
       place = placeIn(levels, isIn ? { offset: from, length: written.length } : { offset, length: 0 });
       around = [...levels];
-      // A name without a colon is still being typed.
+      // A name without a colon is one that is still being typed.
       if (isIn && place?.at === "name" && !/^\s*:/.test(text.slice(end, end + 100))) continue;
     }
     step(levels, written);

@@ -2,14 +2,14 @@ import type { JsonNode } from "./json-node.ts";
 
 export interface JsonRow {
   node: JsonNode;
-  /** Member name or item index (from 0); null for the root. */
+  /** Name of the member or index of the item, from 0; null for the root. */
   step: string | number | null;
-  /** From 1. */
+  /** Depth from 1, as screen readers announce it. */
   level: number;
   /** Position among its siblings, from 1. */
   place: number;
   siblings: number;
-  /** Index of the parent's row; −1 for the root. */
+  /** Index of the row of the object or array that it's in; −1 for the root. */
   holder: number;
 }
 
@@ -23,13 +23,13 @@ function childrenOf(node: JsonNode): readonly Child[] {
   return node.type === "array" ? node.items.map((item, step) => ({ step, node: item })) : [];
 }
 
-/** Null for values that aren't objects or arrays. */
+/** Number of members or items; null for other values. */
 export function countParts(node: JsonNode): number | null {
   if (node.type === "object") return node.members.length;
   return node.type === "array" ? node.items.length : null;
 }
 
-/** Only objects and arrays in `open` show their parts. */
+/** Rows of a tree in which only the objects and arrays in `open` show their parts. */
 export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonly JsonRow[] {
   const rows: JsonRow[] = [];
   function add(node: JsonNode, row: Omit<JsonRow, "node">): void {
@@ -50,7 +50,10 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
   return rows;
 }
 
-/** Opens level by level while the rows stay within `mostRows`; the root is always open. */
+/**
+ * Objects and arrays to open at first: level by level, while there are at most `mostRows` rows. The root is always
+ * open.
+ */
 export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
   let rows = 1 + (countParts(root) ?? 0);
@@ -69,7 +72,7 @@ export function openAll(root: JsonNode): ReadonlySet<JsonNode> {
   return initiallyOpen(root, Number.POSITIVE_INFINITY);
 }
 
-/** A search hit; `within` are the nodes to open so that it's visible. */
+/** A search hit; `within` are the nodes that must be open for it to be visible. */
 export interface JsonHit {
   node: JsonNode;
   within: readonly JsonNode[];
@@ -104,7 +107,7 @@ export function jsonLeafText(text: string, { type, offset, length }: JsonNode): 
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** Such as `questions.team.criteria[2]`; names that aren't identifiers in brackets and quotes. */
+/** Example: `questions.team.criteria[2]`; names that aren't identifiers stand in brackets and quotes. */
 export function jsonPath(rows: readonly JsonRow[], at: number): string {
   const steps: string[] = [];
   for (let row = rows[at]; row && row.step !== null; row = rows[row.holder]) {

@@ -1,6 +1,8 @@
 import { invisibleCharacters, toCodePointLabel } from "../visible-text.ts";
 
-/** Starts of CI commands: GitHub's `::name` at the start of a line, `##[` and Azure's `##vso[` anywhere. */
+/**
+ * Matches the beginning of CI commands: GitHub's `::name` at the start of a line, `##[` and Azure's `##vso[` anywhere.
+ */
 const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
 
 /**
@@ -11,7 +13,7 @@ export function toOutputLine(text: string): string {
   return text.replaceAll(invisibleCharacters, toCodePointLabel).replaceAll(runnerCommands, toCodePointLabel);
 }
 
-/** Splits a text into printable pieces and single characters that `toOutputLine` would escape. */
+/** Splits a text into printable pieces and the single characters that `toOutputLine` escapes. */
 export function splitUnprintable(text: string): readonly { text: string; isPrintable: boolean }[] {
   const pattern = new RegExp(`${invisibleCharacters.source}|${runnerCommands.source}`, "giu");
   const pieces: { text: string; isPrintable: boolean }[] = [];
@@ -25,11 +27,11 @@ export function splitUnprintable(text: string): readonly { text: string; isPrint
   return pieces;
 }
 
-/** Words that Markdown and GitHub don't interpret as markup, mention, link, issue or commit. */
+/** Matches words that neither Markdown nor GitHub reads as markup, mention, link, issue or commit. */
 const plainWord =
   /^(?!www\.|GH-\d|[\da-f]{7,40}\W*$)[(“]?[+−-]?[\p{L}\p{N}]+(?:[-.,’'_][\p{L}\p{N}]+)*[)”%]?[.,:;?]*$|^[→–·%)]+[.,:;?]*$/iu;
 
-/** A code span that also works in a table cell. */
+/** Writes a code span that works in a table cell, too. */
 function toCode(text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
@@ -40,8 +42,8 @@ function toCode(text: string): string {
 }
 
 /**
- * One line of Markdown. Anything but plain words (markup, `@name`, links, `#1`) goes into code spans, where
- * neither Markdown nor GitHub interprets it.
+ * One line of Markdown. Everything but plain words (markup, `@name`, links, `#1`) goes into code spans, which neither
+ * Markdown nor GitHub interprets.
  */
 export function toMarkdown(text: string): string {
   const parts: { code: boolean; words: string[] }[] = [];

@@ -11,12 +11,15 @@ import { literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan
 
 const fewNames = 8;
 
-/** Names of one object so far. Small objects use an array; a set is made only for many members. */
+/**
+ * Names of one object so far. Small objects use an array, and only one with many members a set, which is slower for
+ * few.
+ */
 class MemberNames {
   private few: string[] = [];
   private many: Set<string> | null = null;
 
-  /** False when the name was there before. */
+  /** Returns false if the name was added before. */
   add(name: string): boolean {
     if (this.many !== null) {
       const before = this.many.size;
@@ -32,7 +35,7 @@ class MemberNames {
 const tooMany = "The value is too large to be read at once.";
 const numberWords = ["NaN", "Infinity", "-Infinity"];
 
-/** NaN and the like: numbers that programs write but JSON doesn't have. */
+/** Finds NaN, Infinity and the like, which programs write although JSON doesn't have them. */
 function numberWord(text: string, at: number): string | null {
   return numberWords.find((word) => text.startsWith(word, at)) ?? null;
 }
@@ -52,7 +55,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** A container that hasn't ended; for an object, with the name whose value comes next. */
+/** An object or array that hasn't ended. An object also has the name whose value comes next. */
 type Open =
   | {
       node: JsonNode;
@@ -64,11 +67,11 @@ type Open =
     }
   | { node: JsonNode; closer: typeof closeBracket; items: JsonNode[] };
 
-/** Single-pass parser with an explicit stack, so deep nesting can't overflow the call stack. */
+/** Single-pass parser with a stack of its own, so that deep nesting can't overflow the call stack. */
 class JsonTreeBuilder {
   /** Errors that don't stop parsing. */
   readonly faults: JsonFault[] = [];
-  /** Collects ranges of NaN and the like; null makes them errors. */
+  /** Collects the ranges of NaN and the like; null makes them errors. */
   readonly unspeakable: TextRange[] | null;
   private readonly text: string;
   private readonly open: Open[] = [];
@@ -101,7 +104,7 @@ class JsonTreeBuilder {
     }
   }
 
-  /** Skips white space; returns the next character code, −1 at the end. */
+  /** Skips white space and returns the next character code, −1 at the end. */
   private peek(): number {
     const { text } = this;
     let at = this.at;
@@ -115,7 +118,7 @@ class JsonTreeBuilder {
     return at < text.length ? code : ended;
   }
 
-  /** Null when it's a container whose first value comes next. */
+  /** Parses a value. Null for a container whose first value comes next. */
   private value(): JsonNode | null {
     const first = this.peek();
     this.room -= 1;
@@ -166,7 +169,7 @@ class JsonTreeBuilder {
     return null;
   }
 
-  /** Adds a finished value to its container. Returns the container when it ends, else null. */
+  /** Adds a finished value to its container. Returns the container if that ends here, otherwise null. */
   private settle(inner: Open, value: JsonNode): JsonNode | null {
     if (inner.closer === closeBracket) inner.items.push(value);
     else inner.members.push({ name: inner.name, nameRange: inner.nameRange, value });
@@ -241,7 +244,7 @@ class JsonTreeBuilder {
   }
 }
 
-/** With errors, `root` is there if they are only repeated names. */
+/** `root` is there in spite of errors if those are only repeated names. */
 export type ParsedJsonText =
   | { ok: true; root: JsonNode }
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
@@ -273,15 +276,15 @@ export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): Pa
 export interface JsonValue {
   readonly node: JsonNode;
   readonly end: number;
-  /** Names that occurred before in the same object; the last one counts. */
+  /** Ranges of names that occurred before in the same object; the last of them counts. */
   readonly repeated: readonly TextRange[];
-  /** NaN and the like, read as null. */
+  /** Ranges of NaN and the like, which are read as null. */
   readonly unspeakable: readonly TextRange[];
 }
 
 /**
- * Parses the value at `at`, whatever follows it. `most` bounds the values inside. The last of repeated names
- * counts; NaN and Infinity are read as null.
+ * Parses the value at `at`, whatever follows it, with at most `most` values inside. Of repeated names the last counts;
+ * NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const unspeakable: TextRange[] = [];

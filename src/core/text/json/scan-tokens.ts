@@ -14,7 +14,7 @@ function needDigits(text: string, start: number, after: string): number {
   return end;
 }
 
-/** `start` is at a digit or minus; returns the offset behind the number. */
+/** `start` is at a digit or minus. Returns the offset after the number. */
 export function scanNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
   let at = needDigits(text, first, "its minus sign");
@@ -37,7 +37,7 @@ const backslash = 0x5c;
 const simpleEscapes = new Set('"\\/bfnrt');
 const fourHex = /[0-9a-fA-F]{4}/y;
 
-/** `start` is at the opening quote; returns the offset behind the closing one. */
+/** `start` is at the opening quote. Returns the offset after the closing one. */
 export function scanString(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -59,8 +59,8 @@ function scanEscape(text: string, at: number): number {
 }
 
 /**
- * Handles control characters, the end of the text and surrogates. Lone surrogates are errors, because UTF-8
- * can't encode them.
+ * Handles control characters, the end of the text and surrogates. A lone surrogate is an error, because UTF-8 can't
+ * encode it.
  */
 function scanUncommon(text: string, start: number, at: number, code: number): number {
   if (Number.isNaN(code))
@@ -92,7 +92,7 @@ const spellings = new Map([
 
 const literals = new Set(["true", "false", "null"]);
 
-/** `true`, `false` or `null` when it's a whole word here. */
+/** The word `true`, `false` or `null` if one starts here; otherwise null. */
 export function literalAt(text: string, at: number): string | null {
   const code = text.charCodeAt(at);
   if (code !== 0x74 && code !== 0x66 && code !== 0x6e) return null;
@@ -105,7 +105,7 @@ function wordAt(text: string, at: number): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-/** Error for text that starts no value. */
+/** The error for text that can't begin a value. */
 export function valueFault(text: string, at: number): JsonFault {
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")
@@ -127,7 +127,7 @@ export function valueFault(text: string, at: number): JsonFault {
   );
 }
 
-/** Error for text that starts no member name. */
+/** The error for text that can't begin a member's name. */
 export function nameFault(text: string, at: number): JsonFault {
   const name = wordAt(text, at);
   if (name !== "") return new JsonFault(at, name.length, "Names must be in double quotes.");

@@ -5,7 +5,7 @@ import { valueAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-/** An outcome code; `without` where the question has no answer in this row. */
+/** Code of the outcome that one question gives a row. */
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
   const score = valueAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;
@@ -13,7 +13,7 @@ function codeIn(column: DecidingColumn, row: number, { lower, upper }: Threshold
   return score < lower ? column.low : column.middle;
 }
 
-/** The class of the decision of each row: the gravest outcome of all questions. */
+/** Class of the decision on each row, which is the gravest outcome of all questions. */
 export function decideRows(
   { columns, right }: Pick<DecisionColumns, "columns" | "right">,
   thresholds: readonly Thresholds[],
@@ -30,10 +30,10 @@ export function decideRows(
   return gravest.map(classOfCode);
 }
 
-/** "lenient": milder than the right decision; "strict": wrong otherwise. */
+/** "lenient" is milder than the right decision, "strict" is wrong in another way. */
 export type DecisionCorrectness = "right" | "lenient" | "strict" | "person";
 
-/** What becomes of a case that is decided as one class where another is right. */
+/** Compares a decision with the right one; both are outcome classes. */
 export function decisionCorrectness(
   outcomes: readonly DecisionOutcome[],
   decided: number,
@@ -45,32 +45,35 @@ export function decisionCorrectness(
   return said.gravity < wanted.gravity ? "lenient" : "strict";
 }
 
-/** All are counts of rows. */
+/** All members are numbers of rows. */
 export interface DecisionCounts {
   readonly n: number;
-  /** Decided without a person. */
+  /** Rows decided without a person. */
   readonly automatic: number;
-  /** Automatic, and not the right outcome. */
+  /** Automatic rows with another than the right outcome. */
   readonly wrong: number;
-  /** Wrong, and milder than the right outcome. */
+  /** Wrong rows whose outcome is milder than the right one. */
   readonly lenient: number;
-  /** Rows whose right outcome isn't the mildest: only these can be decided too leniently. */
+  /** Rows whose right outcome isn't the most lenient, so that only they can be decided too leniently. */
   readonly needing: number;
-  /** Decided without a person as graver than the most lenient outcome; of them those that are wrong. */
+  /** Automatic rows with a graver outcome than the most lenient one, and how many of them are wrong. */
   readonly strict: number;
   readonly strictWrong: number;
-  /** The same where nothing graver than the most lenient outcome is right. */
+  /** Of the `strict` rows, those for which the most lenient outcome is right. */
   readonly alarms: number;
 }
 
-/** Whether each class is graver than the most lenient one; no outcome is one where it is right for some row. */
+/**
+ * For each class, whether it's graver than the most lenient one. "No outcome" counts as a class only if it's right for
+ * some row.
+ */
 export function graverClasses({ outcomes, right }: DecisionColumns): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
   const least = Math.min(...possible.map(({ gravity }) => gravity));
   return outcomes.map(({ gravity }) => gravity > least);
 }
 
-/** Rows by decision and by what is right: `cells[decided * classes + right]`. */
+/** Rows by decision and right outcome: `cells[decided * classes + right]`. */
 export interface DecisionMatrix {
   readonly classes: number;
   readonly cells: Uint32Array;
@@ -117,7 +120,7 @@ export function countsUnder(table: DecisionColumns, thresholds: readonly Thresho
   return decisionCounts(table, decideRows(table, thresholds));
 }
 
-/** What a wrong decision and a review cost, in any one unit. */
+/** Costs of a wrong decision and of a review, in any common unit. */
 export interface DecisionCosts {
   readonly lenient: number;
   readonly strict: number;
@@ -139,13 +142,13 @@ export interface ErrorContribution {
 }
 
 export interface ErrorAttribution {
-  /** In the order of the columns. */
+  /** One for each column. */
   readonly shares: readonly ErrorContribution[];
-  /** Wrong decisions that need more than one question corrected. */
+  /** Wrong decisions that become right only if several questions are corrected. */
   readonly several: number;
 }
 
-/** By the question whose correction alone would remove them. */
+/** Attributes each error to the questions of which one alone, if corrected, would remove it. */
 export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): ErrorAttribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));
@@ -170,7 +173,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   return { shares, several };
 }
 
-/** The result for a row if one question alone led to its right outcome; unlabelled rows stay. */
+/** The result for a row if this question alone led to its right outcome. Without a label it keeps its outcome. */
 function fateWith(
   { columns, outcomes, right }: DecisionColumns,
   codes: readonly number[],
@@ -187,41 +190,42 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 
-/** Goals as the largest number of rows of each kind that still meets them; −1 where no number does. */
+/** Goals as the largest number of rows of each kind with which they're still met; −1 if they aren't with any number. */
 export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
-  /** Wrong decisions by how many are automatic, 0..n. */
+  /** By the number of automatic decisions, 0..n. */
   readonly mostWrong: Int32Array;
   readonly mostReviews: number;
   readonly mostLenient: number;
-  /** Goals of one side; null where none is set. */
+  /** Limits for goals of one side; null if none is set. */
   readonly sides: SideLimits | null;
 }
 
-/** Wrong decisions by how many are strict, and by how many are as lenient as can be, 0..n; −1 where there must be some. */
+/**
+ * Largest number of wrong decisions, by the number of strict ones and by the number of most lenient ones, 0..n; −1
+ * where the goal needs at least one decision.
+ */
 interface SideLimits {
   readonly mostStrictWrong: Int32Array;
   readonly mostLenientWrong: Int32Array;
   readonly mostAlarms: number;
 }
 
-/** Confidence that shares must be met with; null: as observed. */
+/** Confidence with which shares must be met; null judges observed shares. */
 type Confidence = number | null;
 
-/** Sums of equal cost differ by rounding: closer than this share of them is a tie. */
+/** Costs that differ by less than this share are ties, because equal sums can differ by rounding. */
 const slack = 1e-9;
 
-/** Whether `hits` of `of` is at most a share `most`: by the end of its interval, or as observed. */
+/** Whether the share `hits / of` is at most `most`, by the upper end of its interval or as observed. */
 function keepsAtMost(hits: number, of: number, most: number, confidence: Confidence): boolean {
   if (of === 0) return true;
   if (confidence === null) return hits <= most * of + 1e-9;
   return (wilsonInterval(hits, of, confidence).value?.[1] ?? 1) <= most;
 }
 
-/**
- * The most hits of `of` that meet a share of at most `most`, searched from `from` on; −1: not even 0 does.
- */
+/** Largest number of hits with which the share is at most `most`; −1 if none is. Searches upwards from `from`. */
 function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, from = -1): number {
   let hits = from;
   while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
@@ -229,8 +233,8 @@ function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, f
 }
 
 /**
- * Limits over `n` rows, of which `needing` can be decided too leniently. Where goals must likely hold, the 5
- * % is divided among the thresholds chosen: the more there are, the more they follow chance.
+ * Limits over `n` rows, of which `needing` can be decided too leniently. If goals must likely hold, the 5 % is divided
+ * among the thresholds, because the more of them are chosen, the more they follow chance.
  */
 export function toRowLimits(
   tuning: DecisionTuning,
@@ -243,7 +247,7 @@ export function toRowLimits(
     const most = new Int32Array(n + 1).fill(n);
     if (!goals.includes(goal)) return most;
     most[0] = ofNone;
-    // One more decision never allows fewer wrong ones, so each search starts where the one before ended.
+    // One more decision never allows fewer wrong ones, so each search starts where the last one ended.
     let wrong = -1;
     for (let decided = 1; decided <= n; decided += 1) {
       wrong = maxHitsAtConfidence(decided, 1 - share, confidence, wrong);
@@ -270,7 +274,7 @@ export function toRowLimits(
   };
 }
 
-/** Compared in this order: rows over the limits, then cost. */
+/** Rows over the limits are compared first, then the cost. */
 export interface SearchScore {
   readonly over: number;
   readonly cost: number;
@@ -278,7 +282,7 @@ export interface SearchScore {
 
 export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
 
-/** Number of rows by which counts exceed their limits; 0: all goals are met. */
+/** Number of rows by which counts exceed their limits; 0 if all goals are met. */
 export function rowsOverLimits(
   { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
   tally: ErrorTally,
@@ -303,12 +307,12 @@ function rowsOverSides(
   );
 }
 
-/** How counts fare against goals and costs. */
+/** Score of some counts: rows over the limits, and cost. */
 export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
   return { over: rowsOverLimits(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
 }
 
-/** Whether one score is better than another by more than rounding. */
+/** Whether one score is better than the other by more than rounding. */
 export function isBetter(one: SearchScore, other: SearchScore): boolean {
   if (one.over !== other.over) return one.over < other.over;
   return one.cost < other.cost - slack * Math.max(1, Math.abs(other.cost));

@@ -41,24 +41,24 @@ export interface DecisionSet extends DecisionRows {
 
 /** The rows that choose a decision's thresholds, and those that only check them. */
 export interface DecisionSets {
-  /** No question holds these out. */
+  /** Rows that no question holds out. */
   readonly tuning: DecisionSet;
-  /** Every question holds these out, and they chose nothing: a used row can't prove anything. */
+  /** Rows that every question holds out and that chose nothing, because a used row can't prove anything. */
   readonly heldOut: DecisionSet;
-  /** Rows that would be held out, had they not been used to choose. */
+  /** Number of rows left out of `heldOut` because they were used to choose. */
   readonly excludedAsUsed: number;
-  /** What rows of the tuning set chose; empty: nothing. */
+  /** What rows of the tuning set chose; empty if nothing. */
   readonly tuningUses: readonly RowUse[];
-  /** The same for rows that would be held out. */
+  /** What the rows left out of `heldOut` chose. */
   readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
-  /** Cases used elsewhere; some of them may be among these. */
+  /** Cases used elsewhere and not identified, so some of them may be among these rows. */
   readonly unnamed: AnonymousUses;
-  /** Held-out rows added since the first look at any; null: there was none. */
+  /** Number of held-out rows added since the first look; null if there was no look. */
   readonly addedSinceFirstLook: number | null;
 }
 
-/** Counts of rows that changed since they were seen, for any question. */
+/** Rows that changed since they were seen with their answers, for any question. */
 export interface ChangedDecisionRows {
   readonly rows: number;
   readonly accounts: readonly SeenRowChanges[];
@@ -113,8 +113,8 @@ function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
 }
 
 /**
- * Held out: every question holds the row out, and none has used it or a copy. Tuning: no question holds it
- * out. Rows between these are on neither side.
+ * Splits rows by all questions. Held out are those that every question holds out and none has used, nor a copy of them.
+ * The tuning set has those that no question holds out; the others are in neither set.
  */
 export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
@@ -143,7 +143,7 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   };
 }
 
-/** The half that each row falls into, 0 or 1. */
+/** Half, 0 or 1, that each row is in. Groups and copies stay together. */
 export function assignHalves({ rows }: DecisionRows): Uint8Array {
   return Uint8Array.from(rows, (row) => foldOf(row, 2));
 }
@@ -159,7 +159,7 @@ function sideShares(
   };
 }
 
-/** 32 bits over what a look shows: goals, and each row with its label and answers. */
+/** 32-bit hash of what a look shows: goals, and each row with its label and answers. */
 function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): number {
   let hash = 0x811c9dc5;
   const mix = (value: number) => {
@@ -181,7 +181,7 @@ function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): nu
   return hash >>> 0;
 }
 
-/** One look for each question, all under one id. */
+/** One look at each question; all have the same id, because they're one look. */
 export function toDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
@@ -207,15 +207,15 @@ function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
 }
 
 export interface DecisionLooks {
-  /** Which look (from 1) saw exactly what there is now; null: none. */
+  /** Number of the look, from 1, that saw exactly the current rows; null if none did. */
   readonly place: number | null;
-  /** Looks so far, at the decision or at any of its questions. */
+  /** Number of looks so far, at the decision or at any of its questions. */
   readonly count: number;
-  /** Milliseconds since the epoch; 0: no look, or its time is unknown. */
+  /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
   readonly first: number;
 }
 
-/** Counts looks at any of the questions; finds the first that saw exactly what there is now. */
+/** Counts looks at any of the questions, and finds the first one that saw exactly the current rows. */
 export function decisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,
@@ -238,10 +238,10 @@ function sawAll(looks: readonly HeldOutLook[], id: string, wanted: readonly Held
 
 type Goal = DecisionTuning["goals"][number];
 
-/** Null where the goal's share has nothing in its denominator. */
+/** Returns null if the goal's share has an empty denominator. */
 export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
-/** `within`: the row counts in the goal's denominator; `hit`: in its numerator, too. */
+/** Whether a row is in the denominator of each goal's share, and whether it's in the numerator, too. */
 const parts: Record<
   Goal,
   (fate: DecisionCorrectness, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
@@ -255,7 +255,8 @@ const parts: Record<
 };
 
 /**
- * Allows for dependence within groups; null where every row stands alone, since Wilson's interval then holds.
+ * Intervals that allow for dependence within groups. Null if all rows are independent, for which Wilson's interval is
+ * right.
  */
 export function clusteredIntervals(
   { rows, columns }: DecisionRows,
@@ -293,7 +294,7 @@ export interface DecisionRate {
   readonly hits: number;
   readonly of: number;
   readonly likely: Interval | null;
-  /** Of the interval, 0..1. */
+  /** Confidence of the interval, 0..1. */
   readonly confidence: number;
 }
 
@@ -308,8 +309,8 @@ function likely(hits: number, of: number, interval: Interval | null | undefined)
 }
 
 /**
- * How often automatic decisions are wrong, cases go to people, and decisions are too lenient where that is possible. A rate
- * that a verdict is about has the verdict's interval, so that nobody reads two of one rate; the others have the 95 % one.
+ * How often automatic decisions are wrong, cases go to people, and decisions are too lenient. A rate that a verdict
+ * judges has the verdict's interval, so that nobody sees two intervals of one rate; the others have 95 % ones.
  */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,

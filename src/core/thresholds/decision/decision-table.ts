@@ -21,32 +21,32 @@ import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } fr
 export interface DecidingColumn {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
-  /** Score by row, on the rule's scale; NaN: no usable answer. */
+  /** Score by row on the rule's scale; NaN without a usable answer. */
   readonly scores: Float64Array;
-  /** Outcome codes below the lower threshold, and between the thresholds. */
+  /** Outcome codes below the lower threshold and between the thresholds. */
   readonly low: number;
   readonly middle: number;
-  /** Outcome code without a usable answer. */
+  /** Outcome code of rows without a usable answer. */
   readonly without: number;
-  /** Outcome code from the upper threshold on; for a choice, the option's own. */
+  /** Outcome code of each row from the upper threshold on; for a choice, that of its option. */
   readonly high: Int32Array;
-  /** Code of the right outcome; −1: unlabelled. */
+  /** Code of each row's right outcome; −1 if it isn't labelled. */
   readonly right: Int32Array;
 }
 
-/** Rows whose right decision is known; thresholds are tried on these columns. */
+/** Columns of the rows whose right decision is known, on which thresholds are tried. */
 export interface DecisionColumns {
   readonly outcomes: readonly DecisionOutcome[];
   readonly columns: readonly DecidingColumn[];
-  /** Outcome class by row. */
+  /** Class of each row's right decision. */
   readonly right: Int32Array;
 }
 
-/** Cases that take no part, by the first reason that applies. */
+/** Numbers of cases left out, each by the first reason that applies. */
 export interface DecisionExclusions {
-  /** No question's label says what is right. */
+  /** Cases without a label for any question. */
   readonly unlabelled: number;
-  /** Labelled for some questions; the others could still change the right decision. */
+  /** Cases labelled for some questions, where the others could still change the right decision. */
   readonly partly: number;
   readonly unfit: number;
   readonly picked: number;
@@ -55,19 +55,19 @@ export interface DecisionExclusions {
 }
 
 export interface DecisionTable extends DecisionColumns {
-  /** The questions that take part, in the order of the columns. */
+  /** The questions that have outcomes, in the order of the columns. */
   readonly questions: readonly PlaygroundQuestion[];
   readonly rows: readonly Case[];
-  /** All cases, for telling copies; absent: the rows are all. */
+  /** Cases to search for copies; if absent, the `rows`. */
   readonly cases?: readonly Case[];
   readonly leftOut: DecisionExclusions;
-  /** Rows that lack only labels which couldn't change the right decision. */
+  /** Number of rows without some label that couldn't change the right decision. */
   readonly settled: number;
-  /** The distinct models that answered, in order of appearance. */
+  /** Distinct ids of the models that answered, in order of appearance. */
   readonly models: readonly string[];
 }
 
-/** Questions that runs ask and that have outcomes. */
+/** Questions that take part in the decision: included ones with outcomes. */
 export function decidingQuestions(questions: readonly PlaygroundQuestion[]): readonly PlaygroundQuestion[] {
   return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
 }
@@ -137,13 +137,13 @@ function readRight(
   }
   if (labels === 0) return "unlabelled";
   const right = classOfCode(gravest);
-  // A missing label doesn't matter if none of its values could change the decision.
+  // A missing label doesn't matter if none of its possible values could change the decision.
   const isCertain = (code: number) => code <= gravest || classOfCode(code) === right;
   const open = readers.some((reader) => reader.lacksLabel() && !reader.labelCodes.every(isCertain));
   return open ? "partly" : { right, lacks };
 }
 
-/** Returns the model that answered, or why the case is left out. */
+/** The id of the model that answered, or the reason why the case is left out. */
 function readAnswers(
   readers: readonly ColumnReader[],
   row: Case,
@@ -159,12 +159,12 @@ function readAnswers(
 interface ColumnReader {
   readonly key: string;
   readonly labelCodes: readonly number[];
-  /** Outcome code of a case's label; null: unlabelled, and the label matters. */
+  /** Outcome code of the case's label; null if a label is missing that could matter. */
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   lacksLabel(): boolean;
-  /** Reads an answer, or that what came is none; false: nothing came that the rule could be applied to. */
+  /** Reads the case's answer; false if nothing came to which the rule could be applied. */
   readAnswer(known: ReadableAnswer): boolean;
-  /** Adds the case that was read last to the column. */
+  /** Adds the case read last to the column. */
   keep(): void;
   toColumn(): DecidingColumn;
 }
@@ -205,7 +205,7 @@ function columnReader(
   let score = 0;
   let said = ends.high;
 
-  /** The case is labelled as another option than the one that this question divides. */
+  /** Whether the case is labelled with another option than the one that this question divides. */
   function isElsewhere(row: Case): boolean {
     const parent = narrows ? labelOf(row, narrows.key) : null;
     return parent !== null && parent.value !== narrows?.option;

@@ -41,24 +41,30 @@ import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 
 type DecisionVerdictBasis =
-  /** Some of the judged rows chose thresholds: their rates are optimistic. */
+  /** Some of the judged rows chose thresholds, so their rates are optimistic. */
   | { readonly kind: "same"; readonly uses: readonly RowUse[] }
-  /** As far as this library knows, the judged rows chose nothing. */
+  /** The judged rows chose nothing, as far as this library knows. */
   | { readonly kind: "declared" }
-  /** Held-out, unused rows: this is look number `look` of `looks` so far. */
+  /** The judged rows are held out and unused; this is look `look` of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
 export interface DecisionEvidence {
   readonly counts: DecisionCounts;
   readonly basis: DecisionVerdictBasis;
-  /** The most lenient outcome, as its author wrote it. */
+  /** The most lenient outcome in the author's words. */
   readonly lenient: string;
-  /** Null: every row is independent of the others. */
+  /** Null if all rows are independent. */
   readonly grouped: ClusteredIntervals | null;
-  /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
+  /**
+   * Numbers of rows that count although a label is missing, and of rows that can't count: together they may bias every
+   * rate.
+   */
   readonly settled: number;
   readonly partly: number;
-  /** Rows without a usable label: while there are any, labelling may stop as soon as the figures please. */
+  /**
+   * Number of rows without a usable label. While there are any, labelling could stop as soon as the figures look good,
+   * for which intervals allow.
+   */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
   readonly unnamed: AnonymousUses;
@@ -73,7 +79,7 @@ interface Aim {
   readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
 }
 
-/** One verdict for each goal; with several, the last is for all of them together. */
+/** One verdict for each goal. If there are several, a last one covers all of them together. */
 export function decisionVerdicts(judged: DecisionEvidence, tuning: DecisionTuning): TargetVerdict[] {
   const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
   return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
@@ -159,7 +165,10 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
   return rateGoals.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
 }
 
-/** Of the questions that a case was seen for, the one that tells most: a case is removed or labelled otherwise for each. */
+/**
+ * The largest count of any question, because a case that is removed or relabelled is counted for every question it was
+ * seen for.
+ */
 function mostOf({
   accounts,
 }: ChangedDecisionRows): Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by"> {
@@ -172,7 +181,7 @@ function mostOf({
   };
 }
 
-/** What happened to the cases since the first look, as a sentence; blank: there was none. */
+/** A sentence on what happened to the cases since the first look; blank if there was no look. */
 export function describeDecisionChanges(
   { tuning, heldOut, addedSinceFirstLook }: DecisionSets,
   { count, first }: DecisionLooks,
@@ -234,7 +243,7 @@ function toUnsure(own: Unjudged, settles: string): TargetVerdict {
   return { ...own, status: "unsure", text: `${own.text} ${settles}`.trimEnd(), settles };
 }
 
-/** 0..1, for an interval over `n` rows: higher after earlier looks, and while labels can still be added. */
+/** Confidence (0..1) of an interval over `n` rows: higher after earlier looks, and while labels can still be added. */
 function confidenceOf({ basis, open }: DecisionEvidence): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
   return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
@@ -267,7 +276,7 @@ function width([low, high]: Interval): number {
   return Math.max(high - low, 1e-9);
 }
 
-/** Contains the rate whether the lost cases all count against it or all for it. */
+/** Widens the interval to contain the rate whether the lost cases all count against it or all count for it. */
 function withLost(
   interval: Interval,
   { hits, n }: Pick<Aim, "hits" | "n">,
@@ -275,7 +284,7 @@ function withLost(
   confidence: number,
 ): Interval {
   const own = wilsonInterval(hits, n, confidence).value ?? [0, 1];
-  // Rows that are alike tell less each, and so do those that are lost.
+  // Dependent rows carry less information each, and so do the lost ones.
   const part = Math.min(1, (width(own) / width(interval)) ** 2);
   const bounds = [hits, hits + lost].map(
     (all) => wilsonInterval(all * part, (n + lost) * part, confidence).value ?? [0, 1],
@@ -294,7 +303,10 @@ const togetherWords: Record<VerdictStatus, string> = {
   undefined: "There is nothing to judge one of them by.",
 };
 
-/** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
+/**
+ * All goals as one verdict. It's met if each goal is, because a joint claim is wrong no more often than its weakest
+ * part.
+ */
 function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   const status = gravest.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? "undefined";
   const text = togetherWords[status];
@@ -316,7 +328,7 @@ export interface EvaluatedVerdicts {
 }
 
 /**
- * The held-out rows, once they were looked at as they are now; else the tuning set, which proves nothing if
+ * Judges the held-out rows if they've been looked at as they are now; otherwise the tuning set, which proves nothing if
  * any of its rows was used to choose.
  */
 export function evaluateDecision(

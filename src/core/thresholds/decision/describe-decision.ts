@@ -20,13 +20,13 @@ export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): s
   return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
 }
 
-/** The most lenient of the outcomes that some question leads to, in quotes. */
+/** The most lenient of all outcomes that a question leads to, in quotes. */
 export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
   const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
   return `“${describeDecisionOutcome(least)}”`;
 }
 
-/** "7.1 %; 95 % sure: 6.6 % to 7.7 %"; null where there is nothing to judge. */
+/** Example: "7.1 %; 95 % sure: 6.6 % to 7.7 %"; null without anything to judge. */
 function describeRate({ hits, of, likely, confidence }: DecisionRate): string | null {
   return likely === null
     ? null
@@ -52,7 +52,7 @@ export function describeDecision(counts: DecisionCounts, rates: DecisionRates): 
   ];
 }
 
-/** What becomes of the other cases, and how many decisions are too lenient. */
+/** Says how many cases go to a person, and how many decisions are too lenient. */
 export function describeRemainingCases(
   counts: DecisionCounts,
   lenient: string,
@@ -69,7 +69,10 @@ export function describeRemainingCases(
   return n === 0 ? "" : parts.join(" ");
 }
 
-/** Sides that a proposal would decide no case on, though some outcome does; blank where each decides some. */
+/**
+ * Names the kinds of decision that a proposal would never make, although some outcome allows them; blank if there are
+ * none.
+ */
 export function describeEmptyDecisionSides(
   table: DecisionColumns,
   counts: DecisionCounts,
@@ -87,7 +90,7 @@ export function describeEmptyDecisionSides(
   ].join(" ");
 }
 
-/** What decisions cost per 1,000 cases. */
+/** Example: "Costs 41.5 per 1,000 cases." */
 export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
   if (counts.n === 0) return "";
   return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
@@ -100,7 +103,7 @@ const fateWords: Record<DecisionCorrectness, string> = {
   person: "to a person",
 };
 
-/** A cell of the grid: the cases of one decision where one outcome is right. */
+/** The cases with one decision and one right outcome, as a cell of the grid. */
 export interface DecisionCell {
   readonly decided: number;
   readonly right: number;
@@ -126,7 +129,7 @@ function cellOf(
   };
 }
 
-/** The classes that occur as a decision or as what is right, the gravest first. */
+/** Classes that occur as a decision or as a right outcome, the gravest first. */
 export function occurringClasses(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
@@ -142,7 +145,7 @@ export function occurringClasses(
     .sort((one, other) => valueAt(gravities, other) - valueAt(gravities, one));
 }
 
-/** A cell for every pair of classes: a row for each decision. */
+/** Cells for all pairs of classes, row by row; each row is a decision. */
 export function decisionCells(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
@@ -151,7 +154,7 @@ export function decisionCells(
   return classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
 }
 
-/** The cells of wrong decisions that have cases, the most frequent first. */
+/** Cells of wrong decisions that have cases, the most frequent first. */
 export function wrongCells(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
@@ -176,7 +179,7 @@ const reasons: Record<keyof DecisionExclusions, string> = {
   unfit: "with a label that its question no longer has",
 };
 
-/** How many cases take no part, and a line for each reason that applies. */
+/** Number of cases left out, with a line for each reason that applies. */
 export function describeDecisionExclusions(leftOut: DecisionExclusions): { count: number; lines: string[] } {
   const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
   const there = names.filter((name) => leftOut[name] > 0);
@@ -186,13 +189,13 @@ export function describeDecisionExclusions(leftOut: DecisionExclusions): { count
   };
 }
 
-/** What the judged rows are called, where some are held out; blank where none are. */
+/** Name of the judged set if some rows are held out; blank otherwise. */
 export function describeDecisionSet({ heldOut, excludedAsUsed }: DecisionSets, shown: DecisionSet): string {
   if (heldOut.rows.length + excludedAsUsed === 0) return "";
   return `${shown === heldOut ? "Held-out" : "Tuning"} set: ${toCounted(shown.rows.length, "case")}.`;
 }
 
-/** Cases that count although a label is missing; null: there are none. */
+/** Says how many cases count although a label is missing; null if there are none. */
 export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
   const counted = toCounted(settled, "case counts", "cases count");
@@ -208,7 +211,7 @@ export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "qu
   return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
 }
 
-/** A setting of each score question: from which level on its labels call for the high outcome. */
+/** For each score question, the level from which on its labels call for the high outcome. */
 export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
   const parts = questions.flatMap(({ id, type, rules }) => {
     const from = kinds[type].from(rules);

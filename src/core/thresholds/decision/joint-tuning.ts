@@ -33,23 +33,26 @@ import {
 import { classOfCode } from "./outcome-codes.ts";
 
 /**
- * Bounds of the search, so that it always ends, and soon: sweeps over all questions, pairs of candidates and rows that
- * are looked at. What is left of the rows goes to moves of two questions at once.
+ * Bounds of the search, so that it always ends soon: sweeps over all questions, pairs of candidates, and rows read.
+ * Rows left over are spent on moves of two questions at once.
  */
 const mostSweeps = 20;
 const mostPairs = 50_000_000;
 const mostRows = 8_000_000;
-/** Places of one question's thresholds that are tried together with the best thresholds of another. */
+/**
+ * Quantiles of one question's rows at which its thresholds are tried, together with the best thresholds of another
+ * question.
+ */
 const doublePlaces = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
 const randomStarts = 2;
 const seed = 42;
 
 export interface JointThresholds {
-  /** In the order of the columns. */
+  /** One for each column. */
   readonly thresholds: readonly Thresholds[];
-  /** Each question's best thresholds by the same goals and costs, as if it alone decided. */
+  /** Each question's best thresholds for the same goals and costs if it alone decided. */
   readonly oneByOne: readonly Thresholds[];
-  /** Whether the rows that chose them meet all goals. */
+  /** Whether the rows that chose the thresholds meet all goals with them. */
   readonly keeps: boolean;
 }
 
@@ -92,7 +95,7 @@ function codesUnder(candidates: ThresholdCandidates, pair: CandidatePair): Int32
   return candidates.bins.map((_, row) => outcomeCodeUnder(candidates, row, pair));
 }
 
-/** The graver of two codes in each row. */
+/** The graver of two codes, row by row. */
 function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {
   if (other === undefined) return one;
   const gravest = new Int32Array(one.length);
@@ -100,7 +103,7 @@ function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {
   return gravest;
 }
 
-/** For each place, the gravest code of each row from that question on. */
+/** For each question, the gravest code of each row over that question and all later ones. */
 function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
   const from: Int32Array[] = [];
   for (let place = codes.length - 1; place >= 0; place -= 1) {
@@ -122,7 +125,7 @@ function isSame(one: CandidatePair, other: CandidatePair): boolean {
 }
 
 /**
- * Coordinate descent: each question in turn gets its best thresholds while the others stay, until none moves.
+ * Coordinate descent: each question in turn gets its best thresholds while the others keep theirs, until none changes.
  */
 function descend({ table, candidates, fates, budget }: Search, start: Pairs, choose: Choose): Pairs {
   const pairs = [...start];
@@ -152,7 +155,10 @@ function withinLimits({ limits, budget }: Search): Choose {
   return (sums, from) => bestPair(sums, limits, from, budget).pair;
 }
 
-/** Penalties in place of the goals, heavier in later rounds, so that questions share what a goal allows. */
+/**
+ * Prices with penalties in place of the goals, heavier from round to round, so that questions share the errors that a
+ * goal allows.
+ */
 function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
   const { goals, rightShare, costs } = tuning;
   const plain = toLinearCost(costs);
@@ -175,7 +181,7 @@ function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
   });
 }
 
-/** Where the search begins: at the thresholds in force, those chosen one by one, all to people, and some at random. */
+/** Starts of the search: the current thresholds, those chosen one by one, everything to people, and some at random. */
 function startsOf({ candidates }: Search, now: Pairs, oneByOne: Pairs): Pairs[] {
   const next = mulberry32(seed);
   const atRandom = () =>
@@ -199,8 +205,8 @@ function better(search: Search, best: Found, pairs: Pairs): Found {
 }
 
 /**
- * Moves one question to a few other places and another to its best thresholds there. Escapes where no single
- * question can improve, for example when two share the errors that a goal allows.
+ * Moves one question to a few other places, and another one to its best thresholds there. This escapes points where no
+ * single question can improve, for example if two share the errors that a goal allows.
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
   let found = best;
@@ -224,7 +230,10 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
   return found;
 }
 
-/** Some other places of a question's thresholds: one threshold moved to a quantile of the rows, the other kept in order. */
+/**
+ * Other places of a question's thresholds: one threshold moved to a quantile of the rows, the other kept in order with
+ * it.
+ */
 function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: CandidatePair): CandidatePair[] {
   const sorted = bins.toSorted();
   const places = doublePlaces.map((share) => valueAt(sorted, Math.floor(share * sorted.length)));
@@ -240,7 +249,9 @@ function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: Candid
   return pairs.filter((pair, at) => !isSame(pair, now) && pairs.findIndex((one) => isSame(one, pair)) === at);
 }
 
-/** Never worse than the thresholds in force, or than those chosen one by one; not always the optimum. */
+/**
+ * The result is never worse than the current thresholds, or than those chosen one by one, but not always the optimum.
+ */
 function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   const choose = withinLimits(of);
   let best: Found = { pairs: now, score: scoreUnder(of, now) };
@@ -257,14 +268,14 @@ function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   return best.pairs;
 }
 
-/** The table of one question as if it alone decided, over the rows that are labelled for it. */
+/** Table of one question as if it alone decided, with the rows that are labelled for it. */
 function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
   const right = column.right.map(classOfCode);
   const rows = [...column.right.keys()].filter((row) => valueAt(column.right, row) >= 0);
   return pickRows({ outcomes, columns: [column], right }, rows);
 }
 
-/** One search over all pairs of this question, for its own outcome alone. */
+/** Searches all pairs of this question's thresholds, for its own outcome alone. */
 function tuneAlone(
   table: DecisionColumns,
   tuning: DecisionTuning,
@@ -275,7 +286,7 @@ function tuneAlone(
   return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Where a pair doesn't move, its thresholds stay as they were. */
+/** Questions whose pair doesn't change keep their thresholds exactly. */
 function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Pairs) => Pairs): Thresholds[] {
   const now = of.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(thresholds, place)));
   const pairs = choose(now);
@@ -286,9 +297,9 @@ function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Pai
 }
 
 /**
- * The thresholds of all questions, chosen together for the final outcome: the goals first, then the cost. Coordinate
- * descent with an exact search over all pairs of one question's thresholds, from several starts, then two questions at
- * a time.
+ * Thresholds of all questions, chosen together for the final outcome: the goals come first, then the cost. Coordinate
+ * descent with an exact search over all pairs of one question's thresholds, from several starts, and then of two
+ * questions at a time.
  */
 export function tuneJointly(
   table: DecisionColumns,

@@ -22,19 +22,19 @@ import {
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 
-/** Candidate `k` of one question lets in the rows of bin `k` and above. */
+/** Rows and candidate thresholds of one question. Candidate `k` accepts the rows of bin `k` and above. */
 export interface ThresholdCandidates {
   readonly column: DecidingColumn;
   /** `table` has all scores; `settable` merges those that no settable threshold separates. */
   readonly table: ThresholdTable;
   readonly settable: ThresholdTable;
-  /** The highest candidate that can be set; at the number of bins, no row reaches the threshold. */
+  /** The highest candidate that can be set. If it's the number of bins, there's a threshold that no row reaches. */
   readonly highest: number;
-  /** The bin of each row; −1: it has no score. */
+  /** Bin of each row; −1 without a score. */
   readonly bins: Int32Array;
 }
 
-/** Thresholds as candidates, `lo` ≤ `hi`; of a gate `lo` is 0. */
+/** Thresholds as candidates with `lo` ≤ `hi`; for a gate `lo` is 0. */
 export interface CandidatePair {
   readonly lo: number;
   readonly hi: number;
@@ -50,7 +50,7 @@ export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidat
   return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
 }
 
-/** The pair that divides the rows as these thresholds do. */
+/** The pair that divides the rows in the same way as these thresholds. */
 export function toCandidatePair(
   { table, settable, highest, column }: ThresholdCandidates,
   { lower, upper }: Thresholds,
@@ -65,7 +65,7 @@ export function toCandidatePair(
   return { lo: column.shape === "gate" ? 0 : Math.min(candidateAt(lower), hi), hi };
 }
 
-/** Readable thresholds that divide the rows as the candidates do. */
+/** Thresholds with few decimals that divide the rows in the same way as the candidates. */
 export function toThresholds(
   { table, settable, column }: ThresholdCandidates,
   { lo, hi }: CandidatePair,
@@ -90,15 +90,15 @@ export function outcomeCodeUnder(
   return bin < lo ? column.low : column.middle;
 }
 
-/** What each class does to the counts where another is right, looked up by `decided * classes + right`. */
+/** Flags of each pair of a decided and a right class, at `decided * classes + right`. */
 export interface CorrectnessFlags {
   readonly classes: number;
   /**
-   * 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, 8 where it is automatic and graver than
-   * the most lenient outcome, 16 where it is wrong besides, 32 where nothing so grave is right; added up.
+   * Sum of 1 if the decision is automatic, 2 if it's wrong, 4 if it's too lenient, 8 if it's automatic and graver than
+   * the most lenient outcome, 16 if it's also wrong, and 32 if the most lenient outcome would have been right.
    */
   readonly flags: Int32Array;
-  /** Whether the last three are counted: some goal is about one side. */
+  /** Whether the last three flags are counted, because some goal is about one side. */
   readonly sided: boolean;
 }
 
@@ -117,7 +117,7 @@ export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): Corr
   return { classes, flags, sided };
 }
 
-/** One count under every pair of one question while the others stay: `below[lo]` + `above[hi]`. */
+/** One count for every pair of one question while the others keep theirs: `below[lo]` + `above[hi]`. */
 interface CutCount {
   readonly below: Int32Array;
   readonly above: Int32Array;
@@ -128,12 +128,12 @@ export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>
   readonly isGate: boolean;
 }
 
-/** For these arrays alone: one function for all kinds of lists is many times slower. */
+/** Only for these arrays: a function that takes all kinds of lists is many times slower. */
 function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
 }
 
-/** Sums over the rows, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
+/** Counts for every pair, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
 export function tallyPairs(
   candidates: ThresholdCandidates,
   base: Int32Array,
@@ -171,8 +171,8 @@ function noCount(length: number): CutCount {
 }
 
 /**
- * Adds a row of a bin that counts 0 or 1 below the band, in it and above it: a lower threshold above its bin turns it from
- * the band to below, an upper threshold at or below its bin to above.
+ * Adds a row of one bin, which counts 0 or 1 below, within and above the band. A lower threshold above the bin moves
+ * the row from within to below, and an upper one at or below the bin to above.
  */
 function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
   const last = count.above.length - 1;
@@ -181,7 +181,7 @@ function addTo(count: CutCount, bin: number, below: number, within: number, abov
   count.above[bin] = at(count.above, bin) + above - within;
 }
 
-/** Cumulative sums: from the change at each bin to that at each threshold. */
+/** Turns the changes at each bin into sums at each threshold. */
 function accumulate({ below, above }: CutCount): void {
   for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
@@ -202,7 +202,7 @@ function tallyOf(
   };
 }
 
-/** A linear price of counts: a cost, or a cost with penalties in the place of limits. */
+/** A linear price of counts: a cost, or a cost with penalties in place of limits. */
 export type LinearCost = ErrorTally;
 
 function priced(
@@ -222,7 +222,7 @@ function priced(
   );
 }
 
-/** What counts cost as they are; those of one side cost nothing beside. */
+/** Price of counts by the author's costs alone; counts of one side are free. */
 export function toLinearCost({ lenient, strict, review }: DecisionCosts): LinearCost {
   return {
     automatic: -review,
@@ -234,7 +234,7 @@ export function toLinearCost({ lenient, strict, review }: DecisionCosts): Linear
   };
 }
 
-/** The cheapest pair by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
+/** The cheapest of all pairs by a linear price, in O(candidates); `from` if none is cheaper. */
 export function cheapestPair(sums: PairTallies, price: LinearCost, from: CandidatePair): CandidatePair {
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
   const priceOf = ({ lo, hi }: CandidatePair) => valueAt(below, lo) + valueAt(above, hi);
@@ -249,7 +249,7 @@ export function cheapestPair(sums: PairTallies, price: LinearCost, from: Candida
   return best;
 }
 
-/** Work left: pairs of candidates, and rows, that may still be looked at. */
+/** Work that is left: numbers of candidate pairs and rows that may still be read. */
 export interface SearchBudget {
   pairs: number;
   rows: number;
@@ -261,8 +261,8 @@ interface ScoredPair {
 }
 
 /**
- * The best pair within limits, of all pairs: rows over the limits first, then the cost. Pairs that cost no less than the
- * best one that keeps the limits are passed over. Once the budget is spent, only one threshold moves at a time.
+ * The best of all pairs within limits: rows over the limits come first, then the cost. Skips pairs that cost no less
+ * than the best one within limits. Once the budget is spent, moves only one threshold at a time.
  */
 export function bestPair(
   sums: PairTallies,

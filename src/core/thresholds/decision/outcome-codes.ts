@@ -4,28 +4,28 @@ import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#c
 import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
-  /** As its author wrote it; blank: no question has a say. */
+  /** In the author's words; blank if no question takes part. */
   readonly word: Outcome;
-  /** How grave it is: −1 (no outcome) to 3 (block). */
+  /** Severity: −1 for no outcome, otherwise from 0 (allow) to 3 (block). */
   readonly gravity: number;
-  /** Whether a person decides: "review", or words that only the middle of a scale leads to. */
+  /** Whether a person decides: "review", or words that only middle zones lead to. */
   readonly toPerson: boolean;
 }
 
 /**
- * Outcomes as numbers, so that the decision over several questions is the largest of theirs: the gravest, and of
- * equally grave ones the first question's. 0 is a blank outcome, which takes no part.
+ * Outcomes as numbers, so that the decision over several questions is the largest: the gravest, and among equally grave
+ * ones the first question's. 0 is a blank outcome, which takes no part.
  */
 export interface OutcomeCodes {
-  /** By class; the first is no outcome. */
+  /** Outcome by class; the first is "no outcome". */
   readonly outcomes: readonly DecisionOutcome[];
-  /** The code of an outcome that the question at a place (from 0) leads to. */
+  /** Code of an outcome of the question with this index. */
   codeOf(place: number, outcome: Outcome): number;
 }
 
 type Ruled = Pick<PlaygroundQuestion, "type" | "rules">;
 
-/** A code is a rank above these bits, and in them the class. */
+/** A code has its rank above these bits and its class in them. */
 const classBits = 16;
 const classMask = 2 ** classBits - 1;
 

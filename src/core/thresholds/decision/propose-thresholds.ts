@@ -4,25 +4,25 @@ import { countsUnder, type DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
-/** What is asked: thresholds of all questions at once for one outcome, and how they do on other cases. */
+/** Input of `proposeThresholds`, which chooses the thresholds of all questions for one decision. */
 export interface JointSearchInput {
   readonly table: DecisionColumns;
-  /** The half that each row falls into, 0 or 1: cases of one group, and equal states, share one. */
+  /** Half, 0 or 1, that each row is in. Rows of one group, and rows with equal states, are in the same half. */
   readonly halves: Uint8Array;
   readonly tuning: DecisionTuning;
-  /** The thresholds in force, in the order of the columns. */
+  /** Current thresholds, in the order of the columns. */
   readonly thresholds: readonly Thresholds[];
 }
 
 export interface JointProposal {
   readonly thresholds: readonly Thresholds[];
-  /** Whether the rows that chose them meet all goals. */
+  /** Whether the rows that chose the thresholds meet all goals with them. */
   readonly keeps: boolean;
   readonly now: DecisionCounts;
   readonly after: DecisionCounts;
-  /** With each question's thresholds chosen by itself. */
+  /** Counts with each question's thresholds chosen by itself. */
   readonly oneByOne: DecisionCounts;
-  /** Each half judged by thresholds chosen on the other; null where a half has no rows. */
+  /** Counts in which each half is judged by thresholds chosen on the other; null if a half has no rows. */
   readonly held: DecisionCounts | null;
 }
 
@@ -50,7 +50,7 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
   };
 }
 
-/** Each row judged by thresholds that it didn't choose (cross-fitting by halves). */
+/** Counts in which no row is judged by thresholds that it chose (cross-fitting by halves). */
 function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
   const parts = [0, 1].map((half) => pickRows(table, placesOf(half)));
@@ -61,7 +61,7 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   }, nothing);
 }
 
-/** The choice is judged on rows that had no part in it. */
+/** Chooses thresholds, and judges the choice on rows that had no part in it. */
 export function proposeThresholds(question: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = question;
   const chosen = tuneJointly(table, tuning, thresholds);

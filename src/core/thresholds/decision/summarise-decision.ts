@@ -33,7 +33,7 @@ import { describeDecisionOutcome } from "./describe-decision.ts";
 
 export type Summarised = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
-/** What becomes of the cases that come to one outcome. */
+/** Number of cases with one outcome, and how many of them are wrong. */
 export interface DecidedCases {
   readonly outcome: string;
   readonly cases: number;
@@ -41,25 +41,27 @@ export interface DecidedCases {
   readonly person: boolean;
 }
 
-/** What the policy does to one named set of labelled cases: all, or the tuning or the held-out ones where they are split. */
+/**
+ * What the policy does to one set of labelled cases: the tuning or the held-out set if they're split, otherwise all.
+ */
 export interface DecisionSummary {
   readonly table: DecisionTable;
   readonly sets: DecisionSets;
   readonly set: DecisionSet;
   readonly setName: "all" | "tuning" | "held-out";
   readonly counts: DecisionCounts;
-  /** Outcome class by row of `set`. */
+  /** Outcome class of each row of `set`. */
   readonly decided: Int32Array;
   readonly rates: DecisionRates;
   readonly matrix: DecisionMatrix;
-  /** Those that occur, the most lenient first. */
+  /** Outcomes with at least one case, the most lenient first. */
   readonly outcomes: readonly DecidedCases[];
-  /** Of the whole decision, or of the only question that decides. */
+  /** Verdicts on the whole decision, or on the only question that decides. */
   readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;
 }
 
-/** The targets of the only question that decides, and whether its held-out cases are judged. */
+/** Verdicts on the only question that decides, and whether its held-out cases are judged. */
 function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: Summarised, answers: CaseAnswers) {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
@@ -91,8 +93,8 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
 }
 
 /**
- * Held-out cases once they were looked at as they are now, else tuning ones. Null if no case is labelled and answered, or several
- * models answered.
+ * Summarises the held-out cases if they've been looked at as they are now, otherwise the tuning cases. Null if no case
+ * is labelled and answered, or if several models answered.
  */
 export function summariseDecision(
   playground: Summarised,
@@ -126,7 +128,7 @@ export function summariseDecision(
   };
 }
 
-/** "96 labelled tuning cases". */
+/** Example: "96 labelled tuning cases". */
 export function describeSummarised({ setName, counts }: Pick<DecisionSummary, "setName" | "counts">): string {
   return toCounted(counts.n, setName === "all" ? "labelled case" : `labelled ${setName} case`);
 }

@@ -16,12 +16,12 @@ import {
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** The key isn't part of it: a copy under another key is the same row. */
+/** The key isn't included, because a copy under another key is the same row. */
 type Row = Pick<Case, "state" | "group">;
 
 const markOfState = new WeakMap<AuthoredState, number>();
 
-/** 53 bits of a row's exact text. Ledgers before version 12 know rows by it, later ones by their content. */
+/** 53-bit hash of a row's exact text. Ledgers before version 12 identify rows by it, later ones by `rowContentHash`. */
 export function exactRowHash({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
@@ -31,7 +31,7 @@ export function exactRowHash({ state }: Pick<Row, "state">): number {
   return mark;
 }
 
-/** Hashes of a row's group, and of the rows from which it differs only in numbers. */
+/** Hashes of the row's group, and of the cluster of rows that differ from it only in numbers. */
 function groupMarks(row: Row, { numbersMaskedHash: numberedOf }: Copies): readonly number[] {
   const numbered = numberedOf(row);
   return [
@@ -47,13 +47,13 @@ interface UseMarks {
   readonly groups: readonly number[];
 }
 
-/** Marks ascending, each once. */
+/** Distinct hashes, ascending. */
 function toMarks(marks: readonly number[]): readonly number[] {
-  // Sorts numbers several times faster than a list with a comparison does.
+  // Typed arrays sort numbers several times faster than lists do.
   return [...new Float64Array(new Set(marks)).sort()];
 }
 
-/** The marks of rows and of their groups, ascending, each once. */
+/** Distinct hashes of rows and of their groups, ascending. */
 function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   return {
     rows: toMarks(rows.map(rowContentHash)),
@@ -61,13 +61,13 @@ function marksOf(rows: readonly Row[], copies: Copies): UseMarks {
   };
 }
 
-/** Also true when another row of its group is marked. */
+/** Whether the row, or another row of its group, is in the sets. */
 function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>, copies: Copies): boolean {
   if (rows.size > 0 && (rows.has(rowContentHash(row)) || rows.has(exactRowHash(row)))) return true;
   return groups.size > 0 && groupMarks(row, copies).some((mark) => groups.has(mark));
 }
 
-/** 32 bits of rows with their scores and labels, whatever their order. */
+/** 32-bit hash of rows with their scores and labels, which doesn't depend on their order. */
 export function labelledRowsHash(
   rows: readonly { readonly mark: number; readonly score: number; readonly label: 0 | 1 }[],
 ): number {
@@ -79,7 +79,7 @@ export function labelledRowsHash(
   return sum;
 }
 
-/** Ascending, each number once; returns an argument that contains the other. */
+/** Merges two ascending lists without repetitions. Returns an argument itself if it contains the other. */
 function unionOf(one: readonly number[], other: readonly number[]): readonly number[] {
   if (one === other || other.length === 0) return one;
   const all = toMarks([...one, ...other]);
@@ -101,7 +101,7 @@ const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
 
 const seenKey = ({ question, label, part }: SeenRows) => JSON.stringify([question, label, part]);
 
-/** By key, in order; `join` combines two items with one key. */
+/** Merges two lists by key and sorts the result; `join` merges two items with the same key. */
 function joinLists<Item>(
   one: readonly Item[],
   other: readonly Item[],
@@ -135,12 +135,12 @@ function joinSeen(one: SeenRows, other: SeenRows): SeenRows {
   return rows === other.rows ? other : { ...one, rows };
 }
 
-/** Whether the rows of two that are unnamed are the same can't be told; the same link that is opened twice adds none. */
+/** Unnamed rows can't be compared, so the larger count is kept: opening the same link twice adds none. */
 function joinUnnamed(one: AnonymousUse, other: AnonymousUse): AnonymousUse {
   return one.count >= other.count ? one : other;
 }
 
-/** Two that claim to be the same look: either way round, the same one of them counts. */
+/** Of two looks with the same id, always the same one is kept, whatever the order of merging. */
 function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
 }
@@ -148,7 +148,7 @@ function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
 const byKey = () => 0;
 const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 
-/** Returns the first itself where the second adds nothing. */
+/** Returns the first ledger itself if the second adds nothing. */
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
@@ -168,7 +168,7 @@ export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   return is(other) ? other : { uses, unnamed, looks, drawn, seen, ...(lastCase > 0 && { lastCase }) };
 }
 
-/** For lists in any order, as files may have them. */
+/** Sorts the lists of a ledger, because files may have them in any order. */
 export function sortLedger({ uses, seen, ...others }: Ledger): Ledger {
   const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
   const seenRows = seen.map((one) => ({ ...one, rows: toMarks(one.rows) }));
@@ -190,7 +190,7 @@ function setsOf(use: RowUseRecord): MarkSets {
   return sets;
 }
 
-/** Records the rows that chose something here, and which of them there may be copies of. */
+/** Records that rows chose something in this playground, with the copies they're suspected to have. */
 export function addRowUse(
   ledger: Ledger,
   question: string,
@@ -209,7 +209,7 @@ function addRowsTo(
 ): Ledger {
   const before = ledger.uses.find((one) => useKey(one) === useKey(to));
   const known = before ? setsOf(before).rows : noMarks;
-  // A threshold that moves again is chosen by the same rows, and costs one look at each.
+  // Skips known rows, so that moving a threshold repeatedly costs only one look-up for each row.
   const added = rows.filter((row) => !known.has(rowContentHash(row)));
   if (added.length === 0) return ledger;
   return mergeLedgers(ledger, { ...noLedger, uses: [{ ...to, ...marksOf(added, copies) }] });
@@ -217,7 +217,7 @@ function addRowsTo(
 
 const noMarks: ReadonlySet<number> = new Set();
 
-/** Edited rows stay used for what they chose before. */
+/** Marks edited rows as used for what they chose before the edit. */
 export function carryOverUses(
   ledger: Ledger,
   changed: readonly (readonly [
@@ -251,7 +251,7 @@ export function toSeenRows(rows: readonly Case[], question: string): readonly Se
   });
 }
 
-/** Rows seen beside their answers; a row that was seen before keeps the label of then. */
+/** Records rows seen next to their answers. A row that was seen before keeps the label of that time. */
 export function addSeenRows(
   ledger: Ledger,
   question: string,
@@ -282,7 +282,7 @@ export function addSampledRanges(ledger: Ledger, drawn: readonly SampledRange[])
   return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
 }
 
-/** Entries of questions without a new key are dropped. */
+/** Moves entries to the questions' new keys; those of questions without a new key are dropped. */
 export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
   const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
     items.flatMap((item) => {
@@ -299,9 +299,9 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
   });
 }
 
-/** Counts only, for files without the rows: no hash by which a text could be guessed. */
+/** Keeps only counts, for files without the rows: from a hash somebody could guess the text. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
-  // The same rows may have chosen here and elsewhere: how many there are at least.
+  // The same rows may have chosen here and elsewhere, so this is the smallest number that there can be.
   const counts = uses.map(({ question, use }): AnonymousUse => {
     const isSame = (one: Pick<AnonymousUse, "question" | "use">) =>
       one.question === question && one.use === use;
@@ -312,7 +312,7 @@ export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   return mergeLedgers(mergeLedgers(noLedger, { ...noLedger, unnamed: named }), { ...noLedger, unnamed });
 }
 
-/** Rows used elsewhere: at least how many, and for what. */
+/** A lower bound on the number of rows used elsewhere, and what they chose. */
 export interface AnonymousUses {
   readonly count: number;
   readonly uses: readonly RowUseKind[];
@@ -325,12 +325,12 @@ export function anonymousUsesOf({ unnamed }: Pick<Ledger, "unnamed">, question: 
   return { count: Math.max(0, ...own.map(({ count }) => count)), uses: own.map(({ use }) => use) };
 }
 
-/** Oldest first, over all goals. */
+/** Looks at a question's held-out rows for any goal, the oldest first. */
 export function heldOutLooksOf({ looks }: Ledger, question: string): readonly HeldOutLook[] {
   return looks.filter((look) => look.question === question);
 }
 
-/** The ranges of a question's score out of which cases were offered for labelling. */
+/** Ranges of a question's score from which cases were offered for labelling. */
 export function sampledRangesOf({ drawn }: Ledger, question: string): readonly SampledRange[] {
   return drawn.filter((one) => one.question === question);
 }
@@ -339,13 +339,13 @@ function toRowUse({ use, elsewhere }: RowUseRecord): RowUse {
   return { use, ...(elsewhere && { elsewhere }) };
 }
 
-/** What rows chose of these questions, each once. */
+/** Everything that rows chose about these questions, without repetitions. */
 export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly RowUse[] {
   const all = used.flatMap(({ uses }) => uses);
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** For questions from another playground: their rows chose there, not here. */
+/** Marks all uses as made elsewhere, for questions that come from another playground. */
 export function markElsewhere(ledger: Ledger): Ledger {
   return mergeLedgers(noLedger, {
     ...ledger,
@@ -354,23 +354,21 @@ export function markElsewhere(ledger: Ledger): Ledger {
 }
 
 export interface UsedRows {
-  /** 53-bit hashes of what the rows say. */
+  /** 53-bit hashes of the rows' texts. */
   readonly rows: ReadonlySet<number>;
-  /** 53-bit hashes of their groups. */
+  /** 53-bit hashes of the rows' groups. */
   readonly groups: ReadonlySet<number>;
-  /** What they chose, in the order of their names. */
+  /** What these rows chose, sorted by name. */
   readonly uses: readonly RowUse[];
-  /** Which rows there may be copies of now. */
+  /** Clusters of copies among the current rows. */
   readonly copies: Copies;
   readonly question: string;
   readonly seen: Ledger["seen"];
-  /** Used rows that can't be identified; some may be here. */
+  /** Used rows that can't be identified, so some of them may be here. */
   readonly unnamed: AnonymousUses;
 }
 
-/**
- * Rows used to choose something about a question. Neither they nor their copies can prove anything about it.
- */
+/** Rows that helped to choose something about a question. Neither they nor their copies can prove anything about it. */
 export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
   const own = ledger.uses.filter((use) => use.question === question);
   const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
@@ -383,7 +381,7 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
   return { rows, groups, uses: own.map(toRowUse), copies, question, seen: ledger.seen, unnamed };
 }
 
-/** Also true where another row of its group, or a row that it may be a copy of, was used. */
+/** Also true if another row of its group, or a row that it may be a copy of, was used. */
 export function wasUsedToChoose(
   { rows, groups, copies }: UsedRows,
   row: Pick<Case, "state" | "group">,

@@ -9,7 +9,7 @@ import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { addRowUse, addSeenRows, carryOverUses, mergeLedgers, toSeenRows } from "./ledger.ts";
 
-/** The labelled rows by whose answers an author can choose something about a question. */
+/** Returns the labelled rows whose answers the author sees when choosing something about a question. */
 export type VisibleRowsLookup = (
   question: PlaygroundQuestion,
   use: RowUseKind,
@@ -26,7 +26,7 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
   ];
 }
 
-/** Rows that one step edited; added and removed rows aren't among them. */
+/** Pairs of a row before and after one step. Added and removed rows aren't included. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
   const rows: (readonly [Case, Case])[] = [];
   for (const at of changedPlaces(before, after) ?? []) {
@@ -36,10 +36,10 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
   return rows;
 }
 
-/** Whether the author can have seen an answer to a case; `fresh`: one to the text that it has now. */
+/** Whether the author can have seen an answer to a case; with `fresh`, an answer to its current text. */
 export type HasSeenAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
-/** A label that is corrected so soon was a slip, in milliseconds. */
+/** In milliseconds. A label corrected this soon counts as a slip of the hand, not as a change of mind. */
 const slipMs = 60_000;
 
 function isSlip(before: Case, after: Case, questionKey: string): boolean {
@@ -48,14 +48,14 @@ function isSlip(before: Case, after: Case, questionKey: string): boolean {
   return given > 0 && corrected - given < slipMs;
 }
 
-/** True when one edit removed a case's label or changed it. */
+/** Whether a step removed or changed the label that the author gave a case. */
 function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [was, is] = [labelOf(before, questionKey), labelOf(after, questionKey)];
   if (was === null || (was.value === is?.value && was.picked === is.picked)) return false;
   const [then, now] = [before, after].map((row) =>
     summariseLabels(questionKey, factsAbout(row, questionKey)),
   );
-  // Other labelers, and whoever adjudicates between them, see no answers.
+  // Other labelers, and whoever adjudicates their labels, don't see answers.
   const isAuthors =
     then?.byLabeler.get("") !== now?.byLabeler.get("") || then?.adjudicated !== now?.adjudicated;
   const decides = then !== undefined && isDisputed(then) && now?.adjudicated != null;
@@ -63,8 +63,8 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
 }
 
 /**
- * Labelled and answered cases that a step took out, wrote anew or labelled otherwise, by question. Where it did so with all that a
- * question has, none was picked by its answer.
+ * By question, the labelled and answered cases that a step removed, edited or relabelled. A step that does this to all
+ * of a question's cases picked none by its answer, so it's left out.
  */
 function pickedOut(
   before: Playground,
@@ -85,8 +85,8 @@ function pickedOut(
       if (labelOf(row, key) === null) return false;
       const to = rowAfter(row);
       if (to === undefined || isRelabelled(row, to, key)) return hasAnswer(key, row, false);
-      // Another group may put a case on the other side of a split. While either is typed, what the first letter makes of
-      // it was never answered.
+      // Editing the group may move a case to the other side of a split. A text that is only half typed was never
+      // answered, so `fresh` is asked.
       return (to.state !== row.state || to.group !== row.group) && hasAnswer(key, row, true);
     });
     const isWhole = () =>
@@ -98,10 +98,9 @@ function pickedOut(
 }
 
 /**
- * The playground after a step, with everything in its ledger that was there before the step, and the rows in sight
- * as having chosen what the step changed: thresholds, or which wording is asked. By which way it came to the step
- * makes no difference: an undo chooses as well as a drag does. Labelled cases that it took out, wrote anew or labelled
- * otherwise, once they had an answer, stay in the account as they were.
+ * The playground after a step, with an updated ledger. It keeps all entries from before the step, and records the
+ * visible rows as having chosen the thresholds or the wording that the step changed. Undo counts like any other step.
+ * Labelled and answered cases that the step removed, edited or relabelled are recorded as they were.
  */
 export function recordChoices(
   before: Playground,
@@ -135,10 +134,10 @@ export function recordChoices(
   return ledger === after.ledger ? after : { ...after, ledger };
 }
 
-/** After more looks no certainty is left; a count in a file may be any number. */
+/** Bounds a number that a file may state freely; after so many looks no confidence is left anyway. */
 const mostLooks = 1000;
 
-/** Looks known only by their number; their ids are the same wherever it's read. */
+/** Looks of which only the number is known. Their ids depend only on their index, so that merging counts each once. */
 function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
   const tuning = tuningOf(question);
   return Array.from({ length: Math.min(tuning.looks, mostLooks) }, (_, index) => ({
@@ -154,8 +153,8 @@ function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
 }
 
 /**
- * For playgrounds saved before ledgers. Nobody knows which rows chose the thresholds, so where these were
- * ever set, all rows labelled now count as used.
+ * For playgrounds saved before there were ledgers. Nobody knows which rows chose their thresholds, so if thresholds
+ * were ever set, all labelled rows count as used.
  */
 export function inferLedger({ questions, cases }: Pick<Playground, "questions" | "cases">): Ledger {
   return questions.reduce<Ledger>((ledger, question) => {

@@ -8,17 +8,19 @@ import { exactRowHash, markElsewhere, mergeLedgers, rekeyLedger } from "./ledger
 const labelledRowsSchema = z.object({
   question: z.string(),
   label: labelValueSchema,
-  /** Hashes of what the rows say, 53 bits. */
+  /** 53-bit hashes of the rows' texts. */
   rows: z.readonly(z.array(z.int().check(z.gte(0)))),
 });
 
-/** Outlives the playground: rows that chose something there prove nothing elsewhere. */
+/**
+ * What rows of a playground chose. It outlives the playground, because such rows prove nothing in another one, either.
+ */
 export const rowUseArchiveSchema = z.object({
   playgroundKey: z.string(),
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
   ledger: ledgerSchema,
-  /** By its labels another playground's question is recognised as the same. */
+  /** Labelled rows by question, from which the same question is recognised in another playground. */
   labels: z.readonly(z.array(labelledRowsSchema)),
 });
 export type RowUseArchive = z.infer<typeof rowUseArchiveSchema>;
@@ -27,7 +29,7 @@ function addLabel(labels: Map<number, LabelValue>, row: number, label: LabelValu
   if (!labels.has(row)) labels.set(row, label);
 }
 
-/** Merged with what was archived before; null: no row was used. */
+/** Merges with what was archived before; null if no row was used. */
 export function toRowUseArchive(
   { key, questions, cases, ledger }: Playground,
   before: RowUseArchive | null,
@@ -65,16 +67,16 @@ function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowUs
   return Array.from(found, ([label, own]) => ({ question, label, rows: own }));
 }
 
-/** Share of equal labels, over common rows, from which questions count as the same. */
+/** Smallest share of equal labels among common rows at which two questions count as the same. */
 const leastAgreement = 0.95;
 
 /**
- * Of rows that either labels otherwise than most, the least share (0..1) on which the two agree: two rare things are both
- * labelled no nearly everywhere.
+ * Of the rows that either question labels differently from most, the smallest share (0..1) that both label alike.
+ * Without it, two rare properties would count as the same, because nearly all rows are labelled no for both.
  */
 const leastOfRare = 1 / 3;
 
-/** Whether two questions are the same, by the labels of the rows that both have. */
+/** Whether two questions are the same, judged by the labels of the rows that both have. */
 function areSame(shared: readonly (readonly [one: LabelValue, other: LabelValue])[]): boolean {
   if (shared.length === 0) return false;
   const agree = shared.filter(([one, other]) => one === other).length;
@@ -88,7 +90,7 @@ function areSame(shared: readonly (readonly [one: LabelValue, other: LabelValue]
   );
 }
 
-/** With this share of the rows seen elsewhere here, the missing ones count as removed. */
+/** If at least this share of the rows seen elsewhere is here, the missing ones count as removed. */
 const sameSet = 0.8;
 
 function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<number, LabelValue> {
@@ -101,8 +103,8 @@ function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<numbe
 }
 
 /**
- * What a ledger of elsewhere knows of the rows that are here, under another question's key; `before` is the ledger of here,
- * and rows that chose the same in it need no second record.
+ * Part of another playground's ledger that concerns rows of this one, under this question's key. `before` is this
+ * playground's ledger; uses that it already records are left out.
  */
 function knownHere(
   before: Ledger,
@@ -133,8 +135,8 @@ function knownHere(
 }
 
 /**
- * A playground's ledger with what its rows chose, or were looked at for, in other playgrounds: a question of those is bound
- * to one of this where their labels agree, whatever their wording.
+ * A playground's ledger with what its rows chose, or were looked at for, in other playgrounds. Questions of different
+ * playgrounds are matched by their labels, whatever their wording.
  */
 export function mergeArchivedUses(
   { key, questions, cases, ledger }: Playground,

@@ -10,8 +10,8 @@ type Shown = Pick<Playground, "questions" | "cases">;
 type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
 
 /**
- * Whichever of two runs is kept, the labelled cases that both answer have chosen it, once the answers of the first were in
- * sight; none of them is held out.
+ * Records that the labelled cases which both runs answered helped to choose between them, because the first run's
+ * answers were visible. Held-out cases aren't included.
  */
 export function addRunChoice(
   ledger: Ledger,
@@ -19,7 +19,7 @@ export function addRunChoice(
   first: Answered,
   second: Pick<ReadonlySet<string>, "has">,
 ): Ledger {
-  // The sandbox's answers choose no model.
+  // Sandbox answers choose no model.
   if (first.run.mode === "sandbox") return ledger;
   return questions.reduce((to, question) => {
     const rows = labelledTuningCases(question, cases).filter(
@@ -29,7 +29,7 @@ export function addRunChoice(
   }, ledger);
 }
 
-/** Runs beside each other, by the labels of one question: whichever is kept afterwards, those cases have chosen it. */
+/** Records that the cases of one question helped to choose between runs that were compared. */
 export function addComparedRuns(
   ledger: Ledger,
   { questions, cases }: Shown,

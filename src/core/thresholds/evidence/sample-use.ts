@@ -10,7 +10,7 @@ import { isSameState } from "#core/model/state.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
 
-/** Cases that say what a sample says, wherever the sample is from. */
+/** Cases with the same state as a sample, wherever the sample came from. */
 function casesOf(
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
   cases: readonly Case[],
@@ -23,7 +23,7 @@ function casesOf(
   return [...found.flatMap((row) => row ?? []), ...findSameStates(others, cases)];
 }
 
-/** One pass, which compares whole texts only where the length agrees. */
+/** Finds them in one pass, and compares whole texts only if the lengths are equal. */
 function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]): Case[] {
   if (states.length === 0) return [];
   const lengths = new Set(states.map(stateLength));
@@ -34,7 +34,7 @@ function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]
 
 type Known = Pick<Playground, "questions" | "cases" | "ledger">;
 
-/** Cases that can still prove something about some question, and can't once wordings are tried on them. */
+/** Cases that could still prove something about some question, but no longer once wordings are tried on them. */
 export function heldOutSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
@@ -54,8 +54,8 @@ export function heldOutSamples(
 }
 
 /**
- * Wordings are chosen by samples' answers, so cases equal to a sample can't prove anything about any
- * question.
+ * Records cases equal to a sample as used for every question: samples' answers choose wordings, so such cases can't
+ * prove anything.
  */
 export function addSampleUse(
   ledger: Ledger,

@@ -7,15 +7,15 @@ import { type SeenRows, splitPartCount } from "#core/model/ledger.ts";
 
 export interface SeenRowChanges {
   readonly removed: number;
-  /** Rows that are labelled otherwise, or no more, or left out, for no reason that proves anything. */
+  /** Rows whose label was changed, cleared or excluded without a confirmation by another labeler. */
   readonly relabelled: number;
-  /** Rows that have no answer now. */
+  /** Rows that no longer have an answer. */
   readonly unanswered: number;
-  /** All of them, by content hash, with the label that they had when seen. */
+  /** All of these rows, by content hash, with the label that they had when seen. */
   readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
-  /** Keys of cases that still count, with another label than they were seen with. */
+  /** Keys of the cases that still count but have another label than when seen. */
   readonly changed: ReadonlySet<string>;
-  /** Blank: the author. */
+  /** Names of those who changed labels; blank for the author. */
   readonly by: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const noSeenRowChanges: SeenRowChanges = {
 
 const byHand: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["looked-wrong", "by-hand", "reviewed"]);
 
-/** Answered cases whose label can speak for others. */
+/** Answered cases whose label may represent others, because it wasn't given by hand or after a look at the answer. */
 export function representativeAnswers(
   items: readonly LabelledAnswer[],
   others: readonly UncountedAnswer[],
@@ -41,22 +41,22 @@ export function representativeAnswers(
   return drawn.length === 0 ? items : [...items, ...drawn];
 }
 
-/** Whether somebody other than the author gave this label, without seeing an answer. */
+/** Whether another labeler, who sees no answers, gave the same label. */
 function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
   if (row.facts === undefined) return false;
   const { byLabeler } = summariseLabels(question, factsAbout(row, question));
   return [...byLabeler].some(([name, fact]) => name !== "" && fact.value === value);
 }
 
-/** Blank: the author. */
+/** Name of the last labeler; blank for the author. */
 function lastLabeler(row: Case, question: string): string {
   return factsAbout(row, question).at(-1)?.labeler ?? "";
 }
 
 /**
- * What became of the rows of a question that were seen with their answers: each should still be there as it was, or with
- * a label that another labeler gives. `counting` are the labelled and answered rows of the side between two shares
- * (0..1) of the split.
+ * Compares a question's rows with when they were seen next to their answers: each should still be there with its label,
+ * or with one that another labeler confirms. `counting` are the labelled and answered rows between two positions (0..1)
+ * of the split.
  */
 export function trackSeenRows(
   { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },

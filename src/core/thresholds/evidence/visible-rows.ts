@@ -8,7 +8,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf, scaleOf } from "#core/policy/question-thresholds.ts";
 
-/** The cases, of `all`, that are not held out for a question: those by which anything about it may be chosen. */
+/**
+ * The cases that aren't held out for a question, so that they may choose anything about it. `all` are the cases to
+ * search for copies.
+ */
 export function tuningCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],
@@ -21,9 +24,9 @@ export function tuningCases(
 }
 
 /**
- * The rows by which an author can choose something about a question, none of which is held out: thresholds by those that
- * rates are made of, as the threshold room shows them; wordings and runs by all that are labelled and were asked, as comparisons
- * show them.
+ * The rows from which an author can choose something about a question; held-out ones never are. Thresholds are chosen
+ * by the rows that rates count, as the threshold room shows them; wordings and runs by all labelled rows that were
+ * asked, as comparisons show them.
  */
 export function rowsUsedFor(
   question: PlaygroundQuestion,
@@ -42,14 +45,14 @@ export function rowsUsedFor(
   );
 }
 
-/** The labelled rows by which wordings of a question are compared. */
+/** The labelled rows on which wordings of a question are compared. */
 export function labelledTuningCases(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
   return tuningCases(question, cases).filter((row) => labelOf(row, question.key) !== null);
 }
 
 /**
- * The rows that have chosen a wording when a question is asked again in other words: those whose answers to the words
- * of before were in sight.
+ * The rows that have chosen a wording when a question is asked again in other words: those whose answers to the
+ * previous wording were visible.
  */
 export function rowsUsedForWording(
   question: PlaygroundQuestion,
@@ -61,7 +64,7 @@ export function rowsUsedForWording(
   return rowsUsedFor(question, "thresholds", cases, words);
 }
 
-/** The ranges of a question's score that count as near one of its thresholds now, from low to high, none within another. */
+/** Ranges of a question's score that count as near one of its thresholds, ascending; overlapping ones are merged. */
 export function rangesNearThresholds(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">,
 ): SampledRange[] {

@@ -1,6 +1,6 @@
 import { errorWeight, type RateGoalDefinition } from "./goal.ts";
 
-/** Of the negative cases at most a share is said yes (the false positive rate). */
+/** At most a share of the negatives is answered yes (false positive rate). */
 export const alarmsGoal: RateGoalDefinition = {
   share: "alarmShare",
   wants: "at most",

@@ -5,36 +5,42 @@ import { type BandCounts, maxHits, meetsShare, rowDecisions } from "#core/statis
 import type { BandZone, RowDecision } from "#core/statistics/threshold-table.ts";
 import { toTargetText } from "#core/text/number-text.ts";
 
-/** What a case is to a limited rate: a hit, one of those that the rate is a share of, or no part of it. */
+/**
+ * Part of a case in a limited rate: "hit" counts in numerator and denominator, "other" only in the denominator, null in
+ * neither.
+ */
 export type RatePart = "hit" | "other" | null;
 
 export interface RateGoalDefinition {
-  /** The member of a tuning that says how far, 0..1. */
+  /** Name of the tuning's member that holds the limit, 0..1. */
   readonly share: RateGoalShare;
   readonly wants: "at least" | "at most";
-  /** Rules that it can be set for. */
+  /** Shapes of rules for which it can be set. */
   readonly shapes: readonly RuleShape[];
-  /** Decisions that the rate depends on; "both": only on those of the two sides together. */
+  /** Side whose decisions the rate depends on; "both" if it depends on the two together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
   readonly partOf: (positive: boolean, said: RowDecision) => RatePart;
   readonly followsPrevalence: boolean;
-  /** Relative effect of one label in this zone on the rate; 0: none. */
+  /** How much one label in this zone affects the rate, relative to others; 0 if not at all. */
   readonly weigh: (zone: BandZone, tuning: Tuning) => number;
-  /** What the rate is: "Missed". */
+  /** Name of the rate, such as "Missed". */
   readonly name: (words: OutcomeWords) => string;
-  /** The goal in a list, before its share: "Miss at most". */
+  /** The goal in a list, before its share, such as "Miss at most". */
   readonly title: (words: OutcomeWords) => string;
-  /** What comes after its share, of what and what is counted: " of the cases labelled yes are allowed"; blank: the name says it. */
+  /** Words after the share, such as " of the cases labelled yes are allowed"; blank if the name says it. */
   readonly of: (words: OutcomeWords) => string;
-  /** What the rate is a share of, in the plural. */
+  /** The cases in the denominator, in the plural. */
   readonly cases: (words: OutcomeWords) => string;
-  /** In place of a verdict where the denominator is 0. */
+  /** Said in place of a verdict if the denominator is 0. */
   readonly empty: (words: OutcomeWords) => string;
-  /** What the cases show where it is no goal: "27 of 363 cases labelled yes are allowed"; null: the headline says it. */
+  /**
+   * What cases show if this isn't a goal, such as "27 of 363 cases labelled yes are allowed"; null if the headline says
+   * it.
+   */
   readonly fact: ((count: string, words: OutcomeWords) => string) | null;
 }
 
-/** "Missed: at most 5 % of the cases labelled yes are allowed." */
+/** Example: "Missed: at most 5 % of the cases labelled yes are allowed." */
 export function describeGoal(
   { name, wants, of }: RateGoalDefinition,
   share: number,
@@ -65,7 +71,7 @@ export function countProportion(
   return { hits, n };
 }
 
-/** With a margin of `z` normal deviates. A share of right decisions needs at least one decision. */
+/** `z` is the margin in normal deviates. A share of correct decisions needs at least one decision. */
 export function meetsGoal(goal: RateGoalDefinition, counts: BandCounts, tuning: Tuning, z: number): boolean {
   return meetsGoalProportion(goal, countProportion(goal, counts), tuning, z);
 }
@@ -80,10 +86,16 @@ export function meetsGoalProportion(
   return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= maxHits(n, share, z);
 }
 
-/** The least weight of zones in which positives or negatives are counted: without many labels nobody knows how many there are. */
+/**
+ * Smallest weight of the zones in which caught positives or negatives are counted: without enough labels there, their
+ * number is unknown.
+ */
 const leastOfCaught = 0.1;
 
-/** What one more case outside the zone that errs tells about a share of errors among its class (τ against 1 − τ). */
+/**
+ * Weight of a label outside the zone with the errors, for an error rate among one class that may be at most `share` (τ
+ * against 1 − τ).
+ */
 export function errorWeight(share: number): number {
   return Math.min(1, Math.max(leastOfCaught, share / (1 - share)));
 }

@@ -1,6 +1,6 @@
 import { errorWeight, type RateGoalDefinition } from "./goal.ts";
 
-/** Of the positive cases at most a share is said no (1 − recall, where review counts as found). */
+/** At most a share of the positives is answered no (1 − recall, where review counts as found). */
 export const missesGoal: RateGoalDefinition = {
   share: "missShare",
   wants: "at most",

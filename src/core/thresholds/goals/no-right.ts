@@ -1,6 +1,6 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
-/** Of the cases said no at least a share is negative (negative predictive value). */
+/** At least a share of the cases answered no is negative (negative predictive value). */
 export const noRightGoal: RateGoalDefinition = {
   share: "noRightShare",
   wants: "at least",

@@ -1,6 +1,6 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
-/** Of all cases at most a share goes to a person. */
+/** At most a share of all cases goes to a person. */
 export const reviewGoal: RateGoalDefinition = {
   share: "reviewShare",
   wants: "at most",
@@ -8,7 +8,7 @@ export const reviewGoal: RateGoalDefinition = {
   bearsOn: "review",
   partOf: (_, said) => (said === "review" ? "hit" : "other"),
   followsPrevalence: true,
-  // Known without labels.
+  // Labels tell nothing about this rate, because it's known without them.
   weigh: () => 0,
   name: () => "To people",
   title: () => "To people at most",

@@ -8,7 +8,7 @@ import { reviewGoal } from "./people.ts";
 import { rightGoal } from "./right.ts";
 import { yesRightGoal } from "./yes-right.ts";
 
-/** Every goal that limits a rate, in the order of the list. */
+/** All goals that limit a rate, in the order of the list on screen. */
 export const rateGoalDefinitions: Readonly<Record<RateGoal, RateGoalDefinition>> = {
   right: rightGoal,
   people: reviewGoal,

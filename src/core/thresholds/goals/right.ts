@@ -1,6 +1,6 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
-/** Of all automatic decisions, yes and no together, at least a share is right. */
+/** At least a share of all automatic decisions, yes and no together, is correct. */
 export const rightGoal: RateGoalDefinition = {
   share: "rightShare",
   wants: "at least",

@@ -1,6 +1,9 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
-/** Of the cases said yes at least a share is positive (precision). A gate has no other decision than yes: see `right`. */
+/**
+ * At least a share of the cases answered yes is positive (precision). A gate decides nothing but yes, so it has the
+ * goal `right` instead.
+ */
 export const yesRightGoal: RateGoalDefinition = {
   share: "yesRightShare",
   wants: "at least",

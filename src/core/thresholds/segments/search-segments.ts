@@ -23,39 +23,41 @@ export interface SegmentSearchInput extends SegmentThresholds {
   readonly rate: SegmentRate;
 }
 
-/** A part of the cases in which a rate is worse than in the others by more than chance. */
+/** A part of the cases in which a rate is worse than in the others, by more than chance. */
 export interface FoundSegment {
-  /** What its cases have in common, one or two. */
+  /** One or two conditions that all its cases meet. */
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
-  /** Faults in it, and rows that could be one. */
+  /** Number of its faults, and of its rows that could be one. */
   readonly faults: number;
   readonly n: number;
-  /** Where its share of faults likely lies, wider for having been searched for (Benjamini & Yekutieli 2005). */
+  /**
+   * Interval of its share of faults, widened because the segment was found by searching (Benjamini & Yekutieli 2005).
+   */
   readonly interval: Interval;
-  /** The share of faults in all other cases, 0..1. */
+  /** Share of faults in all other cases, 0..1. */
   readonly elsewhere: number;
   /** False discovery rate at which it's reported, at most 0.05. */
   readonly falseShare: number;
-  /** What thresholds of its own save per 1,000 of its cases, judged on cases that did not choose them. */
+  /** Cost that thresholds of its own would save per 1,000 of its cases, judged on cases that didn't choose them. */
   readonly saving: number;
 }
 
 export interface SegmentSearch {
   readonly found: readonly FoundSegment[];
   readonly tested: number;
-  /** Parts with enough cases inside and outside, whether or not there are faults enough to tell them apart. */
+  /** Number of parts with enough cases inside and outside, whether or not there are enough faults for a test. */
   readonly large: number;
-  /** Faults among all cases, and cases that could be one. */
+  /** Number of faults among all cases, and of cases that could be one. */
   readonly faults: number;
   readonly n: number;
 }
 
-/** False discovery rate over all that is found. */
+/** False discovery rate over all segments found. */
 const falseShare = 0.05;
-/** A slice whose p-value would be larger even if all its rows were faults isn't tested (Gilbert 2005). */
+/** A segment isn't tested if its p-value would be larger than this even with all its rows as faults (Gilbert 2005). */
 const leastAttainable = 1e-4;
-/** A pair of conditions is worth a slice if each removes a tenth of the other's rows. */
+/** A pair of conditions is tested only if each removes at least a tenth of the other's rows. */
 const narrower = 0.9;
 const mostShown = 12;
 
@@ -85,8 +87,9 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
 }
 
 /**
- * Slices of one condition, or of two, in which the rate is worse than in all others, at most 5 % of them by chance. Half of
- * what may be false goes to slices of one condition, so that thousands of pairs do not hide these.
+ * Finds segments of one or two conditions in which the rate is worse than in all other cases, at most 5 % of them by
+ * chance. Half of the false discoveries allowed go to segments of one condition, so that thousands of pairs don't hide
+ * these.
  */
 export function searchSegments(question: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = question;
@@ -118,7 +121,7 @@ export function searchSegments(question: SegmentSearchInput): SegmentSearch {
     ...singles.map(({ pValue }) => ({ pValue, weight: weightOf(singles) })),
     ...pairs.map(({ pValue }) => ({ pValue, weight: weightOf(pairs) })),
   ]);
-  // By how much a chance counts for more than itself, at the first rank of all tests (Benjamini & Yekutieli 2001).
+  // Factor by which dependence between tests raises a p-value at the first rank (Benjamini & Yekutieli 2001).
   const dependence = tested.reduce((sum, _, at) => sum + 1 / (at + 1), 0);
   const found = tested
     .map((one, at) => {
@@ -167,9 +170,9 @@ interface Marks {
 }
 
 /**
- * The surest slice, then the surest of those that are still worse among the cases outside all before it, and so on: each
- * stands for cases of its own, so that one cause isn't told in a dozen overlapping ways. What is left of it is held to the
- * same rate of false claims among all that were tested.
+ * Picks the surest segment, then the surest of those that are still worse among the cases outside all segments before
+ * it, and so on. Each then has cases of its own, so one cause isn't reported as a dozen overlapping segments. What
+ * remains of a segment has to meet the same false discovery rate among all that were tested.
  */
 function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly perRank: number }>(
   found: readonly Slice[],
@@ -187,7 +190,7 @@ function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly pe
       const surprise = pValue * slice.perRank;
       return surprise <= falseShare * (shown.length + 1) ? [{ slice, surprise }] : [];
     });
-    // The surest among all cases goes first: there it was found beside others, which makes it surer.
+    // The surest one among all cases comes first, because it's the most certain.
     const [next] = still.toSorted((one, other) => one.surprise - other.surprise);
     const slice = shown.length === 0 ? found[0] : next?.slice;
     if (slice === undefined) break;
@@ -204,7 +207,7 @@ const faultWords: Record<SegmentRate, (words: OutcomeWords) => string> = {
   people: () => "cases go to people",
 };
 
-/** "24 of 60 automatic decisions are wrong: 40 %; 95 % sure: 22 % to 61 %. Elsewhere 8 %." */
+/** Example: "24 of 60 automatic decisions are wrong: 40 %; 95 % sure: 22 % to 61 %. Elsewhere 8 %." */
 export function describeSegment(
   { faults, n, interval, elsewhere }: FoundSegment,
   rate: SegmentRate,
@@ -214,14 +217,14 @@ export function describeSegment(
   return `${counts}: ${toPercentText(faults / n)}; ${describeInterval(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
-/** How much less thresholds of its own would cost; a tenth of a unit is nothing. */
+/** Says how much less thresholds of its own would cost; less than a tenth of a unit counts as nothing. */
 export function describeSegmentSaving(saving: number): string {
   return saving < 0.1
     ? "Thresholds of its own would cost no less."
     : `With thresholds of its own, costs would be about ${toCostText(saving)} lower per 1,000 of its cases.`;
 }
 
-/** What was looked for, and what finding nothing means. */
+/** Says what was searched, and what it means if nothing was found. */
 export function describeSegmentSearch(
   { found, tested, large, faults, n }: SegmentSearch,
   rate: SegmentRate,
@@ -237,7 +240,7 @@ export function describeSegmentSearch(
   return `${looked} At most ${toPercentText(falseShare)} of what is found is there by chance.`;
 }
 
-/** "8 %; 95 % sure: 5 % to 12 %"; an em dash where there is none. */
+/** Example: "8 %; 95 % sure: 5 % to 12 %"; an em dash if there is no share. */
 export function describeSegmentShare({ hits, n, interval }: SegmentShare): string {
   return interval === null ? "—" : `${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)})`;
 }

@@ -19,12 +19,12 @@ import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multip
 import { toCountText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOf, type ThresholdKind } from "../choose-thresholds.ts";
 
-/** A labelled and answered case as slices see it. */
+/** A labelled and answered case with what segments are made of. */
 export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, DecidedRow {}
 
 /**
- * The rows that slices are made of: cases that came to be labelled by chance and are not held out. Of a group, and of
- * copies, one takes part, since tests take rows for independent.
+ * The rows that segments are made of: labelled at random and not held out. Only one row of each group or cluster of
+ * copies is included, because tests assume independent rows.
  */
 export function toSegmentRows(
   items: readonly LabelledAnswer[],
@@ -46,18 +46,21 @@ export function toSegmentRows(
   });
 }
 
-/** The thresholds of a question now, and what its outcomes cost. */
+/** A question's current thresholds, and its costs. */
 export interface SegmentThresholds {
   readonly band: Band;
   readonly kind: ThresholdKind;
   readonly tuning: Tuning;
 }
 
-/** What may be worse in a part of the cases: automatic decisions that are wrong, positives said no, cases that go to people. */
+/**
+ * Rates that may be worse in a segment: automatic decisions that are wrong, positives answered no, cases that go to
+ * people.
+ */
 export const segmentRates = ["wrong", "missed", "people"] as const;
 export type SegmentRate = (typeof segmentRates)[number];
 
-/** Whether a row is a fault under a band; null: it could not be one. */
+/** Whether a row is a fault with these thresholds; null if it couldn't be one. */
 export const faultOf: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
   wrong(row, band) {
     const done = decideRow(row, band);
@@ -67,18 +70,21 @@ export const faultOf: Record<SegmentRate, (row: SegmentRow, band: Band) => boole
   people: (row, band) => decideRow(row, band) === "review",
 };
 
-/** What rows are divided by: their length, their words, or a field of their metadata. */
+/** Property by which rows are divided: length, words, or a field of their metadata. */
 export type SegmentDimension =
   | { readonly by: "length" | "words" }
   | { readonly by: "field"; readonly name: string };
 
-/** All that these rows can be divided by; fields first. */
+/** All properties that these rows can be divided by, fields first. */
 export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
   const fields = metadataFields(rows).map((name): SegmentDimension => ({ by: "field", name }));
   return [...fields, { by: "length" }, { by: "words" }];
 }
 
-/** A share of rows with where it likely lies (95 %), and whether it differs from the others' by more than chance explains. */
+/**
+ * A share of rows with its 95 % interval. `differs` says whether it differs from the other rows' share by more than
+ * chance.
+ */
 export interface SegmentShare {
   readonly hits: number;
   readonly n: number;
@@ -89,17 +95,17 @@ export interface SegmentShare {
 export interface SegmentLine extends Record<SegmentRate, SegmentShare> {
   readonly words: string;
   readonly count: number;
-  /** What thresholds of its own save per 1,000 of its cases; null where there are too few to tell. */
+  /** Cost that thresholds of its own would save per 1,000 of its cases; null if there are too few to tell. */
   readonly saving: number | null;
 }
 
-/** What is asked: the rates of each part of the rows. */
+/** Input of `segmentLines`. */
 export interface SegmentLinesInput extends SegmentThresholds {
   readonly rows: readonly SegmentRow[];
   readonly divider: SegmentDimension;
 }
 
-/** The rates of each part; of the differences that it names, at most 5 % are there by chance (for each rate). */
+/** Rates of each part. Of the differences reported for one rate, at most 5 % are due to chance. */
 export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput): readonly SegmentLine[] {
   const parts = conditionsBy(rows, divider).map((condition) => ({
     ...condition,
@@ -148,8 +154,9 @@ function sharesOf(
 const folds = 5;
 
 /**
- * What the cheapest thresholds of a slice's own save per 1,000 of its cases against those in force, in the unit of the costs:
- * each fifth of the cases is judged by thresholds that the others chose, so that the figure is not optimistic.
+ * How much less a segment's own cheapest thresholds would cost per 1,000 of its cases than the current ones, in the
+ * unit of the costs. Each fifth of the cases is judged by thresholds that the others chose, so the figure isn't
+ * optimistic.
  */
 export function segmentSaving(
   rows: readonly SegmentRow[],
@@ -171,15 +178,15 @@ export function segmentSaving(
 }
 
 export interface SegmentCondition {
-  /** Conditions of one family exclude each other, but those on words. */
+  /** Conditions of the same family exclude each other, except those on words. */
   readonly family: string;
   readonly words: string;
-  /** One bit a row. */
+  /** One bit for each row, 32 in a number. */
   readonly bits: Uint32Array;
   readonly count: number;
 }
 
-/** With fewer rows nothing is said of a slice. */
+/** Segments with fewer rows aren't reported. */
 export const segmentRowsMin = 30;
 
 export function conditionsBy(
@@ -192,7 +199,7 @@ export function conditionsBy(
 
 const mostFields = 30;
 
-/** Only with at least `segmentRowsMin` rows inside and outside. */
+/** Conditions that at least `segmentRowsMin` rows meet, and as many don't. */
 export function allConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
     ...metadataFields(rows)
@@ -204,7 +211,7 @@ export function allConditions(rows: readonly SegmentRow[]): readonly SegmentCond
   return all.filter(({ count }) => count >= segmentRowsMin && count <= rows.length - segmentRowsMin);
 }
 
-/** Values of a field that are looked at, the most frequent ones. */
+/** Only the most frequent values of a field are tried. */
 const mostValues = 20;
 
 function fieldConditions(rows: readonly SegmentRow[], name: string): readonly SegmentCondition[] {
@@ -214,7 +221,7 @@ function fieldConditions(rows: readonly SegmentRow[], name: string): readonly Se
   );
 }
 
-/** Quarters of the rows by the length of their states, in UTF-16 units; fewer where many are equally long. */
+/** Quarters of the rows by the length of their states, in UTF-16 units; fewer parts if many are equally long. */
 function lengthConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const lengths = rows.map(({ state }) => textOf(state).length);
   const sorted = [...lengths].sort((a, b) => a - b);
@@ -235,9 +242,9 @@ function lengthConditions(rows: readonly SegmentRow[]): readonly SegmentConditio
   });
 }
 
-/** Words that divide the rows, the most frequent of those that fewer than half of the rows have. */
+/** Only the most frequent words are tried, among those that fewer than half of the rows have. */
 const mostWords = 80;
-/** In UTF-16 units; of longer states only the beginning counts. */
+/** In UTF-16 units. Only the beginning of longer states is read. */
 const longest = 20_000;
 
 function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
