@@ -10,12 +10,14 @@ import type { Profile } from "#core/model/profile.ts";
 import { isOfUnknownModel } from "#core/model/rule.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answeringModelOfRun, proofOf } from "#core/policy/threshold-proof.ts";
+import { reportSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/text/json/json-node.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { includesChoosers } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
@@ -172,6 +174,7 @@ function toCutSubject(
     answeredBy,
     isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
+    judgedByChoosers: includesChoosers(reportSets(question, labelled, playground.ledger).sets),
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
     labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,
   };

@@ -136,6 +136,8 @@ export interface CheckedThresholds {
   /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
   labels: number;
+  /** Whether cases that chose thresholds are among those that judge them. */
+  judgedByChoosers: boolean;
   /** Whether labels look as if they had been copied from confident answers. */
   labelsFollowAnswers: boolean;
   /** Whether cases labelled yes have lower scores than those labelled no. */

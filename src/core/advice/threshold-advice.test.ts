@@ -64,6 +64,7 @@ it("what is said of thresholds can be dismissed for the question, and is said wh
       labels: 0,
       labelsFollowAnswers: false,
       labelsInverted: false,
+      judgedByChoosers: false,
     };
     return checkThresholds({ playground, profile, question, ...known });
   };

@@ -61,7 +61,7 @@ const [refund, department, frustration] = questions.map((question) => fit(questi
 
 function changes(question: PlaygroundQuestion, now: Partial<CurrentConditions> = {}): string[] | string {
   const proof = proofOf(question, { ...today, ...now });
-  return proof.state === "unproven" ? proof.changes : proof.state;
+  return proof.state === "unproven" ? [...proof.changes, ...proof.untold] : proof.state;
 }
 
 function withRules(question: PlaygroundQuestion, rules: Partial<Rules>): PlaygroundQuestion {
@@ -311,6 +311,16 @@ describe("thresholds fitted on imported answers", () => {
     expect(proofOf({ ...old, fitted }, now).state).toBe("proven");
   });
 
+  it("have not changed right after the fit, whoever answered", () => {
+    for (const of of [run, { ...run, recorded: false }, { ...run, mode: "sandbox" as const }]) {
+      for (const models of [[], ["decider-1.13.0"], ["a", "b"]]) {
+        const now = answeringModelOfRun(of, models);
+        const proof = proofOf(fit(question, now), { ...latest, answering: now });
+        expect(proof.state === "unproven" ? proof.changes : []).toEqual([]);
+      }
+    }
+  });
+
   it("name the model that was asked where a service answered", () => {
     expect(answeringModelOfRun({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
     expect(answeringModelOfRun({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
@@ -372,7 +382,11 @@ describe("a proof in words", () => {
     });
 
     it("no longer holds after a change, and never with answers of the sandbox", () => {
-      const changed = describeProof(fitted(), { state: "unproven", changes: ["A.", "B."] }, noLedger);
+      const changed = describeProof(
+        fitted(),
+        { state: "unproven", changes: ["A.", "B."], untold: [] },
+        noLedger,
+      );
       expect(changed).toEqual({
         state: "unproven",
         label: "Unproven",
@@ -386,10 +400,9 @@ describe("a proof in words", () => {
       expect(describeProof(simulated, { state: "proven" }, noLedger).reasons).toEqual([
         "The cases and their answers are simulated: no model was asked.",
       ]);
-      expect(describeProof(sandbox, { state: "unproven", changes: ["A."] }, noLedger).reasons).toEqual([
-        "A.",
-        standIn,
-      ]);
+      expect(
+        describeProof(sandbox, { state: "unproven", changes: ["A."], untold: [] }, noLedger).reasons,
+      ).toEqual(["A.", standIn]);
     });
 
     it("is for all questions together the weakest of theirs", () => {

@@ -98,11 +98,14 @@ export interface CurrentConditions extends ConfidenceSource {
   answering: AnsweringModel | null;
 }
 
-/** Whether thresholds may still rely on the cases they were fitted on; `changes` are sentences about what differs. */
+/**
+ * Whether thresholds may still rely on the cases they were fitted on. `changes` are sentences about what differs, `untold`
+ * about what nothing has told since the fit.
+ */
 export type ThresholdProof =
   | { state: "unfitted" }
   | { state: "proven" }
-  | { state: "unproven"; changes: string[] };
+  | { state: "unproven"; changes: string[]; untold: string[] };
 
 export function proofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
   const { fitted } = question;
@@ -116,7 +119,8 @@ export function proofOf(question: PlaygroundQuestion, today: CurrentConditions):
     ...upstreamChanges(today, fitted),
     ...(sameType ? confidenceChanges(today, fitted) : []),
   ];
-  return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
+  const untold = untoldModel(today, fitted);
+  return changes.length + untold.length === 0 ? { state: "proven" } : { state: "unproven", changes, untold };
 }
 
 function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): string[] {
@@ -147,28 +151,39 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): stri
  */
 const importsTold = Date.UTC(2026, 10, 27);
 
-/** Compares the versioned ids if both are known, otherwise the requested names. */
-function modelChanges({ model, answering }: CurrentConditions, mark: FittingRecord): string[] {
-  const isOld = mark.at < importsTold && mark.mode === "live" && mark.modelAsked !== importedModel;
-  if (isOld && answering?.modelAsked === importedModel) {
+/** The versioned id that answers what is asked now; null where that isn't known. */
+function knownId({ model, answering }: CurrentConditions): string | null {
+  return answering?.modelAsked === model ? answering.modelId : null;
+}
+
+/** What a fit on imported answers leaves open about the model that is asked. */
+function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: FittingRecord): string[] {
+  const { model, answering } = today;
+  if (modelAsked !== importedModel) {
+    if (at >= importsTold || mode !== "live" || answering?.modelAsked !== importedModel) return [];
     return [
-      `The answers were imported, and thresholds of before ${new Date(importsTold).toISOString().slice(0, 10)} don't tell whether they were fitted on such: nothing shows that ${toVisibleName(mark.modelAsked)} gave them.`,
+      `The answers were imported, and thresholds of before ${new Date(importsTold).toISOString().slice(0, 10)} don't tell whether they were fitted on such: nothing shows that ${toVisibleName(modelAsked)} gave them.`,
     ];
   }
-  const known = answering?.modelAsked === model ? answering.modelId : null;
-  if (known !== null && mark.modelId !== null) {
-    return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
-  }
-  if (isOfUnknownModel(mark)) {
+  if (modelId === null) {
     return [
       `The answers were imported without the name of one model, so nothing shows that ${toVisibleName(model)} answers alike.`,
     ];
   }
-  const same = model === mark.modelAsked || model === mark.modelId;
-  if (!same && mark.modelAsked === importedModel) {
-    return [`The answers were imported from ${mark.modelId}, and ${model} is asked now.`];
+  if (knownId(today) !== null || model === modelId) return [];
+  return [`The answers were imported from ${modelId}, and ${model} is asked now.`];
+}
+
+/** Compares the versioned ids if both are known, otherwise the requested names. */
+function modelChanges(today: CurrentConditions, mark: FittingRecord): string[] {
+  const { model } = today;
+  const known = knownId(today);
+  if (known !== null && mark.modelId !== null) {
+    return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
   }
-  return same ? [] : [`${model} is asked now, not ${mark.modelAsked}.`];
+  const isTold = mark.modelAsked === importedModel || untoldModel(today, mark).length > 0;
+  if (isTold || model === mark.modelAsked || model === mark.modelId) return [];
+  return [`${model} is asked now, not ${mark.modelAsked}.`];
 }
 
 function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord): string[] {
@@ -236,7 +251,7 @@ export function describeProof(
     ? "The cases and their answers are simulated: no model was asked."
     : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
   const reasons = [
-    ...(proof.state === "unproven" ? proof.changes : []),
+    ...(proof.state === "unproven" ? [...proof.changes, ...proof.untold] : []),
     ...(fitted.mode === "sandbox" ? [standIn] : []),
   ];
   const fitting = describeFitting(fitted);

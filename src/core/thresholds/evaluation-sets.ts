@@ -97,6 +97,11 @@ export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): numb
   return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
 }
 
+/** Whether cases that chose thresholds are among those that judge them while none are held out. */
+export function includesChoosers({ usedInTuning, uses }: EvaluationSets): boolean {
+  return usedInTuning > 0 && uses.some(({ use }) => use === "thresholds");
+}
+
 const chosenUses = [{ use: "thresholds" }] as const;
 
 interface MeasureWithEffects extends RuleMeasure {

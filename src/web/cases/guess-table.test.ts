@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { cellText } from "#core/cases/import/tables/case-table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
 import type { TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -97,4 +98,16 @@ it("says nothing of probabilities where there are none", async () => {
     [],
   );
   expect(remarks.join("")).toBe("");
+});
+
+it("starts a score that comes with a file at the thirds of its levels, as one that is written", async () => {
+  const { drafts } = await open(
+    "a.csv",
+    csv("stars", (at) => String((at % 5) + 1)),
+    [],
+  );
+  const [score] = drafts;
+  expect(score?.type).toBe("score");
+  expect(score?.rules).toEqual(defaultRulesFor(5));
+  expect(score?.rules.score.tail.from).toBe(3);
 });

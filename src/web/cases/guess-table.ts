@@ -18,6 +18,7 @@ import { recogniseRequest } from "#core/document/recognise/request.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
+import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
 
 /** Requests to sample from a log, which ask much the same. */
 const requestsLookedAt = 200;
@@ -95,5 +96,7 @@ function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
 }
 
 export function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
-  return made && { ...blankQuestion(key, made.id, made.type), ...made };
+  return (
+    made && { ...blankQuestion(key, made.id, made.type), ...made, rules: defaultRulesFor(made.levels.length) }
+  );
 }

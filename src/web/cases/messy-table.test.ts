@@ -166,7 +166,7 @@ const reports: Readonly<Record<string, unknown>> = {
     used: ["span_id: id", "evaluation:refund: answer"],
   },
   "pairs.jsonl": {
-    answered: 1,
+    answered: 2,
     bad: [
       "3: It is not JSON: column 2, Names must be in double quotes.",
       "4: It is not an object, as most others are.",

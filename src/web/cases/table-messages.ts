@@ -90,6 +90,8 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   /** Answer counts by question key, and rows with answers. */
   answers: ReadonlyMap<string, number>;
   answered: number;
+  /** Answers that can't be used. */
+  unusable: number;
   /** Why some questions' answers can't be stored, as sentences. */
   answerProblems: readonly string[];
   model: string | null;

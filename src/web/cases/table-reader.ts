@@ -251,6 +251,7 @@ export class TableReader {
       joined: facts.size,
       labels,
       answers: answers.counts,
+      unusable: answers.unusable,
       answered: this.given.length,
       answerProblems: answers.problems,
       model: answers.model,

@@ -105,7 +105,7 @@ export function LibraryRow(props: LibraryRowProps) {
             }
           />
         )}
-        {(answers || listed.runs > 0) && (
+        {(answers || listed.hasHistory) && (
           // As high as a line of answers, so that no row moves away under the pointer when they arrive.
           <div className="flex min-h-10 flex-wrap items-end gap-x-3">
             {answers && answers.outcome !== null && (

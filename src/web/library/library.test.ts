@@ -3,11 +3,14 @@ import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
+import { decider } from "#core/service/profiles.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./list-library.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
+import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 async function loadPage() {
   vi.resetModules();
@@ -139,14 +142,31 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
     group: "",
   }));
   page.edit((playground) => ({ ...playground, cases: rows }));
+  const overCases = toRecordedRun(
+    page.store.get(),
+    {
+      format: "cutpoint.answers",
+      version: 1,
+      model: "m",
+      profile: "decider",
+      mode: "live",
+      recordedOn: "2026-01-31",
+      answers: rows.map((row) => ({ case: row.key, response: '{"answers":{}}' })),
+    },
+    decider,
+    "over cases",
+  );
+  const library = page.libraryHolder.current;
+  if (overCases === null || library === null) throw new Error("There is no run.");
+  await putWholeCaseRun(library.database, overCases);
   expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy)");
   expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy 2)");
   page.edit((playground) => ({ ...playground, cases: rows.slice(1) }));
   expect(page.store.get().key).toBe(key);
   const counted = (await listed()) as unknown as ListedPlayground[];
-  expect(counted.find((one) => one.key === key)).toMatchObject({ questions: 3, cases: 39, runs: 1 });
+  expect(counted.find((one) => one.key === key)).toMatchObject({ questions: 3, cases: 39, runs: 2 });
   const copy = counted.find(({ name }) => name === "Support triage (copy)");
-  expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 1 });
+  expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 2 });
   expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
   expect(await page.duplicateInLibrary("absent")).toBeNull();
 });

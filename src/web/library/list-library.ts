@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/document/records.ts";
 import { unstoredRuns } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
-import type { Database } from "./storage/database.ts";
+import { type Database, keysOf } from "./storage/database.ts";
 import { readMarks } from "./storage/library-marks.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import { isInHistory } from "./storage/runs.ts";
@@ -15,7 +15,10 @@ export interface ListedPlayground {
   savedAt: number;
   questions: number;
   cases: number;
+  /** Runs of the history, and over cases. */
   runs: number;
+  /** Whether the history has any. */
+  hasHistory: boolean;
   starred: boolean;
   tags: readonly string[];
 }
@@ -53,7 +56,10 @@ export const libraryQuery = queryOptions({
       savedAt,
       questions: questionKeys.length,
       cases: await countCases(current.database, key),
-      runs: runs.get(key) ?? 0,
+      runs:
+        (runs.get(key) ?? 0) +
+        (await current.database.countFromIndex("caseRuns", "byPlayground", keysOf(key))),
+      hasHistory: runs.has(key),
       starred: marks.get(key)?.starred ?? false,
       tags: marks.get(key)?.tags ?? [],
     }));

@@ -25,7 +25,7 @@ import {
   type Phrase,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import { type EvaluationSets, includesChoosers } from "#core/thresholds/evaluation-sets.ts";
 import {
   describeEvaluationSet,
   describeTuningSet,
@@ -59,8 +59,8 @@ import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 interface ThresholdAdviceProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  /** The labelled cases, sorted by score, where there are any. */
-  table?: ThresholdTable;
+  /** Where any case is labelled and answered. */
+  sets?: EvaluationSets;
 }
 
 /** Depends on labels alone: dragging a threshold doesn't compute it again. */
@@ -81,13 +81,14 @@ function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswe
 export const ThresholdAdvice = memo(function ThresholdAdvice({
   question: now,
   labelled,
-  table,
+  sets,
 }: ThresholdAdviceProps) {
   // A dragged threshold does not wait for advice.
   const question = useDeferredValue(now);
   const proof = useThresholdProof(question, labelled);
   const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
   const { shape } = kinds[question.type];
+  const table = sets?.tuning.table;
   const labelsInverted = useMemo(
     () => table !== undefined && findLabelInversion(table, shape) !== null,
     [table, shape],
@@ -96,6 +97,7 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
     proof,
     answeredBy,
     labelsInverted,
+    judgedByChoosers: sets !== undefined && includesChoosers(sets),
     ...useLabels(question, labelled),
   });
   if (findings.length + dismissed.length === 0) return null;
@@ -322,7 +324,7 @@ export function ThresholdPanel({
         {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <PositiveCasesBar outcomes={outcomes} words={words} />}
         <CaseLimits table={judged.set.table} questionThresholds={questionThresholds} />
-        <ThresholdAdvice table={sets.tuning.table} question={question} labelled={labelled} />
+        <ThresholdAdvice sets={sets} question={question} labelled={labelled} />
         <FurtherPictures
           questionThresholds={questionThresholds}
           sets={sets}

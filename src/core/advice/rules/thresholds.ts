@@ -152,14 +152,10 @@ const thresholdsUnproven: AdviceRule = {
   title: "Thresholds from an earlier wording or model",
   reason: "Thresholds hold only for the wording, options, model and confidence they were fitted on.",
   checkThresholds: ({ proof }) =>
-    proof.state === "unproven"
-      ? [
-          {
-            path: ["rules"],
-            message:
-              "Something has changed since these thresholds were fitted, so nothing proves them now. Run the cases again, and set the thresholds again.",
-          },
-        ]
+    proof.state === "unproven" && proof.changes.length > 0
+      ? remark(
+          `${proof.changes.join(" ")} So what these thresholds were fitted on no longer speaks for them. Set them again on answers as they are now, or check them on a held-out set.`,
+        )
       : [],
 };
 
@@ -212,15 +208,11 @@ const judgedOnSame: AdviceRule = {
   level: "warning",
   title: "Tuned and judged on the same cases",
   reason: "Thresholds fit the luck of the cases that chose them, so those cases flatter them.",
-  checkThresholds: ({ question }) =>
-    question.fitted !== null && tuningOf(question).checkShare === 0
-      ? [
-          {
-            path: ["rules"],
-            message:
-              "The same cases chose these thresholds and judge them, so every figure here is a little too good. Hold out some cases to check with.",
-          },
-        ]
+  checkThresholds: ({ question, judgedByChoosers }) =>
+    judgedByChoosers && question.fitted !== null && tuningOf(question).checkShare === 0
+      ? remark(
+          "Cases that chose these thresholds also judge them, so figures here are a little too good. Hold out some cases to check with.",
+        )
       : [],
 };
 

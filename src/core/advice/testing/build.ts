@@ -20,7 +20,12 @@ export interface Sketch {
   cut?: Partial<
     Pick<
       CheckedThresholds,
-      "answeredBy" | "isModelUnknown" | "labels" | "labelsFollowAnswers" | "labelsInverted"
+      | "answeredBy"
+      | "isModelUnknown"
+      | "judgedByChoosers"
+      | "labels"
+      | "labelsFollowAnswers"
+      | "labelsInverted"
     >
   >;
 }
@@ -103,6 +108,7 @@ function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Findi
     answeredBy: null,
     isModelUnknown: false,
     labels: 0,
+    judgedByChoosers: false,
     labelsFollowAnswers: false,
     labelsInverted: false,
     ...cut,

@@ -1,6 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type ChoiceRule,
+  importedModel,
   legacyDefaultRules,
   type NoulRule,
   type Rules,
@@ -74,6 +75,19 @@ const wide = choiceQuestion("Which fruit is it?", ["apple", "pear", "plum", "fig
   key: "wide",
   id: "wide",
 });
+const fittedOnImport = {
+  ...refund,
+  fitted: toFittingRecord(refund, refund.rules, {
+    at: 0,
+    modelAsked: importedModel,
+    modelId: null,
+    mode: "live",
+    profileId: "decider",
+    confidence: null,
+    cases: 200,
+    picked: ["all"],
+  }),
+};
 const reworded = {
   ...fitted(gated({ cut: 0.8 })),
   instructions: { form: "text" as const, text: "Which hue?" },
@@ -133,8 +147,12 @@ export const cutExamples: ExampleTable = {
   },
   B5: {
     level: "warning",
-    fires: [cut(fitted(refund))],
-    silent: [cut(tuned(fitted(refund), { checkShare: 0.3 })), cut(refund, { labels: 90 })],
+    fires: [cut(fitted(refund), { judgedByChoosers: true })],
+    silent: [
+      cut(tuned(fitted(refund), { checkShare: 0.3 }), { judgedByChoosers: true }),
+      cut(refund, { labels: 90, judgedByChoosers: true }),
+      cut(fitted(refund)),
+    ],
   },
   B6: {
     level: "warning",
@@ -192,7 +210,7 @@ export const cutExamples: ExampleTable = {
       cut({ ...fitted(refund), rules: banded({ upper: 0.9 }).rules }),
       cut(fitted(refund), {}, { model: "decider-1.14.0" }),
     ],
-    silent: [cut(fitted(refund)), cut(banded({ upper: 0.9 }))],
+    silent: [cut(fitted(refund)), cut(banded({ upper: 0.9 })), cut(fittedOnImport)],
   },
   V1: {
     fires: [

@@ -1,4 +1,5 @@
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
+import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { countProportion } from "../goals/goal.ts";
@@ -6,6 +7,7 @@ import { rateGoalDefinitions } from "../goals/registry.ts";
 import type { Draw, Population, PopulationCase } from "./populations.ts";
 import {
   type Author,
+  beginElsewhere,
   choose,
   deleteWrong,
   fitToHeldOut,
@@ -329,6 +331,19 @@ export const flows: readonly Flow[] = [
     name: "hold out half, choose, look, fit the thresholds to what the look showed, look again",
     row: 4,
     walk: (population, next) => mendAfterLook(population, next, fitToHeldOut),
+  },
+  {
+    name: "choose, type the thresholds into a new playground, import the same cases there",
+    row: 20,
+    walk(population, next, truthOf) {
+      const author = labelledAuthor(population, 120, next);
+      tune(author, goal);
+      takeProposal(author);
+      const again = beginElsewhere(author);
+      const { lower, upper } = questionThresholdsOf(again.question).thresholds;
+      tune(again, goalAt(truthOf({ lo: lower, hi: upper })));
+      return again;
+    },
   },
 ];
 

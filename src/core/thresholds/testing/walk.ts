@@ -23,6 +23,7 @@ import {
   usedRows,
 } from "../evidence/ledger.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
+import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
 import { rangesNearThresholds, rowsUsedFor } from "../evidence/visible-rows.ts";
 import { collectVerdictEvidence, confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
@@ -62,6 +63,16 @@ export function newAuthor(
 /** Letters in place of a number, so that texts don't differ in numbers alone. */
 export function wordOf(at: number): string {
   return at.toString(26).replaceAll(/\d/gu, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+}
+
+/** Another playground of the same library with the same labelled cases, where the author types the thresholds in. */
+export function beginElsewhere({ question, cases, scores, ledger }: Author): Author {
+  const before = { ...newPlayground("before"), questions: [question], cases, ledger };
+  const marks = toRowUseArchive(before, null, 0);
+  const typed = { ...blankQuestion(key, key, "noul"), rules: question.rules, tuning: tuningOf({}) };
+  const here = { ...newPlayground("elsewhere"), questions: [typed], cases };
+  const found = mergeArchivedUses(here, marks === null ? [] : [marks]);
+  return { question: typed, cases: [...cases], scores, ledger: found };
 }
 
 /** Labels cases, in this order, as picked in this way. */

@@ -66,8 +66,11 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
       {checked.answered > 0 && (
         <p className="text-sm">
           {toCounted(checked.answered, "row brings answers", "rows bring answers")}
-          {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. Unless they
-          are here already, they become a separate run, as answers to the questions as they are worded now.
+          {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}.
+          {checked.unusable > 0 &&
+            ` ${toCounted(checked.unusable, "can't be used: its case goes where unsure answers go", "can't be used: their cases go where unsure answers go")}.`}{" "}
+          Unless they are here already, they become a separate run, as answers to the questions as they are
+          worded now.
         </p>
       )}
       {checked.answerProblems.map((problem) => (

@@ -116,6 +116,23 @@ describe("answers that came with a table", () => {
     expect(given(tableOf("text,score\na,1"), unknown).counts).toEqual([]);
   });
 
+  it("count as in a run where they can't be used, as long as others can", () => {
+    const said = [
+      { team: { choice: "billing", probabilities: { billing: 0.9, "=1": 0.1 } } },
+      { team: { choice: "billing", probabilities: { billing: 0.9, "=1": 0.4 } } },
+      { team: { choice: "nobody's" } },
+      { other: 1 },
+    ];
+    const table = tableOf(
+      said.map((answers) => JSON.stringify({ text: "a", response: { answers } })).join("\n"),
+      "a.jsonl",
+    );
+    const map = { ...guessColumnMap(table, asked), response: table.columns.indexOf("response") };
+    const { bodies, counts, unusable, faulty } = readImportedAnswers(table, table.rows, map, asked, decider);
+    expect(table.rows.map((row) => bodies.has(row))).toEqual([true, true, true, false]);
+    expect([[...counts], unusable, faulty.length]).toEqual([[["c", 1]], 2, 3]);
+  });
+
   const mapIn = (cell: string, at = 1) => {
     const table = tableOf(`text;answer\na;"${cell.replaceAll('"', '""')}"`);
     const key = asked[at]?.key ?? "";

@@ -15,12 +15,14 @@ import { columnTitleAt } from "./reserved-columns.ts";
 
 /** Answers from a table, as bodies that a service could have sent. */
 export interface ImportedAnswers {
-  /** Response body of each row with answers. */
+  /** Response body of each row with answers; one that can't be used counts as it does in a run. */
   readonly bodies: ReadonlyMap<TableRow, string>;
   /** The model named most often; null when none is. */
   readonly model: string | null;
   /** Readable answers by question key. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Answers that can't be used, such as probabilities that are no distribution. */
+  readonly unusable: number;
   readonly faulty: readonly FaultyRow[];
   /** Why a question's answers can't be kept, as sentences. */
   readonly problems: readonly string[];
@@ -168,44 +170,50 @@ export function readImportedAnswers(
   const counts = new Map<string, number>();
   const models = new Map<string, number>();
   const faulty: FaultyRow[] = [];
-  if (map.response === null && map.answers.length === 0) {
-    return { bodies, model: null, counts, faulty, problems: [] };
-  }
+  let unusable = 0;
+  const none = { bodies: new Map<TableRow, string>(), model: null, counts, unusable, faulty };
+  if (map.response === null && map.answers.length === 0) return { ...none, problems: [] };
   const { asked, problems: unasked } = askedNow(questions, map, profile);
-  if (asked.questions.length === 0) return { bodies, model: null, counts, faulty, problems: unasked };
+  if (asked.questions.length === 0) return { ...none, problems: unasked };
   const title = toVisibleName(columnTitleAt(columns, map.response ?? map.answers[0]?.column));
   for (const row of rows) {
     const body = bodyOf(row, map, asked);
     if (body === null) continue;
     const problems: string[] = [];
-    const { read, model } = readBody(body, asked, problems);
+    const { read, unread, model } = readBody(body, asked, problems);
     for (const key of read) counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (read.length > 0) bodies.set(row, body);
+    unusable += unread;
+    if (read.length + unread > 0) bodies.set(row, body);
     if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
     if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
   }
+  // A column of which nothing can be read holds no answers.
+  if (counts.size === 0) return { ...none, problems: unasked };
   const [most] = [...models].sort(([, one], [, other]) => other - one);
-  return { bodies, model: most?.[0] ?? null, counts, faulty, problems: unasked };
+  return { bodies, model: most?.[0] ?? null, counts, unusable, faulty, problems: unasked };
 }
 
 function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
   const response = readResponse(body, asked, profile);
   if (!response.ok) {
     problems.push(response.problem);
-    return { read: [], model: null };
+    return { read: [], unread: 0, model: null };
   }
   const sent = parseJson(body) as { answers?: Record<string, unknown> };
   const { answers, unasked, model } = response.reading;
+  let unread = 0;
   const read = answers.flatMap(({ answer, violations }, at) => {
     const question = questions[at];
     if (question === undefined) return [];
     const isSent = typeof sent.answers !== "object" || question.id in sent.answers;
-    if (answer === null && isSent)
+    if (answer === null && isSent) {
+      unread += 1;
       problems.push(`${toVisibleName(question.id)}: ${violations[0] ?? "no answer."}`);
+    }
     return answer === null ? [] : [question.key];
   });
   if (unasked.length > 0) problems.push(`No question is called ${unasked.map(toVisibleName).join(", ")}.`);
-  return { read, model };
+  return { read, unread, model };
 }
 
 /** `place`: index of a new case, or key of an existing one. */
