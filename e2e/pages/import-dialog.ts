@@ -23,12 +23,16 @@ export class ImportDialog {
   }
 
   /** Pastes on the page itself, as Ctrl+V does where no field has the focus. */
-  async pasteOnPage(text: string): Promise<void> {
-    await this.page.locator("body").evaluate((body, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", pasted);
-      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
+  async pasteOnPage(text: string, html = ""): Promise<void> {
+    await this.page.locator("body").evaluate(
+      (body, [plain = "", markup = ""]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", plain);
+        if (markup !== "") clipboardData.setData("text/html", markup);
+        body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [text, html],
+    );
   }
 
   /** Drops a file on an element; answers whether the page took it. */

@@ -15,6 +15,8 @@ const missingWords = new Set([
   "(blank)",
   "(empty)",
   "no label",
+  "not applicable",
+  "not available",
 ]);
 
 /** In UTF-16 units, with room for hidden characters between letters. Longer cells are never missing values. */

@@ -3,6 +3,7 @@ import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/col
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
   findLabelColumn,
+  findPredictedColumn,
   findPredictionColumn,
   findProbabilityColumn,
   findResponseColumn,
@@ -61,7 +62,9 @@ export function guessTable({ table, questions, draftKey, said, majority }: Table
     });
     for (const place of majority?.counts ?? []) guess = withColumnMeaning(guess, place, { is: "metadata" });
   }
-  const drafts = [...known.slice(questions.length), ...(draft === null ? [] : [draft])];
+  const predicted =
+    questions.length === 0 && draft === null ? predictedQuestion(table, guess, draftKey) : null;
+  const drafts = [...known.slice(questions.length), ...[draft, predicted].filter((one) => one !== null)];
   const joined = joinProbabilityColumns(table, [...questions, ...drafts]);
   if (guess.answers.length === 0 && guess.response === null)
     for (const { questionKey, column: place } of joined.answers)
@@ -70,14 +73,23 @@ export function guessTable({ table, questions, draftKey, said, majority }: Table
     guess.labels.some(({ questionKey }) => questionKey === key),
   );
   const isProbable = labelled !== undefined && others.length === 0 && !kinds[labelled.type].hasConfidence;
-  const probable = isProbable ? findProbabilityColumn(table, guess) : null;
+  const probable = isProbable ? findProbabilityColumn(table, guess, labelled) : null;
   if (probable !== null && labelled !== undefined)
     guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
+  const asked = labelled ?? predicted;
   // A level's number may count from 0 or 1, and yes or no alone is no probability: only a name says enough.
-  const isNamed = labelled !== undefined && others.length === 0 && labelled.options.length > 0;
-  const predicted = isNamed ? findPredictionColumn(table, guess, labelled) : null;
-  if (predicted !== null) guess = { ...guess, answers: [predicted] };
+  const isNamed = asked !== null && asked !== undefined && others.length === 0 && asked.options.length > 0;
+  const chosen = isNamed ? findPredictionColumn(table, guess, asked) : null;
+  if (chosen !== null) guess = { ...guess, answers: [chosen] };
   return { table: joined.table, guess, drafts, answered };
+}
+
+/** A choice that a program made, where nobody labelled; null when there is none. */
+function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string): PlaygroundQuestion | null {
+  const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
+  const column = isKnown || guess.form !== null ? null : findPredictedColumn(table, guess);
+  const made = column === null ? null : questionFromColumn(table, column, [], "choice");
+  return toDraft(draftKey, made);
 }
 
 /** Questions of full responses: from the logged request, else inferred from the answers. */

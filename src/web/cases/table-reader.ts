@@ -21,11 +21,11 @@ import {
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { labelPlace, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
+import { labelPlace, peopleColumns, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
-import { canSplit, requestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { canSplit, nestedTexts, requestColumn } from "#core/cases/import/tables/split-columns.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -129,7 +129,12 @@ export class TableReader {
     const opened = this.read(opening.source.guess, questions);
     // A log of requests and responses: the state is inside the request.
     const request = opened.kind === "opened" ? requestColumn(this.table) : null;
-    return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
+    if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
+    const split = opened.kind === "opened" ? nestedTexts(this.table) : [];
+    // With more questions, nothing tells which one the people were asked.
+    const labelerColumns = questions.length > 1 || this.table.origin ? [] : peopleColumns(this.table);
+    if (split.length === 0 && labelerColumns.length === 0) return opened;
+    return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
   }
 
   private hear(entries: readonly NamedCase[], first: boolean): TableReply {

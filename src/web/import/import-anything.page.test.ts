@@ -78,6 +78,23 @@ test("what is pasted, dropped or opened asks whether it is added or replaces (12
   await expect(page.getByRole("dialog", { name: "Import cases" })).toBeVisible();
 });
 
+test("a table copied from a page or a spreadsheet comes with its lines in cells (12)", async ({ page }) => {
+  const door = new ImportDialog(page);
+  await beginEmpty(page);
+  const rows = "<tr><td>First line<br>second line</td><td>yes</td></tr><tr><td>Alone</td><td>no</td></tr>";
+  const html = `<meta charset="utf-8"><table><tr><th>text</th><th>late</th></tr>${rows}</table>`;
+  await door.pasteOnPage("text\tlate\nFirst line\nsecond line\tyes\nAlone\tno\n", html);
+  await expect(door.found).toHaveText("Found a table of 2 rows.");
+  await page.keyboard.press("Escape");
+  await door.pasteOnPage('text\tlate\n"First line\nsecond line"\tyes\nAlone\tno\n', html);
+  await expect(door.found).toHaveText("Found a table of 2 rows.");
+  await expect(door.text).toHaveValue(/^text/);
+  await door.button("Import cases").click();
+  const importing = page.getByRole("dialog", { name: "Import cases" });
+  await importing.getByRole("button", { name: "Add 2 cases" }).click();
+  await expect(importing).toContainText("Added 1 question, 2 cases, 2 labels");
+});
+
 test("what can't be read says where, and curly quotes are straightened (13)", async ({ page }) => {
   const door = new ImportDialog(page);
   await door.pasteOnPage(

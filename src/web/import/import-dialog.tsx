@@ -15,6 +15,7 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
+import { pastedText } from "#web/kit/browser/incoming.ts";
 import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 import { getView, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -103,6 +104,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             className="field resize-y font-mono text-sm"
             value={text}
+            onPaste={(event) => {
+              const pasted = pastedText(event.clipboardData);
+              if (!pasted.startsWith("<") || text !== "") return;
+              event.preventDefault();
+              void take(pasted, null);
+            }}
             onChange={({ target }) => void take(target.value, null)}
           />
         ) : (

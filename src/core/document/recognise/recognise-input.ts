@@ -1,3 +1,4 @@
+import { isHtmlTable, readHtmlTable } from "#core/cases/import/tables/html-table.ts";
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
@@ -81,6 +82,8 @@ function unreadable(meant: string, faults: readonly JsonTextError[], message?: s
 }
 
 function recogniseText(text: string): RecognisedInput {
+  const page = isHtmlTable(text) ? asCases(text, "page.html") : null;
+  if (page !== null) return page;
   const request = readRequestText(text);
   if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
   const table = recogniseLines(text);
@@ -120,7 +123,8 @@ function recogniseLines(text: string): RecognisedInput | null {
 }
 
 function asCases(text: string, name: string): RecognisedInput | null {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const html = isHtmlTable(text) ? readHtmlTable(text) : null;
+  const parsing = html === null ? parseTable(text, guessFormat(name, text)) : parseTable(html.text, "csv");
   return parsing.ok && parsing.table.rows.length > 0
     ? { kind: "cases", rows: parsing.table.rows.length }
     : null;

@@ -123,6 +123,8 @@ function FirstLevel({ question, map, values }: Known) {
 
 const mostTold = 4;
 
+const cellWords = (cell: string) => (cell === "" ? "(blank)" : cell);
+
 function Spellings({ values }: { values: readonly Seen[] }) {
   const more = values.length - mostTold;
   return (
@@ -130,7 +132,7 @@ function Spellings({ values }: { values: readonly Seen[] }) {
       {values.slice(0, mostTold).map(({ cell, count }, at) => (
         <span key={cell}>
           {at > 0 && ", "}
-          <VisibleText text={cell} className="text-ink" /> ({toCountText(count)})
+          <VisibleText text={cellWords(cell)} className="text-ink" /> ({toCountText(count)})
         </span>
       ))}
       {more > 0 && ` and ${toCountText(more)} more`}
@@ -155,7 +157,7 @@ function ChooseYes({ question, map, values }: Known) {
       <span className="font-medium">Which value means yes?</span>
       {open.map(({ cell, count }) => (
         <Button key={cell} onClick={() => void mapColumns(withLabelValue(map, question.key, cell, true))}>
-          <VisibleText text={cell} /> ({toCountText(count)})
+          <VisibleText text={cellWords(cell)} /> ({toCountText(count)})
         </Button>
       ))}
     </div>
@@ -257,14 +259,14 @@ function ValueChoices({ question, map, values }: Known) {
       {shown.map(({ cell, count, value, origin, isPlaced }) => (
         <li key={cell} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <span className="[overflow-wrap:anywhere]">
-            <VisibleText text={cell} />{" "}
+            <VisibleText text={cellWords(cell)} />{" "}
             <span className="text-mute">
               {toCountText(count)}
               {origin === "guessed" && ", guessed"}
             </span>
           </span>
           <select
-            aria-label={`${toVisibleName(cell)} means`}
+            aria-label={`${toVisibleName(cellWords(cell))} means`}
             className="field w-56 py-0.5 max-[700px]:w-40"
             value={isPlaced ? String(labels.findIndex((label) => label.value === value)) : "unread"}
             onChange={(event) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { pastedText } from "#web/kit/browser/incoming.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
@@ -47,15 +48,15 @@ export function ImportSource({
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
         <span className="text-center text-sm text-mute">
-          or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet, including exports of Langfuse and
-          OpenTelemetry
+          or drop it here: CSV, TSV, JSON, JSON lines, Excel (.xlsx), Parquet, HTML, including exports of
+          Langfuse and OpenTelemetry
         </span>
         <input
           ref={input}
           type="file"
           hidden
           aria-label="File with cases"
-          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.parquet,.gz"
+          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xls,.html,.htm,.parquet,.gz"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) void openImportTable(file);
@@ -71,6 +72,12 @@ export function ImportSource({
             rows={5}
             className="field resize-y font-mono text-sm"
             spellCheck={false}
+            onPaste={(event) => {
+              const pasted = pastedText(event.clipboardData);
+              if (!pasted.startsWith("<") || event.currentTarget.value !== "") return;
+              event.preventDefault();
+              event.currentTarget.value = pasted;
+            }}
           />
         </label>
         <div>

@@ -7,6 +7,23 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
+/**
+ * The clipboard's text; its markup where that has a table and the text's lines don't have equally many cells, as when a
+ * page's cells hold several lines.
+ */
+export function pastedText(clipboard: DataTransfer): string {
+  const text = clipboard.getData("text/plain");
+  const widths = new Set(
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("\t").length),
+  );
+  // Spreadsheets quote such cells.
+  const html = widths.size > 1 && !/^"|[\t\n]"/.test(text) ? clipboard.getData("text/html") : "";
+  return text.includes("\t") && html.includes("<table") ? html : text;
+}
+
 /** Open dialogs handle their own pastes and drops. */
 function isInDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;
@@ -17,7 +34,7 @@ export function onIncoming(take: (incoming: string | readonly File[]) => void): 
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     if (defaultPrevented || clipboardData === null || isField(target) || isInDialog()) return;
-    const text = clipboardData.getData("text/plain");
+    const text = pastedText(clipboardData);
     const files = [...clipboardData.files];
     if (text.trim() === "" && files.length === 0) return;
     event.preventDefault();

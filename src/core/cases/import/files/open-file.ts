@@ -14,8 +14,11 @@ import {
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
 import { findHeader } from "../tables/find-header.ts";
+import { readFrontLabels } from "../tables/front-labels.ts";
+import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
+import { readNamesBelow } from "../tables/named-below.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
@@ -83,7 +86,7 @@ export function finishTable(
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
   if (!parsing.ok) return parsing;
-  const read = readLabellingExport(readLangfuse(parsing.table));
+  const read = readLabellingExport(readLangfuse(readFrontLabels(parsing.table)));
   const listed = read.origin === undefined ? readListCells(read) : read;
   return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
@@ -93,13 +96,18 @@ const isDelimited = (format: SourceFormat) => format === "csv" || format === "ts
 /** `textIn` decodes the bytes in another encoding. */
 export function openText(
   name: string,
-  text: string,
+  raw: string,
   encoding: TextEncoding | null,
   textIn: (encoding: TextEncoding) => string,
 ): TableSource {
+  const html = isHtmlTable(raw) ? readHtmlTable(raw) : null;
+  const text = html?.text ?? raw;
   let held = { encoding, text };
   const textOf = (wanted: TextEncoding | null) => {
-    if (wanted !== null && wanted !== held.encoding) held = { encoding: wanted, text: textIn(wanted) };
+    if (wanted !== null && wanted !== held.encoding) {
+      const other = textIn(wanted);
+      held = { encoding: wanted, text: html === null ? other : (readHtmlTable(other)?.text ?? other) };
+    }
     return held.text;
   };
   const guessWith = (choices: TableReadOptions): TableReadOptions => {
@@ -112,7 +120,7 @@ export function openText(
     );
     return { ...choices, ...dialect };
   };
-  const format = guessFormat(name, text);
+  const format = html === null ? guessFormat(name, text) : "csv";
   const base = { ...defaultReadOptions, format, encoding };
   const { sure, ...dialect } = isDelimited(format) ? sniffCsvDialect(text) : { ...base, sure: true };
   return {
@@ -127,7 +135,9 @@ export function openText(
         return { ok: false, problem: "It is text, and no workbook." };
       const isJson = !isDelimited(choices.format);
       const log = isJson ? readOtel(own, choices.format === "jsonl") : null;
-      return finishTable(log ?? parseTable(own, choices.format, choices), choices);
+      const parsing = finishTable(log ?? parseTable(own, choices.format, choices), choices);
+      if (html === null || !parsing.ok) return parsing;
+      return { ok: true, table: { ...parsing.table, notes: [html.note, ...(parsing.table.notes ?? [])] } };
     },
   };
 }
@@ -144,7 +154,7 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
   if (typeof unpacked === "string") return { ok: false, problem: unpacked };
   const decoded = decodeTable(unpacked);
   if (!decoded.ok) return { ok: false, problem: decoded.problem };
-  const markup = describeMarkup(decoded.text);
+  const markup = isHtmlTable(decoded.text) ? null : describeMarkup(decoded.text);
   if (markup !== null) return { ok: false, problem: markup };
   const textIn = (encoding: TextEncoding): string => {
     const again = readAgain();
@@ -234,5 +244,5 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
     })),
     ...(notes.length > 0 && { notes }),
   };
-  return { ok: true, table };
+  return { ok: true, table: named === undefined ? table : readNamesBelow(table) };
 }

@@ -291,7 +291,49 @@ const openaiItems: Tool = {
   ],
 };
 
-const tools = [labelStudio, argilla, prodigy, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
+/** What a Labelbox classification says: one choice, several, or a text. */
+function classifiedIn(classifications: unknown): [name: string, value: unknown][] {
+  if (!Array.isArray(classifications)) return [];
+  return classifications.filter(isJsonObject).flatMap((one): [string, unknown][] => {
+    const { name, radio_answer: radio, checklist_answers: several, text_answer: text } = one;
+    if (typeof name !== "string") return [];
+    if (isJsonObject(radio)) return [[name, radio.name ?? radio.value]];
+    if (Array.isArray(several))
+      return [[name, onlyOf(several.filter(isJsonObject).map((chosen) => chosen.name ?? chosen.value))]];
+    return isJsonObject(text) ? [[name, text.content]] : [];
+  });
+}
+
+/** Data rows with labels of projects: https://docs.labelbox.com/reference/export-specifications */
+const labelbox: Tool = {
+  name: "Labelbox",
+  isMade: (columns) => columns.has("data_row") && columns.has("projects"),
+  toRows(cells) {
+    const data = new Map(membersOf(cells("data_row")));
+    const external = data.get("external_id") ?? "";
+    const own: [string, Cell][] = [
+      ["id", cellText(external) === "" ? (data.get("id") ?? "") : external],
+      ["text", data.get("row_data") ?? ""],
+    ];
+    const made = membersOf(cells("projects")).flatMap(([, project]) => {
+      const held = parseJson(cellText(project));
+      return isJsonObject(held) && Array.isArray(held.labels) ? held.labels.filter(isJsonObject) : [];
+    });
+    const rows = made.map(({ annotations, label_details: details }): Parts => {
+      const said = isJsonObject(annotations) ? classifiedIn(annotations.classifications) : [];
+      const { created_by: by, created_at: at } = isJsonObject(details) ? details : {};
+      return new Map([
+        ...own,
+        ...labelled(said, own),
+        ["annotator", jsonCell(by)],
+        ["labeled_at", jsonCell(at)],
+      ]);
+    });
+    return rows.length > 0 ? rows : [new Map(own)];
+  },
+};
+
+const tools = [labelbox, labelStudio, argilla, prodigy, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
 
 const remarks: ReadonlyMap<string, string> = new Map([
   ["annotator", "Who gave the labels of the row."],

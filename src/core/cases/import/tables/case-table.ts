@@ -30,6 +30,7 @@ export interface TableOrigin {
     | "Langfuse"
     | "Langfuse scores"
     | "Label Studio"
+    | "Labelbox"
     | "Argilla"
     | "Prodigy"
     | "promptfoo"

@@ -91,7 +91,16 @@ export const reasonNames = [
 export const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
 export const responseNames = new Set(["response", "response body", "response text", "output"]);
 export const modelNames = ["model", "model id", "response model", "provided model name"];
-export const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
+export const labelNames = [
+  "label text",
+  "label name",
+  "label",
+  "expected",
+  "truth",
+  "target",
+  "gold",
+  "ground truth",
+];
 /** Names of columns that may have labels or texts: labels if few values repeat. */
 export const likelyLabelNames = [
   "gold label",
@@ -101,6 +110,9 @@ export const likelyLabelNames = [
   "correct label",
   "expected label",
   "expected output",
+  "expected outputs",
+  "reference output",
+  "reference outputs",
   "expected answer",
   "reference label",
   "reference answer",
@@ -110,6 +122,48 @@ export const likelyLabelNames = [
   "annotation",
   "reply",
   "completion",
+];
+/** "Human verdict", "annotator_label": what a person said, by the words for people and for what they say. */
+export const humanTitle =
+  /^(?:human|manual|true|gold|golden|correct|expert|actual|final|annotators?|reviewers?|consensus|majority|agreed|adjudicated) (?:labels?|verdict|decision|class|category|answer|rating|score|judge?ment|choice|annotation|vote|intent|topic|sentiment)$/;
+/** "Model verdict", "llm_score", "pred_class": what a program said, which is nobody's label. */
+export const programTitle =
+  /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
+/** Names of columns that say who, where or which row, and no label, however few values they have. */
+export const nobodysLabels = new Set(
+  `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
+  requester reporter customer name first name last name team member employee respondent split fold subset set partition
+  batch page row idx index file filename file name path url link domain host website device platform os browser app app
+  version form gender sex age age group nationality city state region postcode zip currency timezone time zone weekday
+  month year type event subreddit queue inbox`.split(/\s+/),
+);
+/** Names of columns that each hold what one person said. */
+export const personTitle =
+  /^(?:rater|annotator|labell?er|coder|judge|reviewer|worker|assessor|expert|evaluator|ann|anno|person)\s?(?:\d{1,3}|\p{L})$/u;
+/** Texts that are judged together, the likelier first. */
+export const textsTogether: readonly (readonly string[])[] = [
+  ["question", "context", "answer"],
+  ["question", "contexts", "answer"],
+  ["query", "context", "response"],
+  ["user input", "retrieved contexts", "response"],
+  ["premise", "hypothesis"],
+  ["prompt", "chosen", "rejected"],
+  ["question", "chosen", "rejected"],
+  ["chosen", "rejected"],
+  ["context", "question"],
+  ["question", "answer"],
+  ["question", "response"],
+  ["query", "passage"],
+  ["query", "document"],
+  ["query", "text"],
+  ["prompt", "response"],
+  ["prompt", "completion"],
+  ["instruction", "response"],
+  ["instruction", "output"],
+  ["claim", "evidence"],
+  ["source", "summary"],
+  ["document", "summary"],
+  ["article", "summary"],
 ];
 /** Names of label columns when no question's name matches; unnamed columns come last. */
 export const otherLabelNames = [

@@ -18,6 +18,11 @@ const usualNames = new Set(
 );
 const ownNames = /^(label|answer|confidence|picked|meta|score|evaluation):|^state_form$/;
 
+/** Whether a name says alone what a column holds, as "text" and "label" do. */
+export function isUsualName(name: string): boolean {
+  return usualNames.has(name.trim().toLowerCase());
+}
+
 function isUsual(cell: string): boolean {
   const name = cell.trim().toLowerCase();
   return (
@@ -101,6 +106,11 @@ export function isImportIds(cells: readonly string[]): boolean {
   return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
 }
 
+/** Whether names above a row also name columns that it leaves blank, as above the parts of a survey's questions. */
+function isNamedAbove({ cells }: FoundRow, above: FoundRow | undefined): boolean {
+  return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
+}
+
 /**
  * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of names; null when
  * the first row is like the others. Rows may have one cell more than the header.
@@ -120,6 +130,7 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   for (let at = 0; at <= Math.max(firstWhole, last); at += 1) {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
+    if (at > firstWhole && isNamedAbove(row, rows[firstWhole])) continue;
     // Concatenated files repeat the header.
     const isAgain = (cells: readonly string[]) =>
       cells.length > 1 && cells.join("\0") === row.cells.join("\0");

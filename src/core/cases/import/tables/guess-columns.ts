@@ -13,23 +13,27 @@ import {
 } from "./column-map.ts";
 import {
   groupNames,
+  humanTitle,
   idNames,
   labelerNames,
   labelNames,
   likelyLabelNames,
   metadataNames,
   modelNames,
+  nobodysLabels,
   noteNames,
   otherLabelNames,
   predictionNames,
   probabilityNames,
+  programTitle,
   reasonNames,
   responseNames,
   stateNames,
   sureNames,
+  textsTogether,
   timeNames,
 } from "./column-titles.ts";
-import { isNoWord, isYesWord } from "./label-values.ts";
+import { areAllYes, areYesNoLetters, isNoWord, isYesWord, readLabelWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import {
   columnTitleAt,
@@ -79,9 +83,12 @@ export function guessColumnMap(
       : [toLabel(first, take(labelColumn) ?? labelColumn, null, false)];
   for (const column of whole) free.delete(column);
   const isPart = (is: string, name: string) => is.endsWith(` ${name}`) && whole.size > 0;
-  const texts = stateNames.filter((name) => isText(find([name], (is, one) => is === one)));
-  const parts = stateNames.filter((name) => isText(find([name], isPart)));
-  const state = named(texts) ?? take(find(parts, isPart) ?? null);
+  const isJudged = (column: number | undefined) =>
+    isText(column) && (form !== null || !isOutworded(table, column ?? 0, free.keys()));
+  const texts = stateNames.filter((name) => isJudged(find([name], (is, one) => is === one)));
+  const parts = stateNames.filter((name) => isJudged(find([name], isPart)));
+  const together = form === null ? findTogether(table, free) : [];
+  const state = together[0] ?? named(texts) ?? take(find(parts, isPart) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
     const column = named(labelNames);
     if (column !== null) labels.push(toLabel(questions[0], column, null, false));
@@ -96,20 +103,26 @@ export function guessColumnMap(
   ) as [number | null, number | null, number | null];
   // A table of later reviews: labels and reasons by row id, without states.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
+  const words = [...free.keys()].filter((column) => !numeric.has(column));
+  // Objects beside texts are about these.
+  const prose = words.filter((column) => !isObject(table, column) && isProse(wordingOf(table, column)));
   const longestText = longest(
     table,
-    [...free.keys()].filter((column) => !numeric.has(column)),
+    prose.length > 0 && form === null
+      ? prose.concat(words.filter((column) => !isObject(table, column)))
+      : words,
   );
   const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
-  if (!isLater) free.delete(chosen);
+  const states = together.length > 0 ? together : [chosen];
+  if (!isLater) for (const column of states) free.delete(column);
   // A trace's name says nothing about the case.
   const note = table.origin ? null : named(noteNames);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
     ...emptyColumnMap,
-    state: isLater ? [] : [chosen],
-    making,
+    state: isLater ? [] : states,
+    making: states.length > 1 ? "object" : making,
     form,
     labels,
     // Rows without a state only bring labels and answers.
@@ -126,6 +139,66 @@ export function guessColumnMap(
     response,
     model,
   };
+}
+
+/** Longer texts on average are no names of classes. */
+const longestClass = 25;
+const leastProse = 15;
+
+interface Wording {
+  readonly average: number;
+  /** Whether a few short values repeat, as names of classes do. */
+  readonly isClass: boolean;
+}
+
+function isProse({ average, isClass }: Wording): boolean {
+  return !isClass && average >= leastProse;
+}
+
+function wordingOf({ rows }: CaseTable, column: number): Wording {
+  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);
+  return {
+    average,
+    isClass: average <= longestClass && leastRowsPerValue * new Set(filled).size <= filled.length,
+  };
+}
+
+/** Whether a column of classes, such as "state" with "open" and "closed", stands beside one of texts. */
+function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
+  const { average, isClass } = wordingOf(table, column);
+  if (!isClass) return false;
+  return [...others].some((other) => {
+    const beside = wordingOf(table, other);
+    return !beside.isClass && beside.average >= leastProse && beside.average > 2 * average;
+  });
+}
+
+/** Names of texts that are compared, "answer a" and "answer b", behind what they are to. */
+function comparedNames(names: readonly string[]): readonly (readonly string[])[] {
+  const prompt = ["prompt", "question", "instruction", "query"].find((name) => names.includes(name));
+  return names.flatMap((name) => {
+    const [, base, end] = /^(\p{L}.*?) ?([a1])$/u.exec(name) ?? [];
+    const other = base === undefined ? "" : name.slice(0, -1) + (end === "a" ? "b" : "2");
+    return names.includes(other)
+      ? [
+          [...(prompt === undefined ? [] : [prompt]), name, other],
+          [name, other],
+        ]
+      : [];
+  });
+}
+
+/** Columns of texts that are judged together, such as premise and hypothesis; none where one isn't of texts. */
+function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): readonly number[] {
+  for (const names of [...textsTogether, ...comparedNames([...free.values()])]) {
+    const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
+    if (places.length < names.length) continue;
+    const areProse = places.every((column) => isProse(wordingOf(table, column)));
+    if (areProse) return places;
+  }
+  return [];
 }
 
 function wholeColumns(columns: readonly string[]): ReadonlySet<number> {
@@ -245,24 +318,31 @@ const leastRowsPerValue = 3;
  */
 function countLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();
+  let hasBlank = false;
   for (const { cells, fault } of rows) {
     if (fault !== null) continue;
     const text = cellText(cells[column]).trim();
+    if (text === "") hasBlank = true;
     if (text.length > longestLabel || /^[{[]/.test(text) || /^-?\d*[.,]\d*[1-9]\d*%?$/.test(text))
       return null;
     if (!isMissingWord(text)) values.add(text);
     if (values.size > mostValues) return null;
   }
-  return values.size >= 2 ? values.size : null;
+  const isOneSided = hasBlank && areAllYes([...values]);
+  return values.size >= 2 || isOneSided ? Math.max(2, values.size) : null;
 }
 
-/** Whether the column contains only yes and no, and both. */
+/** Whether the column contains only yes and no, or yes and blanks. */
 function isYesNo({ rows }: CaseTable, column: number): boolean {
   const words = rows.flatMap(({ cells, fault }) => {
     const word = cellText(cells[column]).trim();
     return fault === null && !isMissingWord(word) ? [word] : [];
   });
-  return words.every((word) => isYesWord(word) || isNoWord(word));
+  return (
+    words.every((word) => isYesWord(word) || isNoWord(word)) ||
+    areAllYes([...new Set(words)]) ||
+    areYesNoLetters(words)
+  );
 }
 
 /**
@@ -281,17 +361,23 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   });
   const likely = new Set(likelyLabelNames);
   const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
+  const lastOfPeople = likelyLabelNames.at(-1);
+  const isHuman = ({ name, values }: (typeof columns)[number]) => humanTitle.test(name) && repeats(values);
   for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
     const called = columns.find(
       ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
     );
     if (called !== undefined) return called.column;
+    const human = wanted === lastOfPeople ? columns.find(isHuman) : undefined;
+    if (human !== undefined) return human.column;
   }
   const metadata = new Set(map.metadata);
   // Yes and no are labels even in few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
-  const few = columns.filter(({ column, values }) => !metadata.has(column) && repeats(values));
+  const few = columns.filter(
+    ({ column, values, name }) => !metadata.has(column) && !nobodysLabels.has(name) && repeats(values),
+  );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
 
@@ -299,22 +385,78 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
 function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");
+  const name = normaliseColumnName(title);
+  if (predictionNames.has(name) || programTitle.test(name)) return true;
   return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }
 
-/** Column with the probability of yes from elsewhere, by its name; null when there is none. */
-export function findProbabilityColumn(table: CaseTable, map: ColumnMap): number | null {
+/**
+ * Column with the probability of yes from elsewhere, by its name; null when there is none, and where it may be how sure a
+ * program was of what it chose.
+ */
+export function findProbabilityColumn(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+): number | null {
   if (map.answers.length > 0 || map.response !== null) return null;
-  const column = table.columns.findIndex(
-    (title, at) => probabilityNames.has(normaliseColumnName(title)) && columnMeaning(map, at).is === "unused",
+  const called = normaliseColumnName(question.id);
+  const isNamed = (name: string) => {
+    const beside = ` ${name} `.replace(` ${called} `, " ").replace(/ of $/, "").trim();
+    // "spam confidence" may be how sure people were of either answer.
+    const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
+    return probabilityNames.has(name) || isOfYes;
+  };
+  const column = unusedColumn(table, map, (name, at) => isNamed(name) && areShares(table, at));
+  if (column < 0) return null;
+  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
+  if (chosen < 0) return column;
+  const isConsistent = table.rows.every(({ cells, fault }) => {
+    const said = readLabelWord(question, cellText(cells[chosen]));
+    const share = parseCellNumber(cellText(cells[column]));
+    return fault !== null || said === undefined || share === null || said === share >= 0.5;
+  });
+  return isConsistent ? column : null;
+}
+
+const sureOfAny = new Set(["confidence", "prediction", "predicted", "pred"]);
+
+function unusedColumn(
+  { columns }: CaseTable,
+  map: ColumnMap,
+  test: (name: string, column: number) => boolean,
+): number {
+  return columns.findIndex(
+    (title, at) => columnMeaning(map, at).is === "unused" && test(normaliseColumnName(title), at),
   );
-  if (column < 0 || !isNumeric(table, column)) return null;
+}
+
+/** Whether numbers lie between 0 and 1, and not all at the ends. */
+function areShares(table: CaseTable, column: number): boolean {
+  if (!isNumeric(table, column)) return false;
   const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
     const number = parseCellNumber(cellText(cells[column]));
     return number === null ? [] : [number];
   });
   const isFraction = numbers.some((number) => number > 0 && number < 1);
-  return isFraction && numbers.every((number) => number >= 0 && number <= 1) ? column : null;
+  return isFraction && numbers.every((number) => number >= 0 && number <= 1);
+}
+
+function isPrediction(name: string): boolean {
+  return predictionNames.has(name) || (programTitle.test(name) && !isSureness(name));
+}
+
+function isSureness(name: string): boolean {
+  return sureNames.has(name) || (programTitle.test(name) && sureNames.has(name.split(" ").at(-1) ?? ""));
+}
+
+/** Column with what a program chose of few values, which a question can be made of where nobody's labels are. */
+export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
+  const column = unusedColumn(table, map, (name, at) => {
+    const values = isPrediction(name) ? countLabels(table, at) : null;
+    return values !== null && leastRowsPerValue * values <= table.rows.length;
+  });
+  return column < 0 ? null : column;
 }
 
 /** Column with the option that a program chose for the question, and how sure it was; null when there is none. */
@@ -324,17 +466,13 @@ export function findPredictionColumn(
   question: PlaygroundQuestion,
 ): AnswerColumn | null {
   if (map.answers.length > 0 || map.response !== null) return null;
-  const unused = (names: ReadonlySet<string>) =>
-    table.columns.findIndex(
-      (title, at) => names.has(normaliseColumnName(title)) && columnMeaning(map, at).is === "unused",
-    );
-  const column = unused(predictionNames);
+  const column = unusedColumn(table, map, isPrediction);
   if (column < 0) return null;
   const read = kinds[question.type].labelReader(question, 0);
   const cells = table.rows.flatMap(({ cells: own, fault }) => (fault === null ? cellText(own[column]) : []));
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length === 0 || !filled.every((cell) => read(cell).status === "read")) return null;
-  const sure = unused(sureNames);
+  const sure = unusedColumn(table, map, (name, at) => at !== column && isSureness(name));
   const isShare = table.rows.slice(0, sampledRows).every(({ cells: own }) => {
     const text = cellText(own[sure]);
     const number = parseCellNumber(text);
@@ -355,6 +493,12 @@ function longest({ rows }: CaseTable, columns: readonly number[]): number | null
     length: rows.slice(0, sampledRows).reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
   }));
   return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
+}
+
+function isObject({ rows }: CaseTable, column: number): boolean {
+  const texts = rows.slice(0, 20).map((row) => cellText(row.cells[column]).trim());
+  const filled = texts.filter((text) => text !== "");
+  return filled.length > 0 && filled.every((text) => text.startsWith("{"));
 }
 
 /** Whether the first rows contain only JSON objects or lists. */

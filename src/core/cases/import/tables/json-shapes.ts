@@ -1,6 +1,6 @@
 import type { JsonNode, JsonObjectNode } from "#core/text/json/json-node.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { findHeader } from "./find-header.ts";
+import { findHeader, isUsualName } from "./find-header.ts";
 
 /**
  * A node of the text, or a composed text. `at` is its offset; null when it was composed from several places.
@@ -44,6 +44,66 @@ function fromSplit(text: string, root: JsonObjectNode): Records | null {
     return { at: row.offset, text: `{${members.join(", ")}}` };
   });
   return { records, notes: ["Read as pandas writes “split”: names and rows apart."] };
+}
+
+const textOf = (text: string, node: JsonNode) =>
+  node.type === "string" ? String(JSON.parse(sourceOf(text, node))) : "";
+
+/** In characters: names of columns and of classes are shorter. */
+const leastText = 15;
+const fewestTexts = 4;
+const leastTextsPerLabel = 3;
+const mostLabels = 255;
+
+function arePlainTexts(texts: readonly string[]): boolean {
+  const length = texts.reduce((sum, one) => sum + one.length, 0);
+  const hasWords = texts.filter((one) => /\s/.test(one)).length >= texts.length / 2;
+  return length >= leastText * texts.length && hasWords;
+}
+
+/** Texts under their labels, `{"spam": ["…", "…"], "ham": ["…"]}`; null for columns of a table, which are as long as each other and say what is in them. */
+function fromLabelledLists(text: string, { members }: JsonObjectNode): Records | null {
+  const lists = members.map(({ name, value }) => ({
+    name,
+    items: value.type === "array" ? value.items : [],
+  }));
+  const all = lists.flatMap(({ items }) => items);
+  const isTexts =
+    lists.length >= 2 &&
+    lists.length <= mostLabels &&
+    members.every(({ value }) => value.type === "array") &&
+    all.length >= fewestTexts &&
+    all.every(({ type }) => type === "string") &&
+    lists.every(({ name, items }) => !isUsualName(name) && !/\s.*\s/.test(name) && items.length > 0) &&
+    arePlainTexts(all.map((item) => textOf(text, item)));
+  if (!isTexts) return null;
+  const records = lists.flatMap(({ name, items }) =>
+    items.map(
+      (item): JsonRecord => ({
+        at: item.offset,
+        text: `{${member("text", sourceOf(text, item))}, ${member("label", JSON.stringify(name))}}`,
+      }),
+    ),
+  );
+  return { records, notes: ["Read as lists of texts under their labels."] };
+}
+
+/** Labels by their texts, `{"The text": "spam", …}`; null where names are those of members. */
+function fromTextsWithLabels(text: string, { members }: JsonObjectNode): Records | null {
+  const labels = new Set(members.map(({ value }) => sourceOf(text, value)));
+  const isLabels =
+    members.length >= fewestTexts &&
+    members.every(({ value }) => isScalar(value) && value.length <= 60) &&
+    leastTextsPerLabel * labels.size <= members.length &&
+    arePlainTexts(members.map(({ name }) => name));
+  if (!isLabels) return null;
+  const records = members.map(
+    ({ name, value }): JsonRecord => ({
+      at: value.offset,
+      text: `{${member("text", JSON.stringify(name))}, ${member("label", sourceOf(text, value))}}`,
+    }),
+  );
+  return { records, notes: ["Read as texts with their labels."] };
 }
 
 /** pandas' `columns` orient: columns as objects of cells by row, or as lists of cells. */
@@ -110,6 +170,9 @@ const containers = new Set("data response result results hits body payload outpu
 /** Objects within objects that are looked through for rows. */
 const mostDepth = 3;
 
+/** Lists of lists of cells: sheets of APIs, and the parts of a data set. */
+const lineNames = new Set(["values", "train", "training", "test", "validation", "val", "dev"]);
+
 interface FoundList {
   readonly name: string;
   readonly items: readonly JsonNode[];
@@ -126,7 +189,7 @@ function findList(root: JsonObjectNode, depth = 0): FoundList | null {
   const lists = root.members.flatMap(({ name, value }) => {
     const isTable =
       value.type === "array" &&
-      (value.items.every(isRow) || (name === "values" && value.items.every(isLine)));
+      (value.items.every(isRow) || (lineNames.has(name) && value.items.every(isLine)));
     return isTable && value.items.length > 0 ? [{ name, items: value.items }] : [];
   });
   const named = rowNames.flatMap((name) => lists.find((list) => list.name === name) ?? [])[0];
@@ -147,8 +210,60 @@ function findList(root: JsonObjectNode, depth = 0): FoundList | null {
 /** Members in which APIs wrap a row: the datasets server, Elasticsearch, GraphQL and JSON:API. */
 const wrappers = ["row", "_source", "node", "attributes"];
 
+/** Names of classes by the column they number: the datasets server tells them beside the rows. */
+function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, readonly string[]> {
+  const features = valueOf(root, "features");
+  const found = new Map<string, readonly string[]>();
+  for (const feature of features?.type === "array" ? features.items : []) {
+    if (feature.type !== "object") continue;
+    const name = valueOf(feature, "name");
+    const type = valueOf(feature, "type");
+    const names = type?.type === "object" ? valueOf(type, "names") : undefined;
+    if (name?.type === "string" && names?.type === "array" && names.items.every(isScalar))
+      found.set(
+        textOf(text, name),
+        names.items.map((item) => textOf(text, item) || sourceOf(text, item)),
+      );
+  }
+  return found;
+}
+
+/** Where programs that are trained keep the texts of an intent. */
+const exampleNames = ["examples", "utterances", "patterns", "texts", "sentences", "phrases", "queries"];
+
+/** One row for each text of a class, `{"intent": "greet", "examples": ["Hi", {"text": "Hello"}]}`; null for other rows. */
+function fromExamples(text: string, items: readonly JsonNode[]): readonly JsonRecord[] | null {
+  const listName = exampleNames.find((name) =>
+    items.every((item) => item.type === "object" && valueOf(item, name)?.type === "array"),
+  );
+  if (listName === undefined) return null;
+  const records: JsonRecord[] = [];
+  for (const item of items) {
+    if (item.type !== "object") return null;
+    const label = item.members.find(({ value }) => value.type === "string");
+    const list = valueOf(item, listName);
+    if (label === undefined || list?.type !== "array") return null;
+    for (const example of list.items) {
+      const own = example.type === "object" ? (valueOf(example, "text") ?? example) : example;
+      if (own.type !== "string") return null;
+      const members = [member("text", sourceOf(text, own)), member(label.name, sourceOf(text, label.value))];
+      records.push({ at: own.offset, text: `{${members.join(", ")}}` });
+    }
+  }
+  return records.length > items.length ? records : null;
+}
+
 /** Rows without what they're wrapped in, beside whose plain values they stay. */
-function unwrap(text: string, items: readonly JsonNode[]): readonly JsonRecord[] {
+function unwrap(
+  text: string,
+  items: readonly JsonNode[],
+  classes: ReadonlyMap<string, readonly string[]>,
+): readonly JsonRecord[] {
+  const named = (name: string, value: JsonNode) => {
+    const className =
+      value.type === "number" ? classes.get(name)?.[Number(sourceOf(text, value))] : undefined;
+    return className === undefined ? sourceOf(text, value) : JSON.stringify(className);
+  };
   const wrapper = wrappers.find((name) =>
     items.every((item) => item.type === "object" && valueOf(item, name)?.type === "object"),
   );
@@ -157,7 +272,7 @@ function unwrap(text: string, items: readonly JsonNode[]): readonly JsonRecord[]
     if (row?.type !== "object" || node.type !== "object") return { at: node.offset, node };
     const own = new Set(row.members.map(({ name }) => name));
     const beside = node.members.filter(({ name }) => name !== wrapper && !own.has(name));
-    const members = [...row.members, ...beside].map(({ name, value }) => member(name, sourceOf(text, value)));
+    const members = [...row.members, ...beside].map(({ name, value }) => member(name, named(name, value)));
     return { at: node.offset, text: `{${members.join(", ")}}` };
   });
 }
@@ -214,12 +329,24 @@ export function toRecords(text: string, root: JsonNode): Records | null {
   if (root.type !== "object") return null;
   const results = nestedResults(root);
   if (results !== null) return { records: results.map((node) => ({ at: node.offset, node })), notes: [] };
-  const shaped = fromSplit(text, root) ?? fromColumns(text, root) ?? fromIndex(text, root);
+  const shaped =
+    fromSplit(text, root) ??
+    fromLabelledLists(text, root) ??
+    fromTextsWithLabels(text, root) ??
+    fromColumns(text, root) ??
+    fromIndex(text, root);
   if (shaped !== null) return shaped;
   const list = findList(root);
   if (list === null) return { records: [{ at: root.offset, node: root }], notes: [] };
   const lines = fromLines(text, list.items);
-  const { records, notes } = lines ?? { records: unwrap(text, list.items), notes: [] };
+  const classes = classNames(text, root);
+  const named = classes.size === 0 ? [] : ["Numbers of classes are read as their names."];
+  const examples = fromExamples(text, list.items);
+  const { records, notes } =
+    lines ??
+    (examples === null
+      ? { records: unwrap(text, list.items, classes), notes: named }
+      : { records: examples, notes: ["Read as one row for each example."] });
   if (list.beside.length === 0) return { records, notes };
   const beside = list.beside.slice(0, 5).map(toVisibleName).join(", ");
   return {

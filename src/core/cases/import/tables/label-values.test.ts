@@ -35,6 +35,41 @@ function read(question: PlaygroundQuestion, cell: string, values: LabelColumn["v
   return [origin, reading.status === "read" ? reading.value : null];
 }
 
+describe("blank cells", () => {
+  const late = noulQuestion("Late?", "", "", { id: "late" });
+
+  it("say no beside ticks, which is a guess", () => {
+    expect(meanings({ x: 3, X: 1, "": 9 }, late)).toEqual({
+      firstLevel: 0,
+      x: "guessed true",
+      X: "guessed true",
+      "": "guessed false",
+    });
+    expect(meanings({ "✓": 3, "": 9 }, late)).toMatchObject({ "": "guessed false" });
+  });
+
+  it("are asked about where all others say yes in words", () => {
+    for (const word of ["yes", "TRUE", "1", "Ja", "Y"])
+      expect(meanings({ [word]: 3, "": 9 }, late)).toMatchObject({ "": "unread null open" });
+    const chosen = { values: [{ cell: "", value: false }] };
+    expect(meanings({ yes: 3, "": 9 }, late, chosen)).toMatchObject({ "": "chosen false" });
+  });
+
+  it.each([
+    ["both are said", { yes: 3, no: 1, "": 9 }, late],
+    ["few are blank", { yes: 9, "": 2 }, late],
+    ["only no is said", { no: 3, "": 9 }, late],
+    ["an option is named x", { x: 3, "": 9 }, choiceQuestion("Which?", ["x", "y"])],
+  ])("give no label where %s", (_, cells, question) =>
+    expect(Object.keys(meanings(cells, question))).not.toContain(""),
+  );
+
+  it("give no label in a column of our own export", () => {
+    const table = { ...columnOf({ yes: 3, "": 9 }), columns: ["text", "label:late"] };
+    expect(readLabelColumn(table, late, column).seen.map(({ cell }) => cell)).toEqual(["yes"]);
+  });
+});
+
 describe("a label in another spelling", () => {
   const spam = noulQuestion("Spam?", "", "", { id: "is_spam" });
   it.each([
@@ -43,6 +78,15 @@ describe("a label in another spelling", () => {
     ["Não", ["guessed", false]],
     ["is spam", ["guessed", true]],
     ["not_is_spam", ["guessed", false]],
+    ["SÌ", ["guessed", true]],
+    ["ИСТИНА", ["guessed", true]],
+    ["FAŁSZ", ["guessed", false]],
+    ["Hayır", ["guessed", false]],
+    ["○", ["guessed", true]],
+    ["×", ["guessed", false]],
+    ["Yes - two days", ["guessed", true]],
+    ["no (early)", ["guessed", false]],
+    ["no idea", ["unread", null]],
     ["maybe", ["unread", null]],
     ["", ["written", null]],
   ])("%j of a yes or no", (cell, expected) => expect(read(spam, cell)).toEqual(expected));

@@ -6,6 +6,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { LabelColumn } from "./column-map.ts";
+import { parseColumnTitle } from "./reserved-columns.ts";
+import { titleCodes } from "./title-codes.ts";
 
 /**
  * How a cell got its label: exact, guessed, chosen by the author, a word for a missing value, or unreadable.
@@ -17,23 +19,32 @@ export interface LabelCellReading {
   readonly origin: LabelCellOrigin;
 }
 
-const yes = new Set(
-  "ja oui si sí sim da tak ano evet kyllä igen ναι да はい 是 نعم wahr vrai richtig positive pos ✓ ✔ ✅ ☑ 👍".split(
-    " ",
-  ),
+/** Yes and true, as people and spreadsheets write them in many languages. */
+const yes = wordSet(
+  `ja oui si sim da tak ano evet kylla igen ναι да так はい 是 예 네 نعم بله כן ใช่ ya jah taip
+  wahr vrai vero verdadero verdadeiro waar prawda pravda igaz tosi dogru истина 真 对 正确 正しい 有 あり
+  richtig positive pos ✓ ✔ ✅ ☑ 👍 ○ 〇 ◯ ⭕`,
 );
-const no = new Set(
-  "nein non não nao nee nej nie ne ei hayır hayir nem όχι нет いいえ 否 لا falsch faux negative neg ham legit legitimate benign ✗ ✘ ❌ ❎ ☐ 👎".split(
-    " ",
-  ),
+const no = wordSet(
+  `nein non nao nee nej nei nie ne ei hayir nem όχι нет ні いいえ 否 不是 아니오 아니요 لا خیر לא ไม่ใช่ tidak
+  falsch faux falso onwaar falsz nepravda hamis epatosi yanlis ложь 偽 假 错 错误 誤り 無 无 なし
+  negative neg ham legit legitimate benign ✗ ✘ ❌ ❎ ☐ 👎 × ✕`,
 );
 
-/** Without the marks that only choose a picture's style or skin. */
-const toWord = (cell: string) =>
-  cell
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).map(toWord));
+}
+
+/** Without accents and the marks that only choose a picture's style or skin. */
+function toWord(cell: string): string {
+  return cell
     .trim()
     .toLowerCase()
-    .replaceAll(/\ufe0f|\p{Emoji_Modifier}/gu, "");
+    .normalize("NFKD")
+    .replaceAll(/\p{M}|\p{Emoji_Modifier}/gu, "")
+    .replaceAll("ı", "i")
+    .replaceAll("ł", "l");
+}
 
 /** Accepts several languages. */
 export function isYesWord(word: string): boolean {
@@ -44,6 +55,33 @@ export function isYesWord(word: string): boolean {
 export function isNoWord(word: string): boolean {
   const reading = readYesNo(word);
   return no.has(toWord(word)) || (reading.status === "read" && reading.value === false);
+}
+
+/** "Yes - two days", "no (early)" and "1. Yes"; undefined for texts in which a mark doesn't part yes or no from the rest. */
+export function leadingYesNo(cell: string): boolean | undefined {
+  const [, numbered, leading] =
+    /^\s*(?:\d{1,2}\s*[.):=–-]\s*([\p{L}\p{M}]+)\s*$|([\p{L}\p{M}]+)\s*[-–—:,;.!(/])/u.exec(cell) ?? [];
+  const word = numbered ?? leading ?? "";
+  if (isYesWord(word)) return true;
+  return isNoWord(word) ? false : undefined;
+}
+
+/** J/N, S/N and O/N: ja, sí and oui only beside an N. */
+export function areYesNoLetters(values: readonly string[]): boolean {
+  const letters = new Set(values.map(toWord));
+  return letters.size === 2 && letters.has("n") && ["j", "s", "o"].some((letter) => letters.has(letter));
+}
+
+/** Ticks and crosses, which lists have for yes where everything else is blank. */
+const ticks = new Set("x ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
+
+/** Whether a column's values all say yes, so that its blanks may say no. */
+export function areAllYes(values: readonly string[]): boolean {
+  return values.length > 0 && (areTicks(values) || values.every(isYesWord));
+}
+
+function areTicks(values: readonly string[]): boolean {
+  return values.length > 0 && values.every((value) => ticks.has(toWord(value)));
 }
 
 /** Letters and digits only, without accents and plural s. */
@@ -65,9 +103,8 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
     const id = plain(question.id);
     const said = plain(cell);
     if (yes.has(word) || (id !== "" && said === id)) return true;
-    return no.has(word) || ["not", "no", "non"].some((before) => said === `${before} ${id}`)
-      ? false
-      : undefined;
+    if (no.has(word) || ["not", "no", "non"].some((before) => said === `${before} ${id}`)) return false;
+    return leadingYesNo(cell);
   }
   const said = plain(cell);
   const names = labels.map(({ value, words }) => ({ value, name: plain(nameOf(value, words)) }));
@@ -78,6 +115,13 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
     ) ??
     only(names.filter(({ name }) => name !== "" && ` ${said} `.includes(` ${name} `)))
   );
+}
+
+/** Label that a word of a program or a person means, written or guessed; undefined when unclear. */
+export function readLabelWord(question: PlaygroundQuestion, word: string): LabelValue | undefined {
+  const reading = kinds[question.type].labelReader(question, 0)(word);
+  if (reading.status === "read") return reading.value;
+  return reading.status === "none" ? undefined : guess(question, word);
 }
 
 /** An option's name; for a level, its words without the number. */
@@ -114,13 +158,17 @@ export interface LabelColumnReading {
 /** Values in at most this many rows may be typos and only lose their own labels. */
 const fewRows = 3;
 
-function countSpellings({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+/** Cells with their counts; blank ones apart. */
+function countSpellings({ rows }: CaseTable, column: number) {
   const counts = new Map<string, number>();
+  let blanks = 0;
   for (const { cells, fault } of rows) {
+    if (fault !== null) continue;
     const cell = cellText(cells[column]).trim();
-    if (fault === null && cell !== "") counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    if (cell === "") blanks += 1;
+    else counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
-  return counts;
+  return { counts, blanks };
 }
 
 /** Whether numbers count levels from 0 or 1; null when both fit. */
@@ -130,12 +178,35 @@ function findFirstLevel(numbers: readonly number[], levels: number): 0 | 1 | nul
   return numbers.some((number) => number < levels) ? null : 0;
 }
 
-/** Words for undecided, in several languages. */
-const undecided = new Set(
-  "maybe perhaps vielleicht unsure unclear unknown other skip skipped both partial partly mixed neutral depends unsicher unklar idk"
+/** Words of people who couldn't tell yes from no, in several languages. */
+const unsure = new Set(
+  "maybe perhaps vielleicht dk unsure unclear unknown skip skipped unsicher unklar idk"
     .split(" ")
     .concat("not sure", "can t tell", "don t know"),
 );
+/** Neither yes nor no, though they may be an answer. */
+const undecided = new Set([..."other both partial partly mixed neutral depends".split(" "), ...unsure]);
+
+export function isUnsureWord(word: string): boolean {
+  return unsure.has(plain(word).replace(/^\d{1,2} /, ""));
+}
+
+/**
+ * What blank cells mean where all others say yes: no beside ticks, else unclear. Null where they mean no label: in exports
+ * of ours and of other tools, where values differ, and where blanks are few.
+ */
+function readBlank(
+  { columns, origin }: CaseTable,
+  column: number,
+  values: readonly string[],
+  blanks: number,
+): LabelCellReading | null {
+  const isExport = origin !== undefined || parseColumnTitle(columns[column] ?? "") !== null;
+  if (isExport || !areAllYes(values)) return null;
+  if (areTicks(values)) return { origin: "guessed", reading: { status: "read", value: false } };
+  const problem = "A blank cell may mean no, or that there is no label.";
+  return blanks > fewRows ? { origin: "unread", reading: { status: "bad", problem } } : null;
+}
 
 /** Smallest share of labelled rows for the second of two words. */
 const leastShare = 0.2;
@@ -170,18 +241,30 @@ export function readLabelColumn(
   question: PlaygroundQuestion,
   { column, firstLevel: chosenLevel, values, isSwapped, isRestLeft }: LabelColumn,
 ): LabelColumnReading {
-  const counts = countSpellings(table, column);
+  const { counts, blanks } = countSpellings(table, column);
   const { isGraded, labelReader } = kinds[question.type];
-  const numbers = isGraded ? [...counts.keys()].flatMap((cell) => toLevelNumber(cell) ?? []) : [];
+  const codes = titleCodes(table.columns, column);
+  const uncoded = isGraded ? [...counts.keys()].filter((cell) => !codes.has(cell)) : [];
+  const numbers = uncoded.flatMap((cell) => toLevelNumber(cell) ?? []);
   const firstLevel = chosenLevel ?? findFirstLevel(numbers, question.levels.length);
   const readWritten = labelReader(question, firstLevel ?? 0);
   const chosen = new Map(values.map(({ cell, value }) => [cell, value]));
+
+  const isYesNo = kinds[question.type].labels(question).some(({ value }) => typeof value === "boolean");
+  const isTicked = isYesNo && areTicks([...counts.keys()]);
+  const blank = isYesNo && blanks > 0 ? readBlank(table, column, [...counts.keys()], blanks) : null;
 
   const readCell = (cell: string): LabelCellReading => {
     const own = chosen.get(cell.trim());
     if (own !== undefined) {
       return { origin: "chosen", reading: own === null ? noLabel : { status: "read", value: own } };
     }
+    if (cell.trim() === "" && blank !== null) return blank;
+    if (isTicked && cell.trim() !== "")
+      return { origin: "guessed", reading: { status: "read", value: true } };
+    const coded = codes.get(cell.trim());
+    const named = coded === undefined ? undefined : readLabelWord(question, coded);
+    if (named !== undefined) return { origin: "guessed", reading: { status: "read", value: named } };
     const reading = readWritten(cell);
     if (isMissingWord(cell) && reading.status !== "read") {
       return { origin: cell.trim() === "" ? "written" : "missing", reading };
@@ -196,7 +279,8 @@ export function readLabelColumn(
     return { origin: "guessed", reading: { status: "read", value } };
   };
 
-  const first = Array.from(counts, ([cell, count]) => ({ cell, count, reading: readCell(cell) }));
+  const told = blank === null ? counts : new Map([...counts, ["", blanks]]);
+  const first = Array.from(told, ([cell, count]) => ({ cell, count, reading: readCell(cell) }));
   const opposite = findOpposite(first);
   const settle = (cell: string, found: LabelCellReading): LabelCellReading => {
     const { origin, reading } = found;
@@ -212,7 +296,7 @@ export function readLabelColumn(
   };
 
   const known = new Map<string, LabelCellReading>();
-  const isFrequent = (cell: string) => (counts.get(cell.trim()) ?? 0) > fewRows;
+  const isFrequent = (cell: string) => (told.get(cell.trim()) ?? 0) > fewRows;
   const seen = first.map(({ cell, count, reading: before }): LabelSpelling => {
     const found = settle(cell, before);
     known.set(cell, found);

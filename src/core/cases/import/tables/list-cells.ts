@@ -1,7 +1,8 @@
+import { parseCodeValue } from "#core/text/code-value.ts";
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
-import { normaliseColumnName } from "./reserved-columns.ts";
+import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
 /** Longest label, and most labels, that lists are looked through for. */
 const longestLabel = 60;
@@ -11,22 +12,119 @@ const leastRowsPerLabel = 3;
 const isScalar = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The lists in a column; null unless each filled cell is one. */
-function listsIn({ rows }: CaseTable, column: number): readonly (readonly unknown[] | null)[] | null {
-  const lists: (readonly unknown[] | null)[] = [];
+type Lists = readonly (readonly unknown[] | null)[];
+
+/** The JSON values in a column, null for blank cells; null unless each filled cell is one. */
+function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
+  const values: unknown[] = [];
   let filled = 0;
   for (const { cells, fault } of rows) {
     const text = cellText(cells[column]).trim();
     if (fault !== null || text === "") {
-      lists.push(null);
+      values.push(null);
       continue;
     }
-    const value = text.startsWith("[") ? parseJson(text) : undefined;
-    if (!Array.isArray(value)) return null;
+    const value = text.startsWith(opens) ? (parseJson(text) ?? parsePrinted(text)) : undefined;
+    if (value === undefined) return null;
     filled += 1;
-    lists.push(value);
+    values.push(value);
   }
-  return filled === 0 ? null : lists;
+  return filled === 0 ? null : values;
+}
+
+/** A list or an object as Python prints it, `['a', 'b']`, which data frames write into cells. */
+function parsePrinted(text: string): unknown {
+  const value = text.includes("'") ? parseCodeValue(text) : null;
+  return value === null || value.computed.length > 0 ? undefined : parseJson(value.json);
+}
+
+function listsIn(table: CaseTable, column: number): Lists | null {
+  const values = valuesIn(table, column, "[");
+  return values?.every((value) => value === null || Array.isArray(value)) === true ? (values as Lists) : null;
+}
+
+const sampledRows = 200;
+/** In characters, of several labels in a cell. */
+const longestJoined = 300;
+
+/** Signs between several labels in a cell; a comma may also be part of a name. */
+const signs = [";", "|", ","] as const;
+
+/** Labels that people write into one cell, "billing; access"; null for other columns. */
+function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
+  const title = normaliseColumnName(columns[column] ?? "");
+  const cells = rows.map(({ cells: own, fault }) => (fault === null ? cellText(own[column]).trim() : ""));
+  if (cells.slice(0, sampledRows).some((cell) => cell.length > longestJoined)) return null;
+  const whole = new Set(cells);
+  for (const sign of signs) {
+    if (sign === "," && !several.test(title)) continue;
+    if (!cells.some((cell) => cell.includes(sign))) continue;
+    const lists = cells.map((cell) =>
+      cell === ""
+        ? null
+        : cell
+            .split(sign)
+            .map((part) => part.trim())
+            .filter((part) => part !== ""),
+    );
+    const labels = lists.flatMap((list) => list ?? []);
+    const parts = new Set(labels);
+    // Labels return in other company; parts of a name don't.
+    const isMixed = parts.size < whole.size && [...parts].some((part) => whole.has(part));
+    if (isMixed && areLabels(labels, lists.length)) return lists;
+  }
+  return null;
+}
+
+const isOne = (value: unknown) => value === 1 || value === true;
+const isZero = (value: unknown) => value === 0 || value === false;
+
+/** The one name with a 1, of objects such as {"spam": 1, "ham": 0}. */
+function readOneHot(name: string, values: readonly unknown[]): ReadColumn | null {
+  const texts = values.map((value) => {
+    if (!isJsonObject(value)) return "";
+    const names = Object.keys(value);
+    const [own, ...others] = names.filter((key) => isOne(value[key]));
+    const isWhole = names.length > 1 && names.every((key) => isOne(value[key]) || isZero(value[key]));
+    return isWhole && others.length === 0 ? own : undefined;
+  });
+  if (!texts.every((text) => text !== undefined)) return null;
+  if (
+    !areLabels(
+      texts.filter((text) => text !== ""),
+      values.length,
+    )
+  )
+    return null;
+  return {
+    cells: texts,
+    added: [],
+    note: `${toVisibleName(name)}: objects are read as the name that has a 1.`,
+  };
+}
+
+/** The one value that all objects of a column hold, such as {"answer": "yes"}, where it can be a label. */
+function readWrapped(name: string, values: readonly unknown[]): ReadColumn | null {
+  const filled = values.filter((value) => value !== null);
+  if (!filled.every(isJsonObject)) return null;
+  const members = new Set(
+    filled.flatMap((one) => Object.keys(one).filter((key) => one[key] !== null && one[key] !== undefined)),
+  );
+  const [member = ""] = members;
+  if (members.size !== 1 || !filled.every((one) => isScalar(one[member]))) return null;
+  const texts = values.map((value) => (isJsonObject(value) ? toText(value[member]) : ""));
+  if (
+    !areLabels(
+      texts.filter((text) => text !== ""),
+      values.length,
+    )
+  )
+    return null;
+  return {
+    cells: texts,
+    added: [],
+    note: `${toVisibleName(name)}: objects are read as their “${toVisibleName(member)}”.`,
+  };
 }
 
 interface ReadColumn {
@@ -48,8 +146,29 @@ function areLabels(labels: readonly string[], rows: number): boolean {
 
 const several = /\b(labels?|tags?|categor(?:y|ies)|class(?:es)?|topics?|intents?|emotions?|annotations?)\b/;
 
+/** Probabilities by label of a classifier's `[{"label": "spam", "score": 0.9}, …]`; undefined for other lists. */
+function toShares(list: readonly unknown[] | null): Readonly<Record<string, number>> | null | undefined {
+  if (list === null) return null;
+  const shares = list.flatMap((one): [string, number][] => {
+    if (!isJsonObject(one)) return [];
+    const { label, score = one.probability } = one;
+    return typeof label === "string" && label !== "__proto__" && typeof score === "number"
+      ? [[label, score]]
+      : [];
+  });
+  const isWhole = shares.length === list.length && shares.length > 1;
+  return isWhole ? Object.fromEntries(shares) : undefined;
+}
+
 /** Lists of one value are that value; longer lists of names under a name of labels give a column of yes and no for each. */
 function readList(name: string, lists: readonly (readonly unknown[] | null)[]): ReadColumn | null {
+  const scored = lists.map(toShares);
+  if (scored.every((shares) => shares !== undefined))
+    return {
+      cells: scored.map((shares): Cell => (shares === null ? "" : { json: JSON.stringify(shares) })),
+      added: [],
+      note: `${toVisibleName(name)}: lists of labels and scores are read as probabilities.`,
+    };
   if (!lists.every((list) => list === null || list.every(isScalar))) return null;
   const longest = lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);
   const texts = lists.map((list) => list?.map(toText) ?? null);
@@ -60,12 +179,40 @@ function readList(name: string, lists: readonly (readonly unknown[] | null)[]): 
   }
   const labels = texts.flatMap((list) => list ?? []);
   if (!several.test(normaliseColumnName(name)) || !areLabels(labels, lists.length)) return null;
-  const added = [...new Set(labels)].map((title) => ({
-    title,
-    cells: texts.map((list) => (list === null ? "" : list.includes(title) ? "yes" : "no")),
-  }));
   const cells = lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify(list) }));
-  return { cells, added, note: `${toVisibleName(name)}: each name in the lists has a column of yes and no.` };
+  return {
+    cells,
+    added: toColumns(texts),
+    note: `${toVisibleName(name)}: each name in the lists has a column of yes and no.`,
+  };
+}
+
+/** A column of yes and no for each label. */
+function toColumns(lists: readonly (readonly string[] | null)[]): ReadColumn["added"] {
+  return [...new Set(lists.flatMap((list) => list ?? []))].map((title) => ({
+    title,
+    cells: lists.map((list) => (list === null ? "" : list.includes(title) ? "yes" : "no")),
+  }));
+}
+
+function readJoined(table: CaseTable, column: number): ReadColumn | null {
+  const lists = joinedIn(table, column);
+  if (lists === null) return null;
+  const name = toVisibleName(table.columns[column] ?? "");
+  const cells = table.rows.map((row) => row.cells[column] ?? "");
+  const texts = lists.map((list) => list?.map(toText) ?? null);
+  return {
+    cells,
+    added: toColumns(texts),
+    note: `${name}: each of several labels in a cell has a column of yes and no.`,
+  };
+}
+
+function readObjects(table: CaseTable, column: number): ReadColumn | null {
+  const values = valuesIn(table, column, "{");
+  if (values === null) return null;
+  const name = table.columns[column] ?? "";
+  return readWrapped(name, values) ?? readOneHot(name, values);
 }
 
 const assistants = new Set(["assistant", "gpt", "model", "bot"]);
@@ -94,11 +241,14 @@ function readConversation(name: string, lists: readonly (readonly unknown[] | nu
 
 /** Reads labels that programs write as lists, or as the last message of a conversation. */
 export function readListCells(table: CaseTable): CaseTable {
+  if (table.columns.includes(reservedColumns.form)) return table;
   const found = new Map<number, ReadColumn>();
   let width = table.columns.length;
   for (const [column, name] of table.columns.entries()) {
     const lists = listsIn(table, column);
-    const read = lists && (readList(name, lists) ?? readConversation(name, lists));
+    const read = lists
+      ? (readList(name, lists) ?? readConversation(name, lists))
+      : (readObjects(table, column) ?? readJoined(table, column));
     const wider = width + (read?.added.length ?? 0);
     if (read === null || wider > tableBounds.columns || wider * table.rows.length > tableBounds.cells)
       continue;

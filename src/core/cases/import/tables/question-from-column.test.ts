@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { addMajorityLabel } from "./count-columns.ts";
 import { findLabelColumn, findProbabilityColumn, guessColumnMap } from "./guess-columns.ts";
@@ -150,15 +151,30 @@ describe("columns of a file from elsewhere", () => {
     },
   );
 
+  it.each([
+    ["pred", (at: number) => (at % 2 === 0 ? "yes" : "no"), 2],
+    ["pred", (at: number) => (at % 3 === 0 ? "yes" : "no"), null],
+    ["model answer", (at: number) => (at % 3 === 0 ? "yes" : "no"), null],
+    ["words", (at: number) => (at % 3 === 0 ? "yes" : "no"), 2],
+  ])("a score beside %s is the probability of yes only where both agree", (name, said, expected) => {
+    const score = (at: number) => (at % 2 === 0 ? 0.9 : 0.2);
+    const table = tableOf(`text,${name},score\n${many((at) => `text ${at},${said(at)},${score(at)}`)}`);
+    const map = { ...guessColumnMap(table, []), state: [0] };
+    expect(findProbabilityColumn(table, map, noulQuestion("Spam?"))).toBe(expected);
+  });
+
   it("finds probabilities by their name and by what they are", () => {
     const find = (name: string, cell: (at: number) => string) => {
       const table = tableOf(`text;${name}\n${many((at) => `text ${at};${cell(at)}`)}`.replaceAll(";", ","));
-      return findProbabilityColumn(table, { ...guessColumnMap(table, []), state: [0] });
+      const map = { ...guessColumnMap(table, []), state: [0] };
+      return findProbabilityColumn(table, map, noulQuestion("Spam?", "", "", { id: "is_spam" }));
     };
     expect(find("prob", (at) => `0.${at + 10}`)).toBe(1);
     expect(find("prob", (at) => `${at} %`)).toBe(1);
     expect(find("prob", (at) => String(at % 2))).toBeNull();
     expect(find("prob", (at) => `${at}.5`)).toBeNull();
+    expect(find("p(is spam)", (at) => `0.${at + 10}`)).toBe(1);
+    expect(find("is_spam probability", (at) => `0.${at + 10}`)).toBe(1);
     expect(find("price", (at) => `0.${at + 10}`)).toBeNull();
   });
 });

@@ -2,7 +2,14 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { isNoWord, isYesWord } from "./label-values.ts";
+import {
+  areAllYes,
+  areYesNoLetters,
+  isNoWord,
+  isUnsureWord,
+  isYesWord,
+  leadingYesNo,
+} from "./label-values.ts";
 import { orderWords } from "./ordered-words.ts";
 import {
   columnTitleAt,
@@ -10,6 +17,7 @@ import {
   parseColumnTitle,
   stripTitleRemark,
 } from "./reserved-columns.ts";
+import { titleCodes } from "./title-codes.ts";
 
 /** Limits of a question's options and levels. */
 const mostOptions = 255;
@@ -21,7 +29,7 @@ const ranks =
 
 /** Column names that don't say what is asked. */
 const plainNames =
-  /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*)$/;
+  /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*|(model |llm )?(predict(ed|ion)|pred)( label| class)?)$/;
 
 /** Column names whose values may be numbered from 1 without being ranks. */
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
@@ -74,13 +82,7 @@ function levelsOf(values: readonly string[]): readonly [low: number, high: numbe
 
 function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (values.length < 2 || values.length > mostOptions) return null;
-  const isYes = values.map(isYesWord);
-  if (
-    values.every((value, at) => isYes[at] || isNoWord(value)) &&
-    isYes.includes(true) &&
-    isYes.includes(false)
-  )
-    return "noul";
+  if (areYesNo(values) || areYesNoLetters(values)) return "noul";
   const order = orderWords(values, name);
   if (order !== null && order.length <= mostLevels) return "score";
   const levels = levelsOf(values);
@@ -89,8 +91,21 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
   const isRank =
     isDrawn || ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
-  const isNamed = isYes.includes(true) || values.some(isNoWord) || positiveOf(values) !== null;
-  return values.length === 2 && isNamed ? "noul" : "choice";
+  // Either of 1 and 2 is yes in one file or another.
+  const isCounted = levels !== null && levels[0] === 1;
+  const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || positiveOf(values) !== null;
+  return values.length === 2 && isNamed && !isCounted ? "noul" : "choice";
+}
+
+/** Whether values are yes and no, also with words behind them, and what those say who couldn't tell. */
+function areYesNo(values: readonly string[]): boolean {
+  const sides = new Set(values.flatMap((value) => (isUnsureWord(value) ? [] : sideOf(value))));
+  return sides.has(true) && sides.has(false) && !sides.has(null);
+}
+
+function sideOf(value: string): boolean | null {
+  if (isYesWord(value)) return true;
+  return isNoWord(value) ? false : (leadingYesNo(value) ?? null);
 }
 
 /** Words for yes with their usual opposites. */
@@ -119,6 +134,10 @@ const opposites: ReadonlyMap<string, readonly string[]> = new Map(
 const negations = ["not ", "non ", "no ", "non", "in", "un", "ir", "il", "im", "dis"];
 /** Shorter words may begin with such letters by chance. */
 const leastNegated = 4;
+
+function hasBlank({ rows }: CaseTable, column: number): boolean {
+  return rows.some(({ cells, fault }) => fault === null && cellText(cells[column]).trim() === "");
+}
 
 /** "toxic" of the values "toxic" and "not toxic", "valid" of "valid" and "invalid", "pass" of "pass" and "fail"; else null. */
 function positiveOf(values: readonly string[]): string | null {
@@ -156,13 +175,18 @@ export function questionFromColumn(
   questions: readonly Pick<AuthoredQuestion, "id">[],
   wanted: QuestionType | null = null,
 ): AuthoredQuestion | null {
+  const codes = titleCodes(table.columns, column);
   const counts = labelValuesOf(table, column);
-  const values = inOrder([...counts.keys()]);
+  const found = inOrder([...counts.keys()]);
+  const values = found.every((value) => codes.has(value))
+    ? found.map((value) => codes.get(value) ?? "")
+    : found;
   const written = columnTitleAt(table.columns, column);
   const titled = parseColumnTitle(written);
   const title = titled?.id ?? stripTitleRemark(written);
   const name = normaliseColumnName(title);
-  const type = wanted ?? typeOf(values, name);
+  const isTicked = areAllYes(values) && hasBlank(table, column);
+  const type = wanted ?? (isTicked ? "noul" : typeOf(values, name));
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
   const words = tellingWord(values);
   const taken = new Set(questions.map(({ id }) => id));
@@ -195,7 +219,7 @@ function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
   const word = positiveOf(values) ?? other ?? "";
-  return isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
+  return word.length < 2 || isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
 /**
@@ -204,7 +228,7 @@ function tellingWord(values: readonly string[]): string {
  */
 function askOf(called: string): string {
   if (called === "label") return "Is this a positive case?";
-  const [, state] = /^is (.+)$/.exec(called) ?? [];
+  const [, state] = /^is (?:it )?(.+)$/.exec(called) ?? [];
   return state === undefined ? `Does “${called}” apply?` : `Is it ${state}?`;
 }
 
@@ -221,10 +245,13 @@ interface ColumnWords {
   readonly called: string;
 }
 
-/** Numbers by size, names as they appear. */
+/** Numbers by size, also behind one word ("P1", "Tier 2"); names as they appear. */
 function inOrder(values: readonly string[]): readonly string[] {
-  const isNumber = values.every((value) => /^[+-]?\d+(?:\.\d+)?$/.test(value));
-  return isNumber ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
+  const parts = values.map((value) => /^(\p{L}* ?)([+-]?\d+(?:\.\d+)?)$/u.exec(value));
+  const words = new Set(parts.map((part) => part?.[1]));
+  if (words.size !== 1 || words.has(undefined)) return values;
+  const numbers = new Map(values.map((value, at) => [value, Number(parts[at]?.[2])]));
+  return values.toSorted((one, other) => (numbers.get(one) ?? 0) - (numbers.get(other) ?? 0));
 }
 
 interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {

@@ -10,6 +10,7 @@ import {
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
 import { isImportIds } from "./find-header.ts";
+import { readNamesBelow } from "./named-below.ts";
 import { reservedColumns } from "./reserved-columns.ts";
 
 const shown = 200;
@@ -135,7 +136,8 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
   const width =
     written === null ? rows.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
   const columns = written === null ? nameColumns([], width) : wide.names;
-  return { ok: true, table: { columns, rows: rows.map((row) => fit(row, columns, written)) } };
+  const table = { columns, rows: rows.map((row) => fit(row, columns, written)) };
+  return { ok: true, table: written === null || isGuarded ? table : readNamesBelow(table) };
 }
 
 function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
@@ -158,6 +160,7 @@ export function* delimitedTables(
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text), more);
   let written: readonly string[] | null = null;
   let columns: readonly string[] | null = null;
+  let isFirst = true;
   let isGuarded = false;
   let found: DelimitedRow[] = [];
   let length = 0;
@@ -174,7 +177,12 @@ export function* delimitedTables(
     const names = columns;
     found = [];
     length = 0;
-    return { columns: names, rows: rows.map((row) => fit(row, names, written)) };
+    const table = { columns: names, rows: rows.map((row) => fit(row, names, written)) };
+    if (!isFirst || written === null || isGuarded) return table;
+    isFirst = false;
+    const named = readNamesBelow(table);
+    ({ columns } = named);
+    return named;
   };
   for (let next = reader.next(); next !== null; next = reader.next()) {
     const row = bounded(next);

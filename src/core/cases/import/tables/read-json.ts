@@ -1,3 +1,4 @@
+import { parseCodeValue } from "#core/text/code-value.ts";
 import { containsOffset, JsonFault, textPlace } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-text.ts";
 import { describeOverflow, type TableParsing, tableBounds } from "./case-table.ts";
@@ -36,6 +37,14 @@ function skipBlanks(text: string, at: number): number {
   return here;
 }
 
+/** Past blanks, and past a comma at the end of a line, as lines of a list have it. */
+function skipComma(text: string, at: number): number {
+  const here = skipBlanks(text, at);
+  return text[here] === "," && /^,[ \t]*(?:[\r\n]|$)/.test(text.slice(here, here + 100))
+    ? skipBlanks(text, here + 1)
+    : here;
+}
+
 function lineEndAfter(text: string, at: number): number {
   for (let here = at; here < text.length; here += 1) {
     const code = text.charCodeAt(here);
@@ -49,8 +58,16 @@ function describeFault(text: string, at: number, fault: JsonFault): string {
   return `Line ${line}, column ${column}: ${fault.message}`;
 }
 
-/** A list of objects, a list of states, or another layout that programs write. */
+/** A list of objects, a list of states, or another layout that programs write, also as Python prints it. */
 export function readJson(text: string): TableParsing {
+  const parsing = readWhole(text);
+  const json = !parsing.ok && parsing.problem.endsWith(straightQuotes) ? fromCode(text) : null;
+  if (json === null) return parsing;
+  const read = readWhole(json);
+  return read.ok ? read : parsing;
+}
+
+function readWhole(text: string): TableParsing {
   const start = skipBlanks(text, 0);
   if (text[start] === "[") return readLists(text, start) ?? readList(text, start);
   const value = readJsonValue(text.slice(start), 0, tableBounds.values);
@@ -66,6 +83,9 @@ export function readJson(text: string): TableParsing {
   if (shaped === null) return { ok: false, problem: "This is JSON, but not a list of rows." };
   return collect(text, start, shaped.records, shaped.notes, value);
 }
+
+/** What the reader of JSON says of a single quote. */
+const straightQuotes = 'Use straight double quotes: "…".';
 
 function isTooLarge({ message }: JsonFault): boolean {
   return message.startsWith("The value is too large");
@@ -148,6 +168,12 @@ function readList(text: string, start: number): TableParsing {
   return rows.finish();
 }
 
+/** A value as Python prints it, `{'text': 'Hi', 'late': True}`, as JSON; null for other texts. */
+function fromCode(text: string): string | null {
+  const value = /^\s*[[{]/.test(text) ? parseCodeValue(text) : null;
+  return value === null || value.computed.length > 0 ? null : value.json;
+}
+
 /** Unterminated values tolerated before every line is read on its own. */
 const mostTries = 1000;
 
@@ -186,6 +212,13 @@ export function readJsonLines(text: string): TableParsing {
       } else tries -= 1;
     }
     if (value instanceof JsonFault) {
+      const json = value.message === straightQuotes ? fromCode(own) : null;
+      const read = json === null ? value : readJsonValue(json, 0, tableBounds.values);
+      if (json !== null && !(read instanceof JsonFault)) {
+        if (!rows.add(line, json, read)) break;
+        at = skipBlanks(text, end);
+        continue;
+      }
       const problem = isTooLarge(value)
         ? value.message
         : `It is not JSON: column ${value.offset + 1}, ${value.message}`;
@@ -193,7 +226,7 @@ export function readJsonLines(text: string): TableParsing {
       at = isPretty ? nextStart(text, end) : skipBlanks(text, end);
       continue;
     }
-    const after = skipBlanks(text, at + value.end);
+    const after = skipComma(text, at + value.end);
     const rest = text.slice(at + value.end, Math.min(after, lineEndAfter(text, at + value.end)));
     const isNext =
       after >= text.length || rest.length < after - at - value.end || "{[".includes(text[after] ?? "");

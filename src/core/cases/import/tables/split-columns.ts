@@ -10,6 +10,7 @@ import {
   tableBounds,
   toCell,
 } from "./case-table.ts";
+import { stateNames } from "./column-titles.ts";
 import { longestCell } from "./delimited-text.ts";
 
 /** Longer lists aren't records. */
@@ -47,6 +48,37 @@ export function requestColumn({ columns, rows }: CaseTable): string | null {
     return requests > 0 && 2 * requests >= filled.length;
   });
   return found ?? null;
+}
+
+const leastProse = 15;
+
+function isProse(texts: readonly string[]): boolean {
+  return texts.reduce((sum, text) => sum + text.length, 0) >= leastProse * Math.max(1, texts.length);
+}
+
+/**
+ * Name of a column of objects that hold the text to judge beside other parts, where no column of its own has texts; none in
+ * other tables.
+ */
+export function nestedTexts({ columns, rows, origin }: CaseTable): readonly string[] {
+  const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
+  const cellsOf = (column: number) => sample.map(({ cells }) => cellText(cells[column]).trim());
+  const hasTexts = columns.some((_, column) => {
+    const texts = cellsOf(column).filter((text) => text !== "" && !looksLikeJson(text));
+    return isProse(texts) && texts.some((text) => /\s/.test(text));
+  });
+  if (hasTexts || origin !== undefined) return [];
+  const found = columns.find((_, column) => {
+    const texts = cellsOf(column).filter((text) => text !== "");
+    if (texts.length === 0 || !texts.every((text) => text.startsWith("{"))) return false;
+    const parts = texts.map((text) => new Map(partsOf(text).map(({ name, node }) => [name, node])));
+    const isMixed = parts.some((own) => [...own.values()].some(({ type }) => type === "object"));
+    const named = stateNames.find((name) => parts.every((own) => own.get(name)?.type === "string"));
+    return (
+      isMixed && named !== undefined && isProse(parts.map((own) => " ".repeat(own.get(named)?.length ?? 0)))
+    );
+  });
+  return found === undefined ? [] : [found];
 }
 
 /** Members or items of JSON text; empty when it isn't an object or short list. */
