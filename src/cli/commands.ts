@@ -1,6 +1,7 @@
 import { advise } from "./advise/advise.ts";
 import type { CliCommand } from "./call/command.ts";
 import { check } from "./check/check.ts";
+import { format } from "./format/format.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
@@ -15,6 +16,7 @@ export const cliCommands: readonly CliCommand[] = [
   sql,
   exportPolicy,
   advise,
+  format,
 ];
 
 /** Used when no command is given. */

@@ -168,6 +168,12 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
     const annotations = (await call(...words, "--annotations"))["advise text"] ?? "";
     return { ...(await call(...words)), ...(await call(...words, "--json")), annotations };
   },
+  async format() {
+    const spelled = { ...(JSON.parse(fileOf(spoiled())) as object), [hostile]: 1 };
+    writeFileSync(at("unknown.json"), JSON.stringify(spelled));
+    const words = ["format", at("unknown.json"), at(`${hostile.replaceAll("/", "")}.json`)];
+    return { ...(await call(...words)), ...(await call(...words, "--json")) };
+  },
 };
 
 beforeAll(async () => {

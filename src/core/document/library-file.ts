@@ -7,6 +7,7 @@ import {
   caseRunRowSchema,
   type Run,
 } from "#core/model/run.ts";
+import { layOutFile } from "./file-layout.ts";
 import { type LibraryMark, libraryMarkSchema } from "./library-mark.ts";
 import {
   type QuarantinedRecord,
@@ -109,5 +110,5 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks
     keptAside: [...keptAside],
     marks: [...marks],
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  return layOutFile(file);
 }

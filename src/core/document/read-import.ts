@@ -5,6 +5,7 @@ import { readSlideDeck, type SlideDeck } from "#core/present/slide-deck.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { layOutFile } from "./file-layout.ts";
 import {
   type FileCaseRun,
   type LibraryContents,
@@ -140,20 +141,8 @@ const tableFileSchema = z.object({
 
 /** Writes each list of numbers on one line, so that a diff shows which question changed. */
 export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
-  const { questions, ...about } = table;
-  const lines = questions.map((question) => `      ${JSON.stringify(question)}`);
-  return `{
-  "format": "cutpoint.table",
-  "version": 1,
-  "playground": ${JSON.stringify(toPlaygroundFile({ ...playground, samples: undefined, cases: [], table: undefined }))},
-  "table": {
-    ${JSON.stringify(about).slice(1, -1)},
-    "questions": [
-${lines.join(",\n")}
-    ]
-  }
-}
-`;
+  const asked = { ...playground, samples: undefined, cases: [], table: undefined };
+  return layOutFile({ format: "cutpoint.table", version: 1, playground: toPlaygroundFile(asked), table });
 }
 
 export type AnswerCountsReading =

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { factsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
@@ -9,6 +10,7 @@ import type {
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { legacyDefaultRules, type Rules } from "#core/model/rule.ts";
+import { layOutFile } from "./file-layout.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2-to-5.ts";
@@ -18,7 +20,7 @@ import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Question19 } from "./versions/19.ts";
 import type { Presentation20 } from "./versions/20.ts";
-import { type NewestFile, newestVersion } from "./versions/newest.ts";
+import { type NewestFile, newestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
@@ -110,7 +112,7 @@ function toCase(row: Case): Case11 {
   const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
-    state: toState(state),
+    // Before a text that may be long, so that a change of them is in sight where lines are cut.
     ...(facts === undefined
       ? labels.length > 0 && {
           labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
@@ -119,6 +121,7 @@ function toCase(row: Case): Case11 {
     ...(note !== "" && { note }),
     ...(group !== "" && { group }),
     ...(metadata && { metadata: { ...metadata } }),
+    state: toState(state),
   };
 }
 
@@ -201,7 +204,14 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
   return lastCase === undefined && Object.values(lists).every((list) => list.length === 0);
 }
 
-/** Members always have this order, so that equal playgrounds give equal files. */
+const { questions, samples, presentation, decision, table, ledger } = newestFile.shape;
+
+/** With members in the schema's order, however the value came about. */
+function inOrder<Value>(schema: z.ZodType<Value>, value: Value): Value {
+  return schema.safeParse(value).data ?? value;
+}
+
+/** Equal playgrounds give members in the same order. */
 export function toPlaygroundFile(playground: Playground): NewestFile {
   return {
     format: "cutpoint.playground",
@@ -210,22 +220,27 @@ export function toPlaygroundFile(playground: Playground): NewestFile {
     name: playground.name,
     notes: playground.notes.split("\n"),
     model: playground.model,
-    questions: playground.questions.map(toQuestion),
+    questions: inOrder(questions, playground.questions.map(toQuestion)),
     state: toState(playground.state),
-    ...(playground.samples && { samples: playground.samples.map(toSample) }),
+    ...(playground.samples && { samples: inOrder(samples, playground.samples.map(toSample)) }),
     ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
-    ...(isPresented(playground.presentation) && { presentation: toPresentation(playground.presentation) }),
-    ...(playground.decisionTuning && {
-      decision: { ...playground.decisionTuning, goals: [...playground.decisionTuning.goals] },
+    ...(isPresented(playground.presentation) && {
+      presentation: inOrder(presentation, toPresentation(playground.presentation)),
     }),
-    ...(playground.table && { table: playground.table }),
+    ...(playground.decisionTuning && {
+      decision: inOrder(decision, {
+        ...playground.decisionTuning,
+        goals: [...playground.decisionTuning.goals],
+      }),
+    }),
+    ...(playground.table && { table: inOrder(table, playground.table) }),
     ...(!isEmptyLedger(playground.ledger) && {
-      ledger: toLedger(playground.ledger),
+      ledger: inOrder(ledger, toLedger(playground.ledger)),
     }),
   };
 }
 
-/** Pretty-printed, so that a diff shows what changed. */
+/** The same bytes from the page and from every command. */
 export function writePlaygroundFile(playground: Playground): string {
-  return `${JSON.stringify(toPlaygroundFile(playground), null, 2)}\n`;
+  return layOutFile(toPlaygroundFile(playground));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { layOutFile } from "#core/document/file-layout.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -54,7 +55,7 @@ export function readRecordedAnswers(text: string): RecordedAnswers | null {
 }
 
 export function writeRecordedAnswers(recorded: RecordedAnswers): string {
-  return `${JSON.stringify(recorded, null, 2)}\n`;
+  return layOutFile(recorded);
 }
 
 /**

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
 import { questionFreshness } from "#core/document/staleness.ts";
+import { newestVersion } from "#core/document/versions/newest.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { toAnsweredExample } from "#core/examples/answered-example.ts";
 import {
   exampleAnswersFile,
@@ -45,6 +47,12 @@ it("every file of the gallery belongs to an entry, and none is missing", () => {
 describe.each(exampleEntries)("$file", (entry) => {
   const playground = galleryPlayground(entry);
   const { questions, cases } = playground;
+
+  it("is written as Cutpoint writes it", () => {
+    const text = readFileSync(`${galleryFolder}/${examplePlaygroundFile(entry)}`, "utf8");
+    const newest = text.replace(/"version": \d+/, `"version": ${newestVersion}`);
+    expect(newest).toBe(writePlaygroundFile(playground));
+  });
 
   it("is as the list says", () => {
     expect(questions.map(({ key }) => key)).toContain(entry.earlier.questionKey);

@@ -80,4 +80,5 @@ export const versionSteps: readonly VersionStep[] = [
 ];
 
 export type NewestFile = PlaygroundFile20;
+export const newestFile = playgroundFile20;
 export const newestVersion = 20;

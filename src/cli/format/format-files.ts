@@ -1,0 +1,73 @@
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { findUnknownMembers } from "#core/document/unknown-members.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { quoteNames } from "#core/text/visible-text.ts";
+import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { findFiles } from "../files/find-files.ts";
+import { readFileBytes, readTextFile, writeTextAtomically } from "../files/whole-file.ts";
+
+type Status = "unchanged" | "formatted" | "would-change";
+
+/** Throws InputFault where something of the file would be lost. */
+function toFormatted(path: string, text: string): string {
+  const reading = readPlaygroundFile(text);
+  if (reading.status === "newer")
+    throw new InputFault(
+      `${path} is of version ${reading.version}: a newer Cutpoint made it. Update Cutpoint.`,
+    );
+  if (reading.status === "bad") {
+    const [issue] = reading.issues;
+    throw new InputFault(
+      `${path} isn't a playground.${issue ? ` Line ${issue.line}: ${issue.message}` : ""} Nothing was written.`,
+    );
+  }
+  const unknown = findUnknownMembers(JSON.parse(text));
+  if (unknown.length > 0) {
+    throw new InputFault(
+      `${path} has members that Cutpoint doesn't know, and that would be lost: ${quoteNames(unknown)}. Remove or correct them. Nothing was written.`,
+    );
+  }
+  return writePlaygroundFile(reading.playground);
+}
+
+async function formatFile(path: string, isCheck: boolean): Promise<Status> {
+  const formatted = toFormatted(path, await readTextFile(path));
+  // Bytes: a byte order mark or another encoding is a difference, too.
+  if (Buffer.from(formatted).equals(await readFileBytes(path))) return "unchanged";
+  if (isCheck) return "would-change";
+  await writeTextAtomically(path, formatted);
+  return "formatted";
+}
+
+const words: Readonly<Record<Status, (path: string) => string>> = {
+  unchanged: (path) => `${path}: unchanged.`,
+  formatted: (path) => `${path}: formatted.`,
+  "would-change": (path) => `${path}: would change. Run: cutpoint format ${path}`,
+};
+
+/** A fault of one file keeps no other from being formatted. */
+export async function formatFiles(
+  paths: readonly string[],
+  { check }: { readonly check: boolean },
+  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
+): Promise<ExitCode> {
+  const files: ({ file: string; status: Status } | { file: string; status: "fault"; problem: string })[] = [];
+  for (const file of await findFiles(paths)) {
+    try {
+      files.push({ file, status: await formatFile(file, check) });
+    } catch (error) {
+      if (!(error instanceof InputFault)) throw error;
+      files.push({ file, status: "fault", problem: error.message });
+      terminal.tell(error.message);
+    }
+  }
+  if (json) terminal.printJson({ files }, 2);
+  else {
+    terminal.printLines(
+      files.flatMap(({ file, status }) => (status === "fault" ? [] : [words[status](file)])),
+    );
+  }
+  const statuses = new Set(files.map(({ status }) => status));
+  return statuses.has("fault") ? 3 : statuses.has("would-change") ? 1 : 0;
+}

@@ -1,0 +1,66 @@
+/** Lists whose items are a line each, so that a changed item is one changed line. */
+const itemPerLine = new Set([
+  "answers",
+  "cases",
+  "drawn",
+  "keptAside",
+  "looks",
+  "marks",
+  "options",
+  "rows",
+  "runs",
+  "seen",
+  "unnamed",
+  "uses",
+  "wordings",
+]);
+
+/** Members on one line: short, and changed as a whole. */
+const onOneLine = new Set([
+  "also",
+  "costs",
+  "cuts",
+  "dismissedAdvice",
+  "edges",
+  "goals",
+  "lookedAt",
+  "picked",
+]);
+
+function isNumbers(value: readonly unknown[]): boolean {
+  return value.every((item) => typeof item === "number");
+}
+
+/** As in a list, where what JSON can't say becomes null. */
+function compact(value: unknown): string {
+  return JSON.stringify(value) ?? "null";
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}
+
+function layOut(value: unknown, name: string, indent: string): string {
+  if (typeof value !== "object" || value === null || isEmpty(value) || onOneLine.has(name))
+    return compact(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    if (isNumbers(value)) return JSON.stringify(value);
+    const items = value.map(
+      (item: unknown) => inner + (itemPerLine.has(name) ? compact(item) : layOut(item, "", inner)),
+    );
+    return `[\n${items.join(",\n")}\n${indent}]`;
+  }
+  const members = Object.entries(value).flatMap(([member, part]: [string, unknown]) =>
+    part === undefined ? [] : [`${inner}${JSON.stringify(member)}: ${layOut(part, member, inner)}`],
+  );
+  return members.length === 0 ? "{}" : `{\n${members.join(",\n")}\n${indent}}`;
+}
+
+/**
+ * JSON for a repository: a line for each value, and one for each case, option, answer and entry of a ledger. What is
+ * set by one gesture is one changed line.
+ */
+export function layOutFile(value: object): string {
+  return `${layOut(value, "", "")}\n`;
+}
