@@ -204,6 +204,8 @@ const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as Action;
 interface Runner {
   /** What a run before has left stays. */
   keeps?: boolean;
+  /** The commit that a pull request is held against. */
+  base?: string;
   /** Folders of programs that are found first. */
   tools?: string;
   /** The steps to run; otherwise those after the installation, with what lies installed, outside of a pull request. */
@@ -216,7 +218,7 @@ const afterInstall = ["Advice", "Check", "Result"];
 /** Runs the steps of the action that are commands, one after another, as a runner would. */
 async function runAction(
   given: Record<string, string>,
-  { keeps = false, tools, only = afterInstall, variables: outer = {} }: Runner = {},
+  { keeps = false, base = "", tools, only = afterInstall, variables: outer = {} }: Runner = {},
 ) {
   const known = new Map<string, string>([
     ["github.action_path", root],
@@ -224,6 +226,7 @@ async function runAction(
     ["github.repository", "owner/name"],
     ["github.event.pull_request.number", "7"],
     ["steps.install.outputs.main", join(folder, "node_modules/cutpoint/dist/server/cutpoint.js")],
+    ["github.event.pull_request.base.sha", base],
   ]);
   for (const [name, input] of Object.entries(action.inputs))
     known.set(`inputs.${name}`, given[name] ?? input.default ?? "");
@@ -410,6 +413,36 @@ describe("the action", () => {
       ["Result", 0],
     ]);
     expect(both.summary.match(/^## /gm)).toHaveLength(2);
+  }, 300_000);
+
+  it("says in the comment what the pull request changes, in words", async () => {
+    const git = (...words: string[]) => {
+      const who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.org"];
+      return execFileSync("git", [...who, ...words], { cwd: folder, env, encoding: "utf8" }).trim();
+    };
+    git("init", "-q");
+    git("add", "example.cutpoint.json");
+    git("commit", "-q", "-m", "Accept");
+    const base = git("rev-parse", "HEAD");
+    const path = join(folder, "example.cutpoint.json");
+    const text = readFileSync(path, "utf8");
+    const about = { file: "example.cutpoint.json" };
+    const only = ["Changes", "Check"];
+    const commentOf = ({ outputs }: Awaited<ReturnType<typeof runAction>>) =>
+      readFileSync(join(outputs["summary"] ?? "", "..", "comment.md"), "utf8");
+    try {
+      writeFileSync(path, text.replace('"upper": 0.7,', '"upper": 0.64,'));
+      const moved = await runAction(about, { base, only });
+      expect(moved.steps).toMatchObject([{ name: "Changes", code: 0 }, { name: "Check" }]);
+      expect(commentOf(moved)).toMatch(/\n## What changed\n[^]*\n- yes from 0\.70 → 0\.64\n/);
+      expect(moved.summary).toContain("- yes from 0.70 → 0.64\n");
+      const unknown = await runAction(about, { base: "0".repeat(40), only });
+      expect(unknown.steps[0]).toMatchObject({ name: "Changes", code: 0 });
+      expect(commentOf(unknown)).toContain("Nothing to compare with.");
+    } finally {
+      writeFileSync(path, text);
+      rmSync(join(folder, ".git"), { recursive: true });
+    }
   }, 300_000);
 
   it("changes the comment with its own mark, never another's", async () => {

@@ -2,6 +2,7 @@ import { advise } from "./advise/advise.ts";
 import type { CliCommand } from "./call/command.ts";
 import { check } from "./check/check.ts";
 import { format } from "./format/format.ts";
+import { diff, log } from "./history/history-commands.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
@@ -17,6 +18,8 @@ export const cliCommands: readonly CliCommand[] = [
   exportPolicy,
   advise,
   format,
+  diff,
+  log,
 ];
 
 /** Used when no command is given. */

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -24,7 +25,17 @@ const hostile = [
 ].join(" ");
 
 const upstream = await startFakeUpstream();
-const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
+const live = {
+  PATH: process.env.PATH ?? "",
+  DECISION_BASE_URL: upstream.url,
+  DECISION_API_KEY: "key-of-the-fixture",
+};
+/** A person whose name says the same. */
+const gitOf = (name: string) => {
+  const [GIT_AUTHOR_NAME, GIT_COMMITTER_NAME] = [name, name];
+  const mail = { GIT_AUTHOR_EMAIL: "a@example.org", GIT_COMMITTER_EMAIL: "a@example.org" };
+  return { PATH: process.env.PATH, HOME: folder, GIT_AUTHOR_NAME, GIT_COMMITTER_NAME, ...mail };
+};
 let folder: string;
 const at = (name: string) => join(folder, name);
 
@@ -168,6 +179,31 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
     const annotations = (await call(...words, "--annotations"))["advise text"] ?? "";
     return { ...(await call(...words)), ...(await call(...words, "--json")), annotations };
   },
+  async diff() {
+    const words = ["diff", at("before.json"), at("p.json"), "--markdown", at("d.md")];
+    writeFileSync(at("before.json"), fileOf(moderation(50)));
+    const wrong = await call("diff", at("p.json"), "--from", hostile);
+    return {
+      ...(await call(...words)),
+      ...(await call(...words, "--json")),
+      "errors of a revision": wrong["diff errors"] ?? "",
+      "diff markdown": readFileSync(at("d.md"), "utf8"),
+    };
+  },
+  async log() {
+    mkdirSync(at("repository"));
+    writeFileSync(at("repository/p.json"), fileOf(moderation(50)));
+    const git = (...words: string[]) =>
+      execFileSync("git", words, { cwd: at("repository"), env: gitOf(hostile) });
+    git("init", "-q");
+    git("add", "p.json");
+    git("commit", "-q", "-m", "Begin");
+    writeFileSync(at("repository/p.json"), fileOf(spoiled()));
+    git("commit", "-q", "-a", "-m", hostile);
+    const words = ["log", at("repository/p.json"), "--markdown", at("l.md")];
+    const outputs = { ...(await call(...words)), ...(await call(...words, "--json")) };
+    return { ...outputs, "log markdown": readFileSync(at("l.md"), "utf8") };
+  },
   async format() {
     const spelled = { ...(JSON.parse(fileOf(spoiled())) as object), [hostile]: 1 };
     writeFileSync(at("unknown.json"), JSON.stringify(spelled));
@@ -250,6 +286,23 @@ describe("no text of a file speaks to a terminal or a runner", () => {
     expect(new Set(rows).size).toBeLessThanOrEqual(3);
     expect(rows.every((cells) => cells === 4 || cells === 5 || cells === 6 || cells === 7)).toBe(true);
   }, 60_000);
+
+  it.each([
+    ["diff", "diff markdown"],
+    ["log", "log markdown"],
+  ])(
+    "%s in Markdown: nothing but plain words stands outside of code",
+    async (name, output) => {
+      rmSync(at("repository"), { recursive: true, force: true });
+      const text = (await calls[name]?.())?.[output] ?? "";
+      expect(text).toContain("evil.example");
+      const bare = text
+        .split("\n")
+        .map((line) => line.replaceAll(/(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/g, "").replace(/^(#{2,3}|-) /, ""));
+      expect(bare.filter((line) => /[@<`]|\]\(|:\/\/|www\.|#\d|GH-|deadbeef/.test(line))).toEqual([]);
+    },
+    60_000,
+  );
 
   it("check in XML: it is well formed, whatever names hold", async () => {
     const { junit = "", "fault junit": fault = "" } = (await calls["check"]?.()) ?? {};

@@ -71,6 +71,6 @@ describe("a file of every released version", () => {
         ...differences(sample(version), sample(version + 1)).map((line) => `- ${line}`),
         "",
       ]);
-    await expect(`${lines.join("\n")}`).toMatchFileSnapshot("testing/upgrades.md");
+    await expect(lines.join("\n")).toMatchFileSnapshot("testing/upgrades.md");
   });
 });

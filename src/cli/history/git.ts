@@ -1,0 +1,127 @@
+import { type ExecFileException, execFile } from "node:child_process";
+import { InputFault } from "../call/input-fault.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Before every command: nothing that a repository's settings name is run, and a repository inside a folder's files isn't
+ * taken for its own. Who may read a folder (safe.directory) stays as git has it.
+ */
+const settings = [
+  ["core.fsmonitor", "false"],
+  ["core.hooksPath", "/dev/null"],
+  ["log.showSignature", "false"],
+  ["safe.bareRepository", "explicit"],
+].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+/** Of a revision and a path; a blob that isn't here is never fetched: that runs what the settings name. */
+const surroundings = {
+  GIT_ALLOW_PROTOCOL: "none",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_LITERAL_PATHSPECS: "1",
+  LC_ALL: "C",
+};
+
+const mostBytes = 2 ** 29;
+
+function runGit(folder: string, words: readonly string[], environment: Environment): Promise<Buffer> {
+  const args = ["--no-pager", ...settings, ...words];
+  const options = {
+    cwd: folder,
+    env: { ...environment, ...surroundings },
+    encoding: "buffer" as const,
+    maxBuffer: mostBytes,
+  };
+  return new Promise((resolve, reject) => {
+    execFile("git", args, options, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(toFault(error, stderr.toString()));
+    });
+  });
+}
+
+function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
+  if (code === "ENOENT")
+    return new InputFault("git isn't installed, or not in the PATH, or the folder isn't there.");
+  const said = stderr
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return new InputFault(`git says: ${said.slice(0, 6).join(" ") || message}`);
+}
+
+/** A revision or an object name that begins with a dash would be an option. */
+function checkRevision(revision: string): void {
+  if (revision.startsWith("-")) throw new InputFault(`“${revision}” is no revision: it begins with a dash.`);
+}
+
+/** Bytes of a file at a revision, as they are stored. `path` is relative to the top, or begins with `./`. */
+export async function readAtRevision(
+  { revision, path, folder }: { revision: string; path: string; folder: string },
+  environment: Environment,
+): Promise<Buffer> {
+  checkRevision(revision);
+  return runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment);
+}
+
+export interface FileCommit {
+  readonly hash: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly date: string;
+  readonly subject: string;
+  /** Relative to the top; null where the commit took the file away. */
+  readonly path: string | null;
+  /** In the commit before; null where there was none. */
+  readonly before: string | null;
+}
+
+/** Statuses are followed by one path, or by two: from and to. */
+function readStatuses(text: string): Pick<FileCommit, "hash" | "path" | "before">[] {
+  const words = text.split("\0");
+  const found: Pick<FileCommit, "hash" | "path" | "before">[] = [];
+  let hash = "";
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]?.trim() ?? "";
+    if (/^[0-9a-f]{40,64}$/.test(word)) hash = word;
+    else if (/^[RC]\d+$/.test(word)) {
+      found.push({ hash, before: words[at + 1] ?? null, path: words[at + 2] ?? null });
+      at += 2;
+    } else if (/^[AMDT]$/.test(word)) {
+      const path = words[at + 1] ?? null;
+      found.push({ hash, before: word === "A" ? null : path, path: word === "D" ? null : path });
+      at += 1;
+    }
+  }
+  return found;
+}
+
+/** Commits that changed a file, newest first, through renames. */
+export async function listCommits(
+  { folder, name, most }: { folder: string; name: string; most: number },
+  environment: Environment,
+): Promise<readonly FileCommit[]> {
+  const plain = ["--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color"];
+  const listed = await runGit(
+    folder,
+    ["log", ...plain, "--follow", "--name-status", "-z", `--max-count=${most}`, "--format=%H", "--", name],
+    environment,
+  );
+  const commits: FileCommit[] = [];
+  for (const one of readStatuses(listed.toString())) {
+    const words = [
+      "log",
+      ...plain,
+      "--no-walk",
+      "--no-patch",
+      "--encoding=UTF-8",
+      "--format=%an%x00%aI%x00%s",
+    ];
+    const told = await runGit(folder, [...words, "--end-of-options", one.hash], environment);
+    const [author = "", date = "", subject = ""] = told.toString().trimEnd().split("\0");
+    commits.push({ ...one, author, date, subject });
+  }
+  return commits;
+}

@@ -1,0 +1,49 @@
+import { command } from "../call/command.ts";
+
+const git =
+  "A revision is what git takes for one; REV:PATH counts from the top of the repository, REV:./PATH from here. Of git's settings nothing is run: no hooks, no filters, no fetching.";
+
+export const diff = command({
+  name: "diff",
+  usage: "FILE [FILE]",
+  summary: "Say in words, by question, what changed between two playgrounds, or since a revision of git.",
+  words: [1, Number.POSITIVE_INFINITY],
+  options: {
+    from: {
+      value: "REV",
+      meaning: "Compare each FILE with what it was at this revision; for one FILE otherwise HEAD.",
+    },
+    markdown: { value: "FILE", meaning: "Also write Markdown." },
+  },
+  notes: [
+    git,
+    "Where answers are recorded beside the second file, it says of each changed question whether its targets are met, as check does.",
+    "Exit codes: 0 compared, whether anything changed or not; 3 wrong usage or input.",
+  ],
+  examples: [
+    "cutpoint diff triage.cutpoint.json",
+    "cutpoint diff HEAD~1:triage.cutpoint.json triage.cutpoint.json",
+    "cutpoint diff 'decisions/*.cutpoint.json' --from main --markdown changes.md",
+  ],
+  async run(call) {
+    const { diffFiles } = await import("./diff-files.ts");
+    return diffFiles(call.words, call.values, call);
+  },
+});
+
+export const log = command({
+  name: "log",
+  usage: "FILE",
+  summary: "Say in words, by question, what each commit changed in a playground, newest first.",
+  words: [1, 1],
+  options: {
+    most: { value: "N", meaning: "At most so many commits; otherwise 20." },
+    markdown: { value: "FILE", meaning: "Also write Markdown." },
+  },
+  notes: [git, "Exit codes: 0 done; 3 wrong usage or input."],
+  examples: ["cutpoint log triage.cutpoint.json", "cutpoint log triage.cutpoint.json --most 5 --json"],
+  async run(call) {
+    const { logFile } = await import("./log-file.ts");
+    return logFile(call.words[0] ?? "", call.values, call);
+  },
+});

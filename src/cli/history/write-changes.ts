@@ -1,0 +1,69 @@
+import type { PlaygroundChanges } from "#core/compare/playground-changes.ts";
+import { toMarkdown } from "#core/text/json/output-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+
+/** What became of one file, under a heading. */
+export interface ToldChanges {
+  readonly heading: string;
+  readonly changes: PlaygroundChanges | null;
+  /** In place of changes, or after them. */
+  readonly notes: readonly string[];
+  /** Sentences on proof, by question id. */
+  readonly proof: ReadonlyMap<string, readonly string[]>;
+}
+
+export function describeNew(questions: number, cases: number): string {
+  return `New, with ${toCounted(questions, "question")} and ${toCounted(cases, "case")}.`;
+}
+
+interface Block {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
+
+function toBlocks({ changes, notes, proof }: ToldChanges): readonly Block[] {
+  const { whole = [], questions = [], cases = [] } = changes ?? {};
+  const blocks = [
+    ...questions.map(({ id, status, changes: own }) => ({
+      title: `${toVisibleName(id)}${statuses[status]}`,
+      lines: [...own.map(({ text }) => text), ...(proof.get(id) ?? [])],
+    })),
+    { title: "Cases", lines: cases.map(({ text }) => text) },
+    { title: "Playground", lines: whole.map(({ text }) => text) },
+  ];
+  const told = blocks.filter(({ lines }) => lines.length > 0);
+  const none = told.length === 0 && notes.length === 0 ? ["No changes."] : [];
+  return [...told, ...[...none, ...notes].map((note) => ({ title: note, lines: [] }))];
+}
+
+export function toLines(told: ToldChanges): readonly string[] {
+  const blocks = toBlocks(told).flatMap(({ title, lines }) => [
+    `  ${title}`,
+    ...lines.map((line) => `    ${line}`),
+  ]);
+  return [told.heading, ...blocks];
+}
+
+export function toMarkdownText(title: string, told: readonly ToldChanges[]): string {
+  const parts = told.map((one) => {
+    const blocks = toBlocks(one).map(({ title: about, lines }) =>
+      lines.length === 0
+        ? `${toMarkdown(about)}\n`
+        : `${toMarkdown(about)}\n\n${lines.map((line) => `- ${toMarkdown(line)}\n`).join("")}`,
+    );
+    return `### ${toMarkdown(one.heading)}\n\n${blocks.join("\n")}`;
+  });
+  return `## ${title}\n\n${parts.join("\n")}`;
+}
+
+export function toJson({ changes, notes, proof }: ToldChanges): object {
+  return {
+    questions: (changes?.questions ?? []).map((one) => ({ ...one, proof: proof.get(one.id) ?? [] })),
+    cases: changes?.cases ?? [],
+    playground: changes?.whole ?? [],
+    notes,
+  };
+}

@@ -1,0 +1,225 @@
+import { shareStructure } from "#core/document/structural-sharing.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { HeldOutLook } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/question.ts";
+import { ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { listNames } from "#core/text/name-list.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
+import { describeGoal } from "#core/thresholds/goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import { mergeDifference, rewordedQuestion, type WordDifference, wordDifference } from "./wordings.ts";
+
+/** One change in words; what programs sort by; both values, where they are numbers or names. */
+export interface Change {
+  readonly about: string;
+  readonly text: string;
+  readonly before?: number | string;
+  readonly after?: number | string;
+}
+
+export function isAlike(one: unknown, other: unknown): boolean {
+  return shareStructure<unknown>(one, other) === one;
+}
+
+/** Both wordings in one text: [-taken out-], {+put in+}. */
+export function markWords(difference: WordDifference): string {
+  const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
+  return mergeDifference(difference)
+    .map(({ text, mark }) => (mark === null ? text : marks[mark].join(text)))
+    .join("");
+}
+
+export function noteChange(before: string, after: string): Change[] {
+  if (before === after) return [];
+  return [{ about: "note", text: `Note: ${markWords(wordDifference(before, after))}` }];
+}
+
+/** Added, removed and moved names of a list. */
+export function listChanges(about: string, before: readonly string[], after: readonly string[]): Change[] {
+  const [were, are] = [new Set(before), new Set(after)];
+  const come = after.filter((name) => !were.has(name));
+  const gone = before.filter((name) => !are.has(name));
+  const isMoved = !isAlike(
+    before.filter((name) => are.has(name)),
+    after.filter((name) => were.has(name)),
+  );
+  const say = (what: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [{ about, text: `${toCounted(names.length, about)} ${what}: ${listNames(names)}` }];
+  return [
+    ...say("removed", gone),
+    ...say("added", come),
+    ...(isMoved ? [{ about, text: `Order of the ${about}s changed` }] : []),
+  ];
+}
+
+function thresholdText(value: number): string {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-9 ? value.toFixed(2) : String(value);
+}
+
+function looksAt(thresholds: RuleThresholds, key: string, looks: readonly HeldOutLook[]): string {
+  const look = looks.findLast(
+    ({ question, cuts }) => question === key && haveSameThresholds(cuts, thresholds),
+  );
+  return look === undefined ? "" : `, looked at on ${toCounted(look.rows, "held-out case")}`;
+}
+
+function ruleChanges(
+  one: PlaygroundQuestion,
+  other: PlaygroundQuestion,
+  looks: readonly HeldOutLook[],
+): Change[] {
+  const kind = kinds[other.type];
+  const [was, is] = [ruleThresholdsOf({ ...one, type: other.type }), ruleThresholdsOf(other)];
+  const words = kind.words(other.rules);
+  const compared = { before: kind.words(one.rules).axis, after: words.axis };
+  const [lower, upper] = [kind.thresholds(one.rules), kind.thresholds(other.rules)];
+  const moved = (name: "lower" | "upper", what: string): Change[] => {
+    const [before, after] = [lower[name], upper[name]];
+    if (before === after && isAlike(compared.before, compared.after)) return [];
+    const text = `${what} ${thresholdText(before)} → ${thresholdText(after)}${looksAt(is, other.key, looks)}`;
+    return [{ about: "threshold", text, before, after }];
+  };
+  const thresholds = isAlike(was, is)
+    ? []
+    : [
+        ...moved("upper", `${words.above} from`),
+        ...(kind.shape === "band" ? moved("lower", `${words.below} below`) : []),
+      ];
+  return [
+    ...(compared.before === compared.after
+      ? []
+      : [{ about: "measure", text: `Compares: ${compared.before} → ${compared.after}`, ...compared }]),
+    ...thresholds,
+    ...outcomeChanges(one, other),
+  ];
+}
+
+function outcomeChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+  const said = ({ rules }: PlaygroundQuestion) => {
+    const zones: Readonly<Record<string, string | undefined>> = rules[other.type].outcomes;
+    return new Map([
+      ...kinds[other.type].zoneTitles.map(([zone, title]) => [title, zones[zone] ?? ""] as const),
+      ...ownOutcomes(rules[other.type]).map(({ name, outcome }) => [toVisibleName(name), outcome] as const),
+    ]);
+  };
+  const [were, are] = [said(one), said(other)];
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((title) => {
+    const [before, after] = [were.get(title) ?? "", are.get(title) ?? ""];
+    if (before === after) return [];
+    const text = `${title} leads to ${before || "nothing"} → ${after || "nothing"}`;
+    return [{ about: "outcome", text, before, after }];
+  });
+}
+
+function goalsOf(question: PlaygroundQuestion): readonly string[] {
+  const kind = kinds[question.type];
+  const tuning = tuningOf(question);
+  return rateGoalsFor(kind.shape, tuning).map((goal) => {
+    const definition = rateGoalDefinitions[goal];
+    return describeGoal(definition, tuning[definition.share], kind.words(question.rules));
+  });
+}
+
+function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+  if (isAlike(one.tuning, other.tuning)) return [];
+  const [before, after] = [goalsOf(one), goalsOf(other)];
+  const changes = [
+    ...before
+      .filter((goal) => !after.includes(goal))
+      .map((goal) => ({ about: "target", text: `Target removed: ${goal}` })),
+    ...after
+      .filter((goal) => !before.includes(goal))
+      .map((goal) => ({ about: "target", text: `Target set: ${goal}` })),
+  ];
+  return changes.length > 0 ? changes : [{ about: "target", text: "Settings of its goal changed" }];
+}
+
+function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+  const { list } = kinds[other.type].criteria;
+  const reworded = rewordedQuestion({ ...one, type: other.type }, other).filter(
+    ({ name, before, after }) => name !== "Options" && [...before, ...after].some(({ changed }) => changed),
+  );
+  const [were, are] = [one, other].map(({ options }) => options.map(({ name }) => name));
+  const isOption = (name: string) => were?.some((option) => name === `Option ${option}`);
+  // An option that came or went is told as such.
+  const stays = (name: string) => are?.some((option) => name === `Option ${option}`) && isOption(name);
+  const lines = reworded
+    .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
+    .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWords(line)}` }));
+  return [...lines, ...(list === "options" ? listChanges("option", were ?? [], are ?? []) : [])];
+}
+
+function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+  const titles = ({ variants = [] }: PlaygroundQuestion) =>
+    new Map(variants.map((variant, place) => [variant.key, variantTitle(variant, place)]));
+  const inUse = ({ variants = [] }: PlaygroundQuestion) => variants.find(({ words }) => words === null)?.key;
+  const [were, are] = [titles(one), titles(other)];
+  if (isAlike(one.variants, other.variants)) return [];
+  const changes = [
+    ...listChanges("wording", [...were.values()], [...are.values()]),
+    ...(inUse(one) === inUse(other)
+      ? []
+      : [{ about: "wording", text: `Wording in use: ${are.get(inUse(other) ?? "") ?? "the only one"}` }]),
+  ];
+  return changes.length > 0 ? changes : [{ about: "wording", text: "Other wordings changed" }];
+}
+
+/** Members that have words of their own above, and those whose change is said as such. */
+const otherParts: readonly (readonly [
+  about: string,
+  text: string,
+  part: (question: PlaygroundQuestion) => unknown,
+])[] = [
+  ["key", "Its key is another: a copy, or another question", ({ key }) => key],
+  ["advice", "Dismissed advice changed", ({ dismissedAdvice }) => dismissedAdvice],
+  ["two-step", "Its place under another question changed", ({ narrows, inSteps }) => [narrows, inSteps]],
+  ["wording", "Names of its wordings changed", ({ wordings }) => wordings],
+];
+
+/** In words; `looks` are those of the later playground. */
+export function questionChanges(
+  one: PlaygroundQuestion,
+  other: PlaygroundQuestion,
+  looks: readonly HeldOutLook[],
+): readonly Change[] {
+  if (isAlike(one, other)) return [];
+  const changes: Change[] = [
+    ...(one.id === other.id
+      ? []
+      : [{ about: "id", text: `Renamed from ${quoteName(one.id)}`, before: one.id, after: other.id }]),
+    ...(one.type === other.type
+      ? []
+      : [
+          {
+            about: "type",
+            text: `Type: ${kinds[one.type].word} → ${kinds[other.type].word}`,
+            before: one.type,
+            after: other.type,
+          },
+        ]),
+    ...(one.included === other.included
+      ? []
+      : [{ about: "run", text: other.included ? "Part of the run again" : "Left out of the run" }]),
+    ...wordingChanges(one, other),
+    ...ruleChanges(one, other, looks),
+    ...(other.fitted === null || isAlike(one.fitted, other.fitted)
+      ? []
+      : [{ about: "fit", text: `Thresholds fitted on ${toCounted(other.fitted.cases, "labelled case")}` }]),
+    ...(other.fitted === null && one.fitted !== null
+      ? [{ about: "fit", text: "Record of its fit removed" }]
+      : []),
+    ...goalChanges(one, other),
+    ...variantChanges(one, other),
+    ...noteChange(one.note ?? "", other.note ?? ""),
+    ...otherParts.flatMap(([about, text, part]) =>
+      isAlike(part(one), part(other)) ? [] : [{ about, text }],
+    ),
+  ];
+  return changes.length > 0 ? changes : [{ about: "other", text: "Parts that its type doesn't use changed" }];
+}
