@@ -206,11 +206,15 @@ async function prepare(page: string): Promise<string> {
 
 function run(cwd: string, text: string) {
   const PATH = [join(folder, "bin"), process.env.PATH].join(delimiter);
+  const person = {
+    ...{ GIT_AUTHOR_NAME: "Ana", GIT_AUTHOR_EMAIL: "ana@example.org" },
+    ...{ GIT_COMMITTER_NAME: "Ana", GIT_COMMITTER_EMAIL: "ana@example.org" },
+  };
   const service = { DECISION_BASE_URL: address, DECISION_API_KEY: "sandbox" };
   return spawnSync("bash", ["-o", "pipefail", "-c", text], {
     cwd,
     encoding: "utf8",
-    env: { PATH, HOME: folder, ...service },
+    env: { PATH, HOME: folder, ...service, ...person },
   });
 }
 

@@ -80,6 +80,11 @@ function relabelled(
   return [{ about: "label", text, before: 0, after: total }];
 }
 
+function counted(about: string, number: number, words: string): Change[] {
+  if (number === 0) return [];
+  return [{ about, text: `${toCounted(number, "case")} ${words}`, before: 0, after: number }];
+}
+
 /** Facts may be an index into columns that cases share. */
 function withFacts(row: Case): unknown {
   return { ...row, facts: factsOf(row) };
@@ -96,26 +101,24 @@ function caseChanges(
     return one === undefined || isAlike(withFacts(one), withFacts(row)) ? [] : [[one, row] as const];
   });
   const kept = after.cases.filter(({ key }) => known.has(key)).length;
-  const count = (about: string, number: number, words: string): Change[] =>
-    number === 0 ? [] : [{ about, text: `${toCounted(number, "case")} ${words}`, before: 0, after: number }];
   const changed = (part: (row: Case) => unknown) =>
     pairs.filter(([one, other]) => !isAlike(part(one), part(other))).length;
   const labels = [...twins].flatMap(([question, twin]) => relabelled(question, twin, pairs));
   const told = [
-    ...count("case", after.cases.length - kept, "added"),
-    ...count("case", before.cases.length - kept, "removed"),
-    ...count(
+    ...counted("case", after.cases.length - kept, "added"),
+    ...counted("case", before.cases.length - kept, "removed"),
+    ...counted(
       "text",
       changed(({ state }) => state),
       "with another text",
     ),
     ...labels,
-    ...count(
+    ...counted(
       "note",
       changed(({ note }) => note),
       "with another note",
     ),
-    ...count(
+    ...counted(
       "group",
       changed(({ group, metadata }) => [group, metadata]),
       "with another group or other metadata",
@@ -126,7 +129,7 @@ function caseChanges(
       isAlike(one[part as keyof Case], other[part as keyof Case]),
     ) || [...twins].some(([question, twin]) => labelWords(twin, one) !== labelWords(question, other));
   const rest = pairs.filter(([one, other]) => !isTold(one, other)).length;
-  return [...told, ...count("label", rest, "with other details of their labels: who, when, how picked")];
+  return [...told, ...counted("label", rest, "with other details of their labels: who, when, how picked")];
 }
 
 /** A case is recorded once for each question and use. */

@@ -33,7 +33,7 @@ export function markWords(difference: WordDifference): string {
     .join("");
 }
 
-export function noteChange(before: string, after: string): Change[] {
+function noteChange(before: string, after: string): Change[] {
   if (before === after) return [];
   return [{ about: "note", text: `Note: ${markWords(wordDifference(before, after))}` }];
 }
@@ -155,17 +155,27 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   return [...lines, ...(list === "options" ? listChanges("option", were ?? [], are ?? []) : [])];
 }
 
+function variantTitles({ variants = [] }: PlaygroundQuestion): ReadonlyMap<string, string> {
+  return new Map(variants.map((variant, place) => [variant.key, variantTitle(variant, place)]));
+}
+
+function variantInUse({ variants = [] }: PlaygroundQuestion): string | undefined {
+  return variants.find(({ words }) => words === null)?.key;
+}
+
 function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
-  const titles = ({ variants = [] }: PlaygroundQuestion) =>
-    new Map(variants.map((variant, place) => [variant.key, variantTitle(variant, place)]));
-  const inUse = ({ variants = [] }: PlaygroundQuestion) => variants.find(({ words }) => words === null)?.key;
-  const [were, are] = [titles(one), titles(other)];
+  const [were, are] = [variantTitles(one), variantTitles(other)];
   if (isAlike(one.variants, other.variants)) return [];
   const changes = [
     ...listChanges("wording", [...were.values()], [...are.values()]),
-    ...(inUse(one) === inUse(other)
+    ...(variantInUse(one) === variantInUse(other)
       ? []
-      : [{ about: "wording", text: `Wording in use: ${are.get(inUse(other) ?? "") ?? "the only one"}` }]),
+      : [
+          {
+            about: "wording",
+            text: `Wording in use: ${are.get(variantInUse(other) ?? "") ?? "the only one"}`,
+          },
+        ]),
   ];
   return changes.length > 0 ? changes : [{ about: "wording", text: "Other wordings changed" }];
 }
