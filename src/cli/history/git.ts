@@ -49,7 +49,7 @@ function toFault({ code, message }: Pick<ExecFileException, "code" | "message">,
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  return new InputFault(`git says: ${said.slice(0, 6).join(" ") || message}`);
+  return new InputFault(`git says: ${said.slice(0, 6).join(" ") || message.split("\n")[0]}`);
 }
 
 /** A revision or an object name that begins with a dash would be an option. */
@@ -63,6 +63,8 @@ export async function readAtRevision(
   environment: Environment,
 ): Promise<Buffer> {
   checkRevision(revision);
+  // Git says of a commit that isn't here that the path isn't in it.
+  await runGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
   return runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment);
 }
 

@@ -107,6 +107,8 @@ describe("cutpoint diff", () => {
     expect(code).toBe(0);
     expect(out).toContain("new.cutpoint.json\n  New, with 2 questions and 12 cases.\n");
     expect(out).toContain("yes from 0.70 → 0.64");
+    const unknown = await call("diff", at("new.cutpoint.json"), "--from", "0".repeat(40));
+    expect(unknown.out).toContain("Nothing to compare with. git says: fatal: ");
     rmSync(at("new.cutpoint.json"));
   });
 
@@ -171,6 +173,7 @@ describe("cutpoint diff", () => {
       ["diff", "x.json", "--from=-x"],
       /no such file|begins with a dash/,
     ],
+    ["a commit that isn't here", ["diff", `${"0".repeat(40)}:./x`, "HEAD:x"], /git says: fatal: /],
     ["a file that was never committed", ["diff", "package.json"], /package\.json isn't a playground/],
   ])("refuses %s with a sentence", async (_what, words, problem) => {
     const { code, out, err } = await call(...words);
