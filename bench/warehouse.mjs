@@ -30,6 +30,7 @@ export async function run() {
     const row = figuresOf(turns);
     const about = `${millions},000,000 rows × 3 questions`;
     const ofLines = "1,000,000 lines of JSON × 4 questions";
+    const [lineMB, columnMB] = [statSync(lines).size / 1e6, statSync(answers).size / 1e6];
     const kB = statSync(at("mail.table.json")).size / 1000;
     return [
       row(`cutpoint table, ${about}`, "s", ({ table }) => table.ms / 1000, 3),
@@ -48,6 +49,18 @@ export async function run() {
       row("DuckDB's plain scan of the lines", "s", (turn) => turn.scanLines.ms / 1000),
       row("cutpoint apply to that scan", "×", (turn) => turn.applyLines.ms / turn.scanLines.ms, 3),
       row("cutpoint table to that scan", "×", (turn) => turn.tableLines.ms / turn.scanLines.ms, 3),
+      row(
+        "apply's work to the scan's, of all cores",
+        "×",
+        (turn) => turn.applyLines.cpuMs / turn.scanLines.cpuMs,
+      ),
+      row(
+        "table's work to the scan's, of all cores",
+        "×",
+        (turn) => turn.tableLines.cpuMs / turn.scanLines.cpuMs,
+      ),
+      rowOf("the lines of JSON", "MB", [lineMB]),
+      rowOf("the columns of ten million rows, as Parquet", "MB", [columnMB]),
     ];
   });
 }

@@ -55,15 +55,18 @@ export async function withAnswerDatabase(
   }
 }
 
-export interface AnswerSource extends Pick<LabelledSqlSource, "table" | "response" | "labels"> {
+export interface AnswerSource
+  extends Pick<LabelledSqlSource, "table" | "response" | "isNormalized" | "labels"> {
   readonly columns: ReadonlyMap<string, string>;
 }
+
+const isJsonPath = /\.(jsonl|ndjson|json)(\.gz)?$/i;
 
 const readers: readonly (readonly [RegExp, (path: string, columns: string) => string])[] = [
   [/\.parquet$/i, (path) => `read_parquet(${path}, union_by_name = true)`],
   [/\.(csv|tsv)(\.gz)?$/i, (path) => `read_csv(${path}, union_by_name = true, sample_size = 100000)`],
   [
-    /\.(jsonl|ndjson|json)(\.gz)?$/i,
+    isJsonPath,
     (path, columns) => `read_json(${path}, format = 'newline_delimited', union_by_name = true${columns})`,
   ],
 ];
@@ -103,14 +106,14 @@ async function findSource(
   const types = [...found].map(
     ([name, type]) => `${quoteDoubled(name)}: ${quoteDoubled(name === column ? "JSON" : type)}`,
   );
-  const isJson = /json|ndjson/i.test(path);
-  const read = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");
+  const isNormalized = response !== null && isJsonPath.test(path);
+  const read = relation(isNormalized ? `, columns = {${types.join(", ")}}` : "");
   const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
   // Only `apply` output has guarded cells.
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);
-  return { table: padded, response, labels, columns: found };
+  return { table: padded, response, isNormalized, labels, columns: found };
 }
 
 /** Reverts the protection against spreadsheet formulas. */

@@ -75,7 +75,7 @@ export async function countAnswers(
   const [first] = questions;
   return {
     rows: first ? first.unanswered + first.rows.reduce((sum, count) => sum + count, 0) : 0,
-    models: models.filter((model) => typeof model === "string").sort(),
+    models: [...new Set(models)].filter((model) => typeof model === "string").sort(),
     step: 1 / scoreStepsPerUnit,
     questions,
   };

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -123,8 +125,39 @@ describe("a policy", () => {
       },
       600_000,
     );
+
+    it("decides lines of JSON, which DuckDB reads and writes itself, as the playground does", async () => {
+      const engine = engineOf("duckdb");
+      for (const { policy, bodies, expected } of drawn) {
+        const held = bodies.flatMap((body, id) => (isJson(body) ? [{ id, body }] : []));
+        const rows = await decidedLines(engine, policy, held);
+        const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
+        expect(held.map(({ id, body }) => ({ body, ...found.get(id) }))).toEqual(
+          held.map(({ id }) => expected[id]),
+        );
+        compared.set("lines", (compared.get("lines") ?? 0) + rows.length);
+      }
+    }, 600_000);
   });
 });
+
+/** As `cutpoint apply` asks about a file of lines. */
+async function decidedLines(
+  engine: Engine,
+  policy: ReturnType<typeof toRuledPolicy>,
+  bodies: readonly { readonly id: number; readonly body: string }[],
+): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), "lines-"));
+  try {
+    const path = join(folder, "answers.jsonl");
+    writeFileSync(path, bodies.map(({ id, body }) => `{"id":${id},"response":${body}}\n`).join(""));
+    const table = `read_json('${path}', format = 'newline_delimited', columns = {'id': 'BIGINT', 'response': 'JSON'})`;
+    const source = { ...defaultSource, table, isNormalized: true };
+    return await engine.query(toPolicyQuery(policy, source, engine.dialect));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 function isJson(text: string): boolean {
   try {
@@ -166,30 +199,52 @@ describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) 
 
   it("is read as the playground reads it: a text that isn't JSON decides nothing, any other decides", async () => {
     const engine = engineOf(name);
-    const { questions } = moderation(1);
-    const about = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
-    const made = toPolicy(moderation(1), about);
-    if (!made.ok) throw new Error("The policy is whole");
-    const { policy } = made;
-    const ruled = made.asked.flatMap((asked, at) => {
-      const question = questions[at];
-      return question ? [{ question, asked }] : [];
-    });
-    const [id, other] = ruled.map(({ asked }) => JSON.stringify(asked.id));
+    const { policy, ruled, bodies } = oddResponses();
     const isHeld = (body: string) => engine.dialect.id !== "postgres" || isJson(body);
-    const bodies = odd
-      .flatMap((value) => [`"noul":0.9,"reason":${value}`, `"noul":${value}`])
-      .map((members) => `{"model":"m","answers":{${id}:{${members}},${other}:{"noul":0.1}}}`)
-      .filter(isHeld);
-    await engine.fill(bodies, true);
+    const held = bodies.filter(isHeld);
+    await engine.fill(held, true);
     const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
     const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
-    for (const [place, body] of bodies.entries())
+    for (const [place, body] of held.entries())
       expect({ body, ...found.get(place) }).toEqual({
         body,
         ...toExpected(decideResponse(ruled, body, decider)),
       });
   }, 60_000);
+});
+
+function oddResponses() {
+  const { questions } = moderation(1);
+  const about = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+  const made = toPolicy(moderation(1), about);
+  if (!made.ok) throw new Error("The policy is whole");
+  const ruled = made.asked.flatMap((asked, at) => {
+    const question = questions[at];
+    return question ? [{ question, asked }] : [];
+  });
+  const [id, other] = ruled.map(({ asked }) => JSON.stringify(asked.id));
+  const bodies = odd
+    .flatMap((value) => [`"noul":0.9,"reason":${value}`, `"noul":${value}`])
+    .map((members) => `{"model":"m","answers":{${id}:{${members}},${other}:{"noul":0.1}}}`);
+  return { policy: made.policy, ruled, bodies };
+}
+
+it("what is no number in JSON decides nothing in a line that DuckDB reads itself", async () => {
+  const engine = engineOf("duckdb");
+  const { policy, ruled, bodies } = oddResponses();
+  const named = bodies.filter((body) => (isJson(body) ? !isUntakable(body) : /:-?(nan|inf)/i.test(body)));
+  expect(named.some((body) => !isJson(body))).toBe(true);
+  const rows = await decidedLines(
+    engine,
+    policy,
+    named.map((body, id) => ({ id, body })),
+  );
+  const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
+  for (const [place, body] of named.entries())
+    expect({ body, ...found.get(place) }).toEqual({
+      body,
+      ...toExpected(decideResponse(ruled, body, decider)),
+    });
 });
 
 /** The doubles just below and just above a positive number. */

@@ -51,19 +51,20 @@ function withoutHalves(text: string): string {
 }
 
 /** Accepts what JSON.parse accepts. DuckDB's own parser accepts more, but rejects lone surrogates. */
-function parseStrictly(column: string): string {
+function parseStrictly(column: string, isNormalized = false): string {
   const text = asText(column);
   const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
   // Each test costs more than the one before. CASE runs the next one only on rows that pass; AND would run it on all.
   const isLoose = [`regexp_matches(${outside}, ${loose})`, `regexp_matches(${text}, ${loose})`].reduce(
     (next, look) => `CASE WHEN ${look} THEN ${next} ELSE false END`,
   );
-  const parts = ["nan", "inf"].map((part) => `contains(lower(${text}), '${part}')`).join(" OR ");
-  const mayBeLoose = String.raw`regexp_matches(${text}, ',\s*[\]}]') OR ${parts}`;
+  const parts = ["nan", "inf"].map((part) => `contains(lower(${text}), '${part}')`);
+  const mayBeLoose = [...(isNormalized ? [] : [String.raw`regexp_matches(${text}, ',\s*[\]}]')`]), ...parts];
   const isWhole = String.raw`regexp_matches(${text}, '\\u[dD]') AND NOT regexp_matches(${text}, '[\x01\x02]')`;
   const repaired = `CASE WHEN ${isWhole} THEN TRY_CAST(${withoutHalves(text)} AS JSON) END`;
-  const isNone = `CASE WHEN ${mayBeLoose} THEN ${isLoose} ELSE false END`;
-  return `CASE WHEN ${isNone} THEN NULL ELSE COALESCE(TRY_CAST(${column} AS JSON), ${repaired}) END`;
+  const isNone = `CASE WHEN ${mayBeLoose.join(" OR ")} THEN ${isLoose} ELSE false END`;
+  const json = isNormalized ? column : `COALESCE(TRY_CAST(${column} AS JSON), ${repaired})`;
+  return `CASE WHEN ${isNone} THEN NULL ELSE ${json} END`;
 }
 
 /** A JSON Pointer takes any name, while a path expression needs quoting. */

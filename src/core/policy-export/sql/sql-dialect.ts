@@ -40,8 +40,8 @@ export interface SqlDialect {
   /** Names of the functions for the largest and smallest of several values; no argument may be NULL. */
   readonly greatest: string;
   readonly least: string;
-  /** Parses a column; NULL if its text isn't valid JSON. */
-  parse(column: string): string;
+  /** Parses a column; NULL if its text isn't valid JSON. `isNormalized`: see `SqlSource`. */
+  parse(column: string, isNormalized?: boolean): string;
   /** The member of an object; NULL if absent. */
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
@@ -208,8 +208,11 @@ export function writeSteps(
 const noise = 1e-6;
 
 /** Clips to 0..`max`; NULL if it's outside by more than rounding. */
-export function toRange(value: string, max: number, { least, greatest }: SqlDialect): string {
-  return caseWhen([[rangeCondition(value, max), `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`]]);
+export function toRange(value: string, max: number, { least, greatest, picking }: SqlDialect): string {
+  const clipped = `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`;
+  // In DuckDB a comparison costs a fifth of GREATEST.
+  const inside = [`${value} > 0e0 AND ${value} < ${toDouble(max)}`, value] as const;
+  return caseWhen([...(picking ? [inside] : []), [rangeCondition(value, max), clipped]]);
 }
 
 export function rangeCondition(value: string, max: number): string {

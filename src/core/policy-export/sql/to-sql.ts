@@ -8,7 +8,12 @@ import {
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
-import { findAnswersAtOnce, findAnswersByMember, type ResponseSpelling } from "./find-answers.ts";
+import {
+  findAnswersAtOnce,
+  findAnswersByMember,
+  type ReadBeside,
+  type ResponseSpelling,
+} from "./find-answers.ts";
 import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
 import {
   caseWhen,
@@ -30,27 +35,31 @@ function readNoul(
 ): SqlStep[] {
   const members = [...new Set(noulMembers)].map((name) => part([name]));
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
-  const number = `${stem}_number`;
+  const [reported, number] = [`${stem}_reported`, `${stem}_number`];
+  // DuckDB would look for it twice.
+  const isApart = dialect.picking !== null;
   return chainSteps(
     [`${stem}_sent`],
     [
-      { name: `${stem}_numbers`, adds: [[number, jsonAsDouble(sent, dialect)]] },
+      ...(isApart ? [{ name: `${stem}_reports`, adds: [[reported, sent] as const] }] : []),
+      { name: `${stem}_numbers`, adds: [[number, jsonAsDouble(isApart ? reported : sent, dialect)]] },
       { name: `${stem}_read`, adds: [[`${stem}_probability`, toRange(number, 1, dialect)]] },
     ],
   );
 }
 
-/** Steps from a JSON column `body` to the columns that rules read. */
+/** Steps from a JSON column `body` to the columns that rules read, and to those of `beside` where the engine reads several paths at once. */
 export function bodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
+  beside: readonly ReadBeside[] = [],
 ): readonly SqlStep[] {
   const { picking } = dialect;
   const { steps, kept, part } =
     picking === null
       ? findAnswersByMember(all, spelled, dialect)
-      : findAnswersAtOnce(all, spelled, dialect, picking);
+      : findAnswersAtOnce(all, spelled, dialect, { ...picking, beside });
   const readers: TypeHandlers<SqlStep[]> = {
     noul: (one) => readNoul(one, part(one), spelled, dialect),
     choice: (one) => choiceSteps(one, part(one), dialect),
@@ -69,6 +78,8 @@ export interface SqlSource {
   readonly key: string;
   /** Column with whole responses as JSON; null if every answer has its own columns. */
   readonly response: string | null;
+  /** Whether that column is JSON as DuckDB's `read_json` writes it: no spaces, no trailing commas. */
+  readonly isNormalized?: boolean;
 }
 
 export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
@@ -77,8 +88,8 @@ export const defaultSource: SqlSource = { table: "answers", key: "id", response:
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
   const readings = all.flatMap(columnsOf);
-  const { table, key, response } = source;
-  const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "")} AS body FROM ${table}${dialect.fence}`;
+  const { table, key, response, isNormalized } = source;
+  const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "", isNormalized)} AS body FROM ${table}${dialect.fence}`;
   const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
   const read = response === null ? [] : bodySteps(all, policy.profile, dialect);
   const { ctes, last } = writeSteps(

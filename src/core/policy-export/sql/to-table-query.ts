@@ -85,16 +85,23 @@ function countAtOnce(
   source: LabelledSqlSource,
   dialect: SqlDialect,
 ) {
-  const items = all.map((one) => {
+  const { labels, withModels } = source;
+  const toItem = (place: number, step: string, [fits, holds]: readonly string[], model: string) => {
+    const counted = labels === null ? "" : `, 'fits': ${fits}, 'holds': ${holds}`;
+    return `{'place': ${place}, 'step': ${step}${counted}${withModels ? `, 'model': ${model}` : ""}}`;
+  };
+  const items = all.map((one, place) => {
     const { score, labelled, positive } = toCounted(one, source, dialect);
-    const text = dialect.text(one.question.id);
-    return `{'question': ${text}, 'step': ${score}, 'fits': ${labelled ?? "0"}, 'holds': ${positive ?? "0"}}`;
+    return toItem(place + 1, score, [labelled ?? "0", positive ?? "0"], "NULL");
   });
-  if (source.withModels)
-    items.push(`{'question': ${modelColumn}, 'step': ${noScore}, 'fits': 0, 'holds': 0}`);
-  return `SELECT question, step / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, SUM(fits) AS labelled, SUM(holds) AS positives
+  if (withModels) items.push(toItem(0, noScore, ["0", "0"], modelColumn));
+  // Groups of numbers cost half as much as groups of names.
+  const name = `[${all.map((one) => dialect.text(one.question.id)).join(", ")}][place]`;
+  const named = withModels ? `CASE WHEN place = 0 THEN ${dialect.string("model")} ELSE ${name} END` : name;
+  const sum = (field: string) => sumOf(labels === null ? null : field);
+  return `SELECT ${named} AS question, step / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sum("fits")} AS labelled, ${sum("holds")} AS positives
 FROM (SELECT UNNEST([${items.join(", ")}], recursive := true) FROM ${relation})
-GROUP BY question, step`;
+GROUP BY place, step${withModels ? ", model" : ""}`;
 }
 
 /**
@@ -103,18 +110,16 @@ GROUP BY question, step`;
  */
 export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
-  const { table, response, labels } = source;
+  const { table, response, isNormalized, labels, withModels } = source;
   const labelColumns = labels === null ? [] : all.map(({ stem }) => `${stem}_label`);
   if (response === null) {
     return `${toComment(policy, "--")}${all.map((one) => countOf(one, table, source, dialect)).join("\nUNION ALL\n")};\n`;
   }
-  const body = dialect.parse(response);
-  const model = source.withModels ? [`json_extract_string(${body}, '$.model') AS ${modelColumn}`] : [];
-  const kept = [...labelColumns, ...(source.withModels ? [modelColumn] : [])];
-  const columns = [...labelColumns, ...model, `${body} AS body`].join(", ");
+  const columns = [...labelColumns, `${dialect.parse(response, isNormalized)} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
-  const steps = bodySteps(all, policy.profile, dialect);
-  const { ctes, last } = writeSteps("source", [...kept, "body"], steps, dialect);
+  const models = withModels ? [{ column: modelColumn, path: ["model"] }] : [];
+  const steps = bodySteps(all, policy.profile, dialect, models);
+  const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
     dialect.picking === null
       ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")
