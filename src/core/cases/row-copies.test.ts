@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
-import { detectCopies, rowContentHash } from "./row-copies.ts";
+import { detectCopies, prepareCopies, rowContentHash } from "./row-copies.ts";
 import { splitPartOf } from "./split-place.ts";
 
 function toCase(text: string, at: number, group = ""): Case {
@@ -99,4 +99,16 @@ it("finds copies again only where states or groups change", () => {
   expect(others).not.toBe(copies);
   expect(grouped.map((row) => others.firstOf(row))).toEqual(grouped);
   expect(copies.firstOf(cases[1] ?? toCase("", 0))).toBe(cases[0]);
+});
+
+it("finds the same copies where they are prepared in pieces", async () => {
+  const texts = Array.from({ length: 1000 }, (_, at) => `Order ${at}: ${word(at % 600)}`);
+  const prepared = toCases(texts);
+  let pauses = 0;
+  await prepareCopies(prepared, async () => void (pauses += 1));
+  const others = toCases(texts);
+  const [ahead, at] = [detectCopies(prepared), detectCopies(others)];
+  expect(pauses).toBeGreaterThan(4);
+  expect(prepared.map(ahead.clusterOf)).toEqual(others.map(at.clusterOf));
+  expect(ahead.differingOnlyInNumbers).toHaveLength(800);
 });

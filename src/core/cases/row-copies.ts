@@ -120,6 +120,17 @@ export const noCopies: RowCopies = {
   differingOnlyInNumbers: [],
 };
 
+const rowsAtOnce = 200;
+
+/** Does the dear part of `detectCopies` ahead, about 10 µs a row, and calls `pause` between pieces. */
+export async function prepareCopies(cases: readonly Case[], pause: () => Promise<void>): Promise<void> {
+  for (let at = 0; at < cases.length; at += rowsAtOnce) {
+    for (const { state } of cases.slice(at, at + rowsAtOnce)) hashesOf(state);
+    await pause();
+  }
+  detectCopies(cases);
+}
+
 interface Known {
   readonly cases: WeakRef<readonly Case[]>;
   readonly copies: RowCopies;

@@ -1,9 +1,11 @@
 import { askedOtherWording, type CaseAnswers, wordingsInUse } from "#core/cases/case-answers.ts";
 import { type MergedAnswers, mergeAnswerRows, refreshStaleness } from "#core/cases/merge-answers.ts";
+import { prepareCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
+import { createPause } from "#web/kit/browser/time.ts";
 import { getCaseRows, isRunOfCases } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
@@ -162,6 +164,8 @@ export class AnswersSync {
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
+    // Every room asks for copies as soon as there are answers: a second of work at 100,000 cases.
+    await prepareCopies(this.needs.playground().cases, createPause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });
   }

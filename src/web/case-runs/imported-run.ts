@@ -8,7 +8,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { nextTask, steadyNow, wallNow } from "#web/kit/browser/time.ts";
+import { createPause, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
@@ -20,18 +20,6 @@ import { caseRunsQuery } from "./case-runs.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
-const frameMs = 16;
-
-/** Yields once a frame's time has been used. */
-function createPause(): () => Promise<void> {
-  let since = steadyNow();
-  return async () => {
-    if (steadyNow() - since < frameMs) return;
-    await nextTask();
-    since = steadyNow();
-  };
-}
-
 /** Questions answered by at least one body; all of them when that can't be told. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],

@@ -3,6 +3,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
+import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {
   showRoom,
@@ -10,7 +11,7 @@ import {
   showWholeDecision,
   useView,
 } from "#web/kit/navigation/navigation-store.ts";
-import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
+import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
@@ -110,6 +111,16 @@ const cutCases = (
   </>
 );
 
+/** Up to so many, a panel is counted within a frame or two; beyond it, the page stays free in between. */
+const fewCases = 20_000;
+
+function QuestionPanelInTime({ question }: { question: PlaygroundQuestion }) {
+  const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
+  const answers = useCaseAnswers();
+  const isCounting = useDeferredValue(answers, null) === null && answers !== null;
+  return isLarge && isCounting ? <LoadingLine what="answers" /> : <QuestionPanel question={question} />;
+}
+
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
   const wanted = useView("thresholdQuestion");
@@ -121,7 +132,7 @@ export function ThresholdsRoom() {
       {shown ? (
         <>
           <QuestionPicker questions={questions} shown={whole ? null : shown.key} />
-          {whole ? <WholeDecisionPanel /> : <QuestionPanel key={shown.key} question={shown} />}
+          {whole ? <WholeDecisionPanel /> : <QuestionPanelInTime key={shown.key} question={shown} />}
         </>
       ) : (
         <section className="col-span-full row-span-full">

@@ -22,6 +22,18 @@ export function nextTask(): Promise<void> {
   });
 }
 
+const frameMs = 16;
+
+/** Yields once a frame's time has been used. */
+export function createPause(): () => Promise<void> {
+  let since = steadyNow();
+  return async () => {
+    if (steadyNow() - since < frameMs) return;
+    await nextTask();
+    since = steadyNow();
+  };
+}
+
 const longest = 2 ** 31 - 1;
 
 /** Resolves after `ms` or on abort; never rejects. */
