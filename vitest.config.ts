@@ -14,6 +14,8 @@ const simulations = [
 ];
 const inPage = ["src/web/**/*.page.test.ts", "src/web/**/*.page.test.tsx"];
 const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/*.test.ts"];
+/** Run at full size alone (`npm run test:full`): these compile all of the code. */
+const onlyFull = process.env["FULL_SIZE"] === undefined ? ["scripts/fourth-type.test.ts"] : [];
 
 /** The system's, when it has one; else the one that Playwright has fetched. */
 const executablePath = findHeadlessShell() ?? findChromium();
@@ -47,7 +49,7 @@ export default defineConfig({
       { extends: true, test: { name: "pure", include: pure, exclude: simulations, isolate: false } },
       // Coverage makes these dearer by half, and 95 % of the branches are reached without them (docs/decisions/test-speed.md).
       { extends: true, test: { name: "simulations", include: simulations, isolate: false } },
-      { extends: true, test: { name: "servers", include: servers, isolate: false } },
+      { extends: true, test: { name: "servers", include: servers, exclude: onlyFull, isolate: false } },
       {
         extends: true,
         test: {

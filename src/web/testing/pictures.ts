@@ -61,22 +61,22 @@ function lightOf({ data }: Picture, pixel: number): number {
   return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
 }
 
-/** The pixels of a box. */
-function* pixelsIn({ place }: Picture, box: Box): Generator<number> {
+/** Each pixel of a box. */
+function visitPixels({ place }: Picture, box: Box, visit: (pixel: number) => void): void {
   const [left, top] = [Math.max(0, Math.ceil(box.x - place.x)), Math.max(0, Math.ceil(box.y - place.y))];
   const right = Math.min(place.width - 1, Math.max(left, Math.floor(box.x - place.x + box.width) - 1));
   const bottom = Math.min(place.height - 1, Math.max(top, Math.floor(box.y - place.y + box.height) - 1));
-  for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) yield y * place.width + x;
+  for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) visit(y * place.width + x);
 }
 
 export function contrastOf(picture: Picture, box: Box): BoxContrast {
   const ground = lightOf(picture, 0);
   let [least, most] = [1, 0];
-  for (const pixel of pixelsIn(picture, box)) {
+  visitPixels(picture, box, (pixel) => {
     const light = lightOf(picture, pixel);
     least = Math.min(least, light);
     most = Math.max(most, light);
-  }
+  });
   return {
     within: contrast(least, most),
     toGround: Math.max(contrast(least, ground), contrast(most, ground)),
@@ -86,7 +86,8 @@ export function contrastOf(picture: Picture, box: Box): BoxContrast {
 /** How many pixels of a box stand out from those of another picture of the same place by at least 3. */
 export function countDiffering(one: Picture, other: Picture, box: Box = one.place): number {
   let count = 0;
-  for (const pixel of pixelsIn(one, box))
+  visitPixels(one, box, (pixel) => {
     if (contrast(lightOf(one, pixel), lightOf(other, pixel)) >= 3) count += 1;
+  });
   return count;
 }
