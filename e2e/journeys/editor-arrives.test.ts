@@ -42,6 +42,39 @@ test("Monaco takes over only a field without focus, and keeps its text, selectio
   expect((await sent).postData()).toContain(numbers.replace(": 1}", ": 17}"));
 });
 
+test("JSON gets Monaco once the page rests after the pointer moved anywhere", async ({ page }) => {
+  const state = new StatePage(page);
+  await page.reload();
+  await state.text.waitFor();
+  await page.mouse.move(20, 20);
+  await page.mouse.move(40, 20);
+  await state.monaco.waitFor();
+});
+
+test("a first click gets Monaco with its caret where it was clicked, and undo goes on", async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/monaco-adapter.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const state = new StatePage(page);
+  await state.replace('{"a": 1}\n\n\n\n');
+  await page.reload();
+  await state.text.click({ position: { x: 300, y: 12 } });
+  await expect(state.text).toBeFocused();
+  await expect(state.monaco).toHaveCount(0);
+  arrive();
+  await state.monaco.waitFor();
+  await expect(state.text).toBeFocused();
+  await page.keyboard.insertText("7");
+  await expect(state.lines).toHaveText(/^\{"a":\s1\}7/);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(state.lines).toHaveText(/^\{"a":\s1\}\s*$/);
+});
+
 test.describe("where the browser saves data", () => {
   test.use({ fetchesAhead: false });
 

@@ -13,7 +13,7 @@ import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { RewordedTexts } from "./reworded-texts.tsx";
+import { ComparedNote, RewordedTexts } from "./reworded-texts.tsx";
 
 interface ChangeOfSide {
   change: AnswerChange;
@@ -74,6 +74,7 @@ function ChangeWords({ question, changes }: ChangeWordsProps) {
             <RewordedTexts key={place} {...one.asked} side={place + 1} question={question} />
           ),
       )}
+      <ComparedNote note={question.note} />
     </>
   );
 }

@@ -1,8 +1,12 @@
+import { askedWordingHash } from "#core/document/asked-wording.ts";
+import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
+import { describeWording } from "#core/document/edits/edit-wordings.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { movedAliasBody } from "#e2e/fixtures/example-answer.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
 
@@ -41,11 +45,27 @@ test("two runs that asked in another wording stand under both wordings, their di
   await playground.open();
   await playground.turnAutoRun(false);
   await playground.runToAnswer();
+  const department = () => {
+    playgroundStore.flush();
+    const found = playgroundStore.get().questions.find(({ id }) => id === "department");
+    if (found === undefined) throw new Error("The question is gone.");
+    return found;
+  };
+  const firstWording = askedWordingHash(department());
   await questions.open("department");
   await questions.field("Instructions").fill("Which team should take over `message.text`?");
   await expect(playground.results.stale).toHaveCount(1);
   await playground.runToAnswer();
   await expect(playground.results.stale).toHaveCount(0);
+  const { key } = department();
+  playgroundStore.edit(
+    (now) => {
+      const noted = setQuestionNote(now, key, "Names a team,\nnot a person.");
+      const named = describeWording(noted, key, firstWording, { note: "As in the handbook" });
+      return describeWording(named, key, askedWordingHash(department()), { name: "short", note: "Plainer" });
+    },
+    { label: "note" },
+  );
   await questions.field("Instructions").fill("Is it raining?");
   const compare = new ComparePage(page);
   await compare.open();
@@ -53,8 +73,14 @@ test("two runs that asked in another wording stand under both wordings, their di
   await expect(card.getByRole("deletion")).toHaveText(["handle "]);
   await expect(card.getByRole("insertion")).toHaveText(["take over "]);
   await expect(card).not.toContainText("Is it raining?");
+  await expect(card.getByRole("region", { name: "Wordings of A and B" }).getByRole("listitem")).toHaveText([
+    "A As in the handbook",
+    "B short: Plainer",
+  ]);
+  await expect(card).toContainText("Note: Names a team,\nnot a person.");
   const other = compare.comparison.getByRole("article", { name: "Change of refund_requested" });
   await expect(other).toContainText("money back");
+  await expect(other).not.toContainText("Note:");
   await expect(other.getByRole("insertion")).toHaveCount(0);
   await card.scrollIntoViewIfNeeded();
   expect.soft(await axeFaultsEverywhere(page)).toEqual([]);

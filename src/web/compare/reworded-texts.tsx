@@ -35,24 +35,37 @@ interface Props {
   question: Pick<PlaygroundQuestion, "wordings">;
 }
 
-/** What the author calls them, where either has a name. */
+/** What the author noted on a question, where its answers are compared. */
+export function ComparedNote({ note }: Pick<PlaygroundQuestion, "note">) {
+  if (!note) return null;
+  return (
+    <p className="mb-2 rounded-r-md border-l-3 border-line-strong bg-soft px-2.5 py-1.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <span className="text-mute">Note: </span>
+      <VisibleText text={note} />
+    </p>
+  );
+}
+
+/** What the author calls them and why they were tried, where either has a name or a note. */
 function WordingNames({ before, after, side, question }: Props) {
   const named = [
     { side: 0, asked: before },
     { side, asked: after },
   ].flatMap((one) => {
-    const { name } = saidOfWording(question, hashOfAsked(one.asked));
-    return name === "" ? [] : { ...one, name };
+    const { name, note } = saidOfWording(question, hashOfAsked(one.asked));
+    return name === "" && note === "" ? [] : { ...one, name, note };
   });
   if (named.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-3 text-mute">
-      {named.map((one) => (
-        <span key={one.side}>
-          <b className="font-semibold">{sideLetter(one.side)}</b> <VisibleText text={one.name} />
-        </span>
+    <ul className="text-mute">
+      {named.map(({ side: at, name, note }) => (
+        <li key={at} className="[overflow-wrap:anywhere]">
+          <b className="font-semibold">{sideLetter(at)}</b> {name !== "" && <VisibleText text={name} />}
+          {name !== "" && note !== "" && ": "}
+          {note !== "" && <VisibleText text={note} />}
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }
 
@@ -90,7 +103,7 @@ interface SidesProps {
 /** Shown where runs used another wording than the base: both with a word diff. */
 export function AskedOtherwise({ sides, question }: SidesProps) {
   const [before, ...others] = sides.map((side) => askedBy(side, question.key));
-  return others.map(
+  const reworded = others.map(
     (after, place) =>
       before &&
       after &&
@@ -98,5 +111,11 @@ export function AskedOtherwise({ sides, question }: SidesProps) {
         // oxlint-disable-next-line react/no-array-index-key -- sides have no id: their index is their identity
         <RewordedTexts key={place} before={before} after={after} side={place + 1} question={question} />
       ),
+  );
+  return (
+    <>
+      {reworded}
+      <ComparedNote note={question.note} />
+    </>
   );
 }

@@ -75,6 +75,18 @@ function whenPageRests(act: () => void): () => void {
   return forget;
 }
 
+/** Runs when a pointer first moves anywhere and the page rests after it; skipped with Save-Data. Returns a cancel function. */
+export function onRestAfterPointerMove(act: () => void): () => void {
+  let stopResting: (() => void) | null = null;
+  const stopMoving = onFirstPointerMove(() => {
+    stopResting = whenPageRests(act);
+  });
+  return () => {
+    stopMoving();
+    stopResting?.();
+  };
+}
+
 /**
  * Runs on the first pointer entry; on focus it waits for an idle page, and is skipped with Save-Data. Returns
  * a cancel function.
@@ -98,7 +110,8 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
   return forget;
 }
 
-/** Skipped with Save-Data. */
-export function onFirstPointerMove(act: () => void): void {
+/** Skipped with Save-Data. Returns a cancel function. */
+export function onFirstPointerMove(act: () => void): () => void {
   if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
+  return () => window.removeEventListener("pointermove", act);
 }

@@ -1,6 +1,6 @@
 import "./editor.css";
 import { preloadScript } from "../browser/own-server.ts";
-import { onFirstPointerMove, onFirstPointerOrFocus } from "../browser/page.ts";
+import { onFirstPointerMove, onFirstPointerOrFocus, onRestAfterPointerMove } from "../browser/page.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
 import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";
@@ -103,16 +103,37 @@ function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
   return loaded;
 }
 
+/** Tells whether a place was just clicked into, and no key has been pressed there since. */
+function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boolean; dispose: () => void } {
+  let fresh = false;
+  const set = (value: boolean) => () => {
+    fresh = value;
+    if (value) onClick();
+  };
+  const watched = { pointerdown: set(false), click: set(true), keydown: set(false), beforeinput: set(false) };
+  for (const [name, act] of Object.entries(watched)) host.addEventListener(name, act, { capture: true });
+  return {
+    fresh: () => fresh,
+    dispose: () => {
+      for (const [name, act] of Object.entries(watched))
+        host.removeEventListener(name, act, { capture: true });
+    },
+  };
+}
+
 /**
  * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the
- * pointer enters, when the page is idle after focus, or when the text is too long for a field – never while
- * the field has focus.
+ * pointer enters, when the page rests after focus or, for JSON, after any pointer move, or when the text is too long for a
+ * field. While the field has focus it takes over only right after the click that gave it, so that nobody types into a field that goes.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
   let marks: readonly TextMark[] = [];
   const fitting = createIdleTurn(fit);
   const screen = watchRichWanted(fitting.soon);
+  const clicks = watchClicks(options.host, () => {
+    if (create === createPlainAdapter) fitting.soon();
+  });
   let create = (options.rich && screen.wanted() && loaded) || createPlainAdapter;
   options.host.classList.add("editor-host");
   options.host.translate = false;
@@ -136,12 +157,14 @@ export function createEditor(options: EditorOptions): Editor {
 
   function fit(): void {
     const next = pickFace(options.rich && screen.wanted(), fitting.soon);
-    if (next === null || next === create || (face.hasFocus() && face.showsAll())) return;
+    if (next === null || next === create) return;
+    if (face.hasFocus() && face.showsAll() && !clicks.fresh()) return;
     create = next;
     face = takeOver(face, make);
   }
   const waits = options.rich && !options.asked && face.showsAll() && loaded === null;
   const stopWaiting = waits ? onFirstPointerOrFocus(options.host, fit) : fitting.soon();
+  const stopResting = waits && language === "json" ? onRestAfterPointerMove(fit) : null;
   return {
     getText: () => face.getText(),
     setText: (text) => {
@@ -161,6 +184,8 @@ export function createEditor(options: EditorOptions): Editor {
     find: () => face.find(),
     dispose: () => {
       stopWaiting();
+      stopResting?.();
+      clicks.dispose();
       fitting.cancel();
       screen.dispose();
       face.dispose();
