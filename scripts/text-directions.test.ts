@@ -26,3 +26,18 @@ it("a text from right to left begins at the right, and is cut at its end", () =>
   }
   expect(found).toEqual([]);
 });
+
+/** A text of several lines: a name would be cut after 120 characters, and its line ends spelled out. */
+const cutRunningText =
+  /<\w+ [^<>]*whitespace-pre-wrap[^<>]*>\s*(?:<span[^<>]*>[^<>]*<\/span>\s*)?<VisibleText\b(?![^<>]*\bread\b)[^<>]*>/g;
+
+it("a text of several lines, such as a note, is read whole with its lines", () => {
+  expect('<p className="text-sm whitespace-pre-wrap">\n <VisibleText text={note} />').toMatch(cutRunningText);
+  const found: string[] = [];
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".tsx")) continue;
+    const text = readFileSync(join(folder, name), "utf8");
+    found.push(...[...text.matchAll(cutRunningText)].map(([element]) => `${name}: ${element}`));
+  }
+  expect(found).toEqual([]);
+});

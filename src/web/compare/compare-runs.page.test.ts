@@ -77,7 +77,7 @@ test("two runs that asked in another wording stand under both wordings, their di
     "A As in the handbook",
     "B short: Plainer",
   ]);
-  await expect(card).toContainText("Note: Names a team,\nnot a person.");
+  await expect(card).toContainText(/Note: Names a team,\s+not a person\./);
   const other = compare.comparison.getByRole("article", { name: "Change of refund_requested" });
   await expect(other).toContainText("money back");
   await expect(other).not.toContainText("Note:");

@@ -21,7 +21,7 @@ import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
-import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { historySearchQuery } from "#web/run/history-in-worker.ts";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
 import {
@@ -140,7 +140,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         )}
         {editing !== "note" && note !== "" && (
           <p className="pt-0.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <VisibleText text={note} />
+            <ReadText text={note} />
           </p>
         )}
         {editing === "note" && (
