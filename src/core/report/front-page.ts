@@ -273,11 +273,16 @@ function describeSetCases({ summary, playground }: Deciding, account: ReportAcco
       : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
-  return `${countCases(summary, playground)} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+  const { counted, others } = countCases(summary, playground);
+  const said = `${counted} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+  return others === "" ? said : `${said} ${others}`;
 }
 
-/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases. Not counted here: 73 tuning cases." */
-function countCases({ sets, set, setName }: DecisionSummary, { cases, questions }: Playground): string {
+/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases.", and "Not counted here: 73 tuning cases." */
+function countCases(
+  { sets, set, setName }: DecisionSummary,
+  { cases, questions }: Playground,
+): { counted: string; others: string } {
   const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
   const labelled = cases.filter(({ labels }) =>
     labels.some(({ questionKey }) => keys.has(questionKey)),
@@ -287,12 +292,13 @@ function countCases({ sets, set, setName }: DecisionSummary, { cases, questions 
     without === 0 ? ", all labelled" : `: ${toCountText(labelled)} labelled, ${toCountText(without)} not`;
   const all = `${toCounted(cases.length, "case")}${isAll}.`;
   const counted = set.rows.length;
-  if (setName === "all") return `${all} Counted here: ${toCounted(counted, "labelled case")}.`;
+  if (setName === "all")
+    return { counted: `${all} Counted here: ${toCounted(counted, "labelled case")}.`, others: "" };
   const [other, name] =
     set === sets.heldOut ? [sets.tuning.rows.length, "tuning"] : [sets.heldOut.rows.length, "held-out"];
   const rest = labelled - counted - other;
   const others = `Not counted here: ${toCounted(other, `${name} case`)}${rest > 0 ? `, and ${toCountText(rest)} that can't count` : ""}.`;
-  return `${all} Counted here: ${toCounted(counted, `${setName} case`)}. ${others}`;
+  return { counted: `${all} Counted here: ${toCounted(counted, `${setName} case`)}.`, others };
 }
 
 function edgesOf({ type }: PlaygroundQuestion): number {

@@ -149,10 +149,14 @@ describe("what curves say", () => {
       of: Parameters<typeof tableOf>[0] = rows,
     ) => describePrecisionRecall(countsAt(tableOf(of), threshold), shape, words);
     expect(say(0.7)).toBe(
-      "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
+      "When it says yes it is right 1 of 2 times, and it finds 1 of 2 cases labelled yes.",
     );
     expect(say(0.7, "gate")).toBe(
-      "Above the threshold it is right 50 of 100 times, and it accepts 50 of 100 correct choices.",
+      "Above the threshold it is right 1 of 2 times, and it accepts 1 of 2 correct choices.",
+    );
+    const many = Array.from({ length: 10 }, () => rows).flat();
+    expect(say(0.7, "band", many)).toBe(
+      "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
     expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");
     expect(say(0.97, "gate")).toBe("No case reaches the threshold, so all go to a person.");

@@ -219,6 +219,16 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
+/** Of fewer cases, "of 100" would promise too much. */
+const fewestForHundred = 20;
+
+/** "94 of 100"; of few cases, as counted: "1 of 3". Weighted counts aren't whole, and stay shares. */
+function ofCases(hits: number, of: number): string {
+  return of < fewestForHundred && Number.isInteger(hits) && Number.isInteger(of)
+    ? `${hits} of ${of}`
+    : `${ofHundred(hits / of)} of 100`;
+}
+
 /** Example: "When it says yes it is right 94 of 100 times, and it finds 76 of 100 cases labelled yes." */
 export function describePrecisionRecall(
   counts: ConfusionCounts,
@@ -226,17 +236,18 @@ export function describePrecisionRecall(
   words: OutcomeWords,
 ): string {
   const [right, found] = [precision(counts), recall(counts)];
+  const { tp, fp, fn } = counts;
   if (found.value === null)
     return shape === "gate"
       ? "No choice is correct."
       : `There are no ${words.trueCases[1]}, so there is nothing to find.`;
   if (shape === "gate") {
     if (right.value === null) return "No case reaches the threshold, so all go to a person.";
-    return `Above the threshold it is right ${ofHundred(right.value)} of 100 times, and it accepts ${ofHundred(found.value)} of 100 correct choices.`;
+    return `Above the threshold it is right ${ofCases(tp, tp + fp)} times, and it accepts ${ofCases(tp, tp + fn)} correct choices.`;
   }
-  const finds = `it finds ${ofHundred(found.value)} of 100 ${words.trueCases[1]}`;
+  const finds = `it finds ${ofCases(tp, tp + fn)} ${words.trueCases[1]}`;
   if (right.value === null) return `No case reaches the upper threshold, so it never says ${words.above}.`;
-  return `When it says ${words.above} it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
+  return `When it says ${words.above} it is right ${ofCases(tp, tp + fp)} times, and ${finds}.`;
 }
 
 /** Example: "A wrong block costs 1, a wrong allow 4, a review 0.2." */
