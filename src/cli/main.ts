@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
 import { version } from "#server/config/config.ts";
+import { endWithNpm } from "./call/end-with-npm.ts";
 import { openTerminal } from "./call/terminal.ts";
 import { cliCommands, defaultCommand } from "./commands.ts";
 import { runCli } from "./run-cli.ts";
 
+endWithNpm(process.env);
 let fault: 3 | null = null;
 const terminal = openTerminal(process, process.env, () => {
   fault = 3;

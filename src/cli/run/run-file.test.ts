@@ -636,6 +636,33 @@ describe("a run that is cut off", () => {
     expect(answered().length).toBeLessThan(600);
   }, 300_000);
 
+  describe.each([
+    ["that npx began ends with it", "npx"],
+    ["that npm began ends with it", "ask"],
+    ["that a shell began outlives it", undefined],
+  ])("and %s", (_, event) => {
+    it("where only that one is killed; every line is whole", async () => {
+      slow();
+      const words = ["run", at("moderation.cutpoint.json"), "--cases", rows(), "--out", out, ...fast];
+      const entry = join(built, "server", "cutpoint.js");
+      const { PATH = "" } = process.env;
+      const shell = spawn(
+        "sh",
+        ["-c", '"$0" "$@"; true', process.execPath, entry, ...words, "--in-flight", "4"],
+        {
+          stdio: "ignore",
+          env: { PATH, ...live, ...(event !== undefined && { npm_lifecycle_event: event }) },
+        },
+      );
+      await askedAtLeast(20);
+      shell.kill("SIGKILL");
+      // Let go of when it ends.
+      while (existsSync(`${out}.lock`)) await new Promise((next) => void setTimeout(next, 20));
+      const ids = answered();
+      expect([new Set(ids).size, ids.length === 600]).toEqual([ids.length, event === undefined]);
+    }, 300_000);
+  });
+
   it("is not joined by a second run into the same file", async () => {
     upstream.choose(() => ({ silent: true }));
     const { child, exit } = start("--in-flight", "1");

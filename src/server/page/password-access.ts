@@ -6,6 +6,7 @@ import { createSlidingCount, networkOf, type SlidingCount } from "../exchange/li
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import type { Access } from "./access.ts";
+import { forwardClock } from "./forward-clock.ts";
 
 /** Limits wrong passwords by network and in total. Right ones don't count. */
 export interface LoginThrottle {
@@ -169,7 +170,14 @@ export function createPasswordAccess(
   { rules, log, cost = passwordCost }: AccessParts,
 ): Access {
   const password = createPassword(text, sessionSecret, cost);
-  const sessions = createSessions(password, rules, Date.now);
+  const sessions = createSessions(
+    password,
+    rules,
+    forwardClock(
+      () => Date.now(),
+      () => performance.now(),
+    ),
+  );
   const throttle = createLoginThrottle(() => performance.now());
   const inTurn = createQueue();
   const tell = ({ requestId, clientAddress, user }: Exchange, outcome: "right" | "wrong" | "throttled") => {

@@ -1,6 +1,8 @@
 import { createHmac, scryptSync } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { apiHeaders, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { forwardClock } from "./forward-clock.ts";
 
 const password = "correct horse battery";
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
@@ -57,5 +59,46 @@ describe("case 61: a session", () => {
     for (const key of [password, former.subarray(32), former]) {
       expect(createHmac("sha256", key).update(signed).digest("base64url")).not.toBe(signature);
     }
+  });
+});
+
+describe("a machine's clock that is set", () => {
+  const month = 31 * 24 * 60 * 60 * 1000;
+  afterEach(() => vi.restoreAllMocks());
+
+  it("forward and back again doesn't open a session that was signed out of, or has run out", async () => {
+    const real = Date.now;
+    const set = (ms: number) => vi.spyOn(Date, "now").mockImplementation(() => real() + ms);
+    const server = await start();
+    const [left, kept] = [await signIn(server), await signIn(server)];
+    const leave = (cookie: string) =>
+      server.send({ method: "POST", path: "/api/logout", headers: [...apiHeaders, `Cookie: ${cookie}`] });
+    await leave(left);
+    expect([await isIn(server, left), await isIn(server, kept)]).toEqual([false, true]);
+    set(month);
+    await leave(await signIn(server));
+    set(-month);
+    expect([await isIn(server, left), await isIn(server, kept)]).toEqual([false, false]);
+    expect(await isIn(server, await signIn(server))).toBe(true);
+  });
+
+  it("never makes time go back or stand still, whatever it is set to", () => {
+    const step = fc.record({ passed: fc.nat({ max: 1e6 }), wall: fc.integer({ min: -1e9, max: 1e9 }) });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let [wall, steady] = [0, 0];
+        const now = forwardClock(
+          () => wall,
+          () => steady,
+        );
+        let before = now();
+        for (const { passed, wall: to } of steps) {
+          [wall, steady] = [to, steady + passed];
+          const next = now();
+          expect(next).toBe(Math.max(before + passed, to));
+          before = next;
+        }
+      }),
+    );
   });
 });
