@@ -30,10 +30,12 @@ for (const line of parts.flat()) {
 }
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: false }, appType: "custom" });
-const { takenFor } = await vite.ssrLoadModule("/src/sandbox/language/vocabulary.ts");
+const { nearestEverydayWord } = await vite.ssrLoadModule("/src/sandbox/language/vocabulary.ts");
 await vite.close();
 
-const found = [...times].filter(([word, count]) => count >= leastTimes && takenFor(word) !== undefined);
+const found = [...times].filter(
+  ([word, count]) => count >= leastTimes && nearestEverydayWord(word) !== undefined,
+);
 const text = found
   .map(([word]) => word)
   .sort()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Numbers that no threshold cuts, by file: all others are written by `toCutText`, on their side of each threshold. */
+/** Numbers that no threshold cuts, by file: all others are written by `toThresholdAwareText`, on their side of each threshold. */
 const uncut: Readonly<Record<string, string>> = {
   "src/web/results/runs-dialog.tsx": "seconds",
   "src/core/text/number-text.ts": "the writer itself",

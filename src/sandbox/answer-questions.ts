@@ -2,10 +2,10 @@ import { choiceConfidence } from "#core/kinds/choice.ts";
 import { scoreConfidence } from "#core/kinds/score.ts";
 import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts";
 import type { Json } from "#core/text/json/json-object.ts";
-import { scoreChoice } from "./answers/choice.ts";
-import { scoreNoul } from "./answers/noul.ts";
-import { scoreLevels } from "./answers/score.ts";
-import { readInSteps, readState, type StateAnalysis } from "./state/reading.ts";
+import { choiceWeights } from "./answers/choice.ts";
+import { noulProbability } from "./answers/noul.ts";
+import { levelWeights } from "./answers/score.ts";
+import { readState, readStateInSteps, type StateAnalysis } from "./state/reading.ts";
 
 /** P(true), 0..1, with two decimals. */
 interface NoulVerdict {
@@ -42,7 +42,7 @@ export function* answerInSteps(
   state: Json,
   questions: readonly Question[],
 ): Generator<void, SandboxAnswer[]> {
-  const reading = yield* readInSteps(state);
+  const reading = yield* readStateInSteps(state);
   const verdicts: SandboxAnswer[] = [];
   for (const question of questions) {
     verdicts.push(judgeOne(reading, question));
@@ -54,10 +54,10 @@ export function* answerInSteps(
 const judges: {
   readonly [Type in QuestionType]: (reading: StateAnalysis, question: QuestionOf<Type>) => SandboxAnswer;
 } = {
-  noul: (reading, question) => toNoulAnswer(scoreNoul(reading, question)),
+  noul: (reading, question) => toNoulAnswer(noulProbability(reading, question)),
   choice: (reading, question) =>
-    toChoiceAnswer([...question.criteria.keys()], scoreChoice(reading, question)),
-  score: (reading, question) => toScoreAnswer(scoreLevels(reading, question)),
+    toChoiceAnswer([...question.criteria.keys()], choiceWeights(reading, question)),
+  score: (reading, question) => toScoreAnswer(levelWeights(reading, question)),
 };
 
 function judgeOne<Type extends QuestionType>(

@@ -9,7 +9,7 @@ import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { codeExports, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { plainJsonText } from "#core/text/json/edit-json-text.ts";
+import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
@@ -125,7 +125,7 @@ describe.each([
       expect(received?.headers.authorization).toBe("Bearer sandbox");
       const sent = received?.body.toString("utf8");
       const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequest(request)));
-      expect(plainJsonText(sent ?? "")).toBe(plainJsonText(bytes));
+      expect(canonicalJsonText(sent ?? "")).toBe(canonicalJsonText(bytes));
     },
   );
 });

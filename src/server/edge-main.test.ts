@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { problemSchema } from "#core/service/error-words.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { smallBody, testKey } from "./testing/test-server.ts";
 
@@ -188,7 +188,10 @@ describe.each([
       await evaluate({ origin: "https://evil.example" }),
       await evaluate({ "x-playground": "0" }),
     ];
-    const codes = answers.map(({ status, body }) => [status, problemSchema.parse(JSON.parse(body)).code]);
+    const codes = answers.map(({ status, body }) => [
+      status,
+      problemDetailsSchema.parse(JSON.parse(body)).code,
+    ]);
     expect(codes).toEqual([
       [403, "host_not_allowed"],
       [403, "cross_site"],
@@ -206,7 +209,7 @@ describe.each([
   ])("case 74: 502 %s", async (code, reply) => {
     upstream.script(reply);
     const answer = await evaluate();
-    expect([answer.status, problemSchema.parse(JSON.parse(answer.body)).code]).toEqual([502, code]);
+    expect([answer.status, problemDetailsSchema.parse(JSON.parse(answer.body)).code]).toEqual([502, code]);
     await vi.waitFor(() => expect(running.log()).toContain(code));
     expect(answer.body + running.log()).not.toContain(testKey);
   });

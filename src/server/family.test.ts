@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
-import { definitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
+import { confidenceDefinitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { hasDistribution, namesOption } from "#core/model/answer.ts";
 import { sessionSchema } from "#core/model/profile.ts";
 import { defaultRules } from "#core/model/rule.ts";
@@ -90,7 +90,7 @@ describe("what servers of the family do, as numbered in the list of what they re
   it("1. ids and company count as seen wherever a profile doesn't know", async () => {
     const facts = ["decider", "systemone", "gateway", "decisions"].map((id) => {
       const profile = findProfile(id);
-      return [id, profile?.idsAreSeen, profile?.companyMatters];
+      return [id, profile?.idsAreSeen, profile?.otherQuestionsMatter];
     });
     expect(facts).toEqual([
       ["decider", false, false],
@@ -127,7 +127,7 @@ describe("what servers of the family do, as numbered in the list of what they re
     expect(Math.abs((confidence?.value ?? lead) - lead)).toBeGreaterThan(0.01);
     expect(findProfile("systemone")?.confidence).toMatch(/defined by each server/);
     expect(findProfile("decider")?.confidence).toMatch(/lead over chance/);
-    expect(read && namesOption(read) && definitionWords[inferDefinition([read]) ?? "lead"]).toBe(
+    expect(read && namesOption(read) && confidenceDefinitionWords[inferDefinition([read]) ?? "lead"]).toBe(
       "one minus the normalised entropy",
     );
     const llama = await startPair("llama");

@@ -1,4 +1,4 @@
-import { allRules, checkPlayground, checkThresholds } from "#core/advice/check.ts";
+import { allAdviceRules, checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
 import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
@@ -12,7 +12,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answeringModelOfRun, proofOf } from "#core/policy/threshold-proof.ts";
 import { reportSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/text/json/json-node.ts";
+import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/json/json-node.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -44,7 +44,7 @@ function pathOf(place: FindingLocation, { questions, state }: Playground): reado
     return ["questions", questions.findIndex(({ key }) => key === place.key), ...place.path];
   if (place.at !== "state") return [place.at];
   if (state.form === "list") return ["state", "items"];
-  const line = place.range === null ? 1 : textPlace(state.text, place.range.offset).line;
+  const line = place.range === null ? 1 : lineAndColumn(state.text, place.range.offset).line;
   return ["state", "text", line - 1];
 }
 
@@ -77,7 +77,7 @@ function locateFindings(
       message,
       question: question?.id ?? null,
       pointer: toJsonPointer(path),
-      ...textPlace(text, node?.offset ?? 0),
+      ...lineAndColumn(text, node?.offset ?? 0),
       fix: fix?.label ?? null,
     };
   });
@@ -126,7 +126,7 @@ function escapeProperty(text: string): string {
 
 /** GitHub workflow commands, shown at their line in a pull request. */
 function writeAnnotations(path: string, findings: readonly LocatedFinding[]): string {
-  const titles = new Map(allRules.map(({ id, title }) => [id, title]));
+  const titles = new Map(allAdviceRules.map(({ id, title }) => [id, title]));
   return findings
     .map(({ rule, level, message, question, line, column }) => {
       const title = `${rule} ${titles.get(rule) ?? ""}`.trim();

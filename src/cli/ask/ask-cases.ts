@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
-import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -115,7 +115,7 @@ export async function askCases(
   let settled = 0;
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
-  const keep = ({ id, stateText }: RowToAsk, status: RowStatus, outcome: RunOutcome | null) => {
+  const keep = ({ id, stateText }: RowToAsk, status: RowStatus, outcome: RequestOutcome | null) => {
     // May succeed on another run.
     if (status === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);

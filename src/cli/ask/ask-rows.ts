@@ -3,14 +3,14 @@ import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import {
   failedOutcome,
   type PendingRequest,
+  type RequestOutcome,
   RunDriver,
   type RunDriverDependencies,
-  type RunOutcome,
   readRowReply,
 } from "#core/service/pacing/drive-run.ts";
 import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
-import { cancellation, networkFailure } from "#core/service/service-error.ts";
+import { cancellationError, networkError } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { Service } from "./service.ts";
 
@@ -25,7 +25,7 @@ export interface RowToAsk {
 export interface RowSink {
   /** Resolves once it is recorded that the row is about to be sent. */
   markSent(row: RowToAsk): Promise<void>;
-  settle(row: RowToAsk, status: RowStatus, outcome: RunOutcome | null): Promise<void>;
+  settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
   /** Called after each step. */
   look(state: Pacing): void;
 }
@@ -63,7 +63,7 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): 
   const body = writeBody({ model, stateText: row.stateText, questions: asked }, profile);
   const outcome = service.call(body, stop).then(
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
-    () => failedOutcome(stop.aborted ? cancellation() : networkFailure(), isFree),
+    () => failedOutcome(stop.aborted ? cancellationError() : networkError(), isFree),
   );
   // Rows are only cancelled with the whole run: a signal for each would cost about 10 % of the time.
   return { outcome, cancel: () => {} };

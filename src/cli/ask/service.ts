@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Profile } from "#core/model/profile.ts";
 import type { RowReply } from "#core/service/pacing/drive-run.ts";
-import { digestIn, readModels } from "#core/service/read-models.ts";
+import { findDigest, readModels } from "#core/service/read-models.ts";
 import { describeModelLoading } from "#core/service/retry.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
@@ -55,7 +55,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
       if (!isLocal) return undefined;
       const { status, body } = await listModels(AbortSignal.timeout(listMs));
       const reading = readModels(status, toText(body));
-      return reading.ok ? digestIn(reading.models, model) : undefined;
+      return reading.ok ? findDigest(reading.models, model) : undefined;
     },
     async call(body, signal) {
       // The sandbox runs on this thread: yield for Ctrl-C, progress and writes.

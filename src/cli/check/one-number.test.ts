@@ -23,7 +23,7 @@ import { reportFigures, reportSets } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countDecisions } from "#core/statistics/band.ts";
-import { countsUnder } from "#core/thresholds/decision/decide-rows.ts";
+import { countsAtThresholds } from "#core/thresholds/decision/decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -144,7 +144,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
       .reduce((sum, { count }) => sum + count, 0),
     report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
     check: readSentence(describeQuestions({ playground, answers })[at]?.text ?? ""),
-    decision: isWhole ? countsUnder(whole, thresholdsOf(whole)).automatic : headline,
+    decision: isWhole ? countsAtThresholds(whole, thresholdsOf(whole)).automatic : headline,
   };
 }
 

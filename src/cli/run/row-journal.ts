@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
-import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { escapeJson } from "#core/text/json/output-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
@@ -161,7 +161,7 @@ export class RowJournal {
     return this.keepRejected({ id, line, status: null, problem });
   }
 
-  async settle(row: RowToAsk, status: RowStatus, outcome: RunOutcome | null): Promise<void> {
+  async settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void> {
     if (outcome === null || status === "waiting") return;
     const { id } = row;
     const line = this.lines.get(id) ?? 0;
@@ -235,7 +235,7 @@ function newFound(): Found {
 
 function toAnswerLine(
   { id, stateText, tokens }: RowToAsk,
-  { responseText, inputTokens, cost, unusable }: RunOutcome & { kind: "answered" },
+  { responseText, inputTokens, cost, unusable }: RequestOutcome & { kind: "answered" },
 ): string {
   // JSON strings contain no raw line breaks, so these are formatting only.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");

@@ -1,5 +1,5 @@
 import type { Playground } from "#core/model/playground.ts";
-import { type AskedQuestion, asksTheSame } from "#core/model/run.ts";
+import { type AskedQuestion, areRequestsEqual } from "#core/model/run.ts";
 import { toResolvedId } from "#core/service/read-response.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
 import type { Service } from "../ask/service.ts";
@@ -63,7 +63,7 @@ async function compare(
   );
   const questions = was === null ? [] : writeQuestions(was, profile);
   const stateText = "";
-  const isSame = asksTheSame(
+  const isSame = areRequestsEqual(
     { model: before.model, stateText, questions },
     { model: playground.model, stateText, questions: asked },
   );

@@ -1,6 +1,6 @@
 import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Pacing, recentMs, timeLeft } from "#core/service/pacing/pacing.ts";
+import { type Pacing, rateWindowMs, timeLeft } from "#core/service/pacing/pacing.ts";
 import { describeWait } from "#core/service/retry.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LoadingWait } from "../ask/service.ts";
@@ -110,7 +110,7 @@ export class RunProgress {
     const { answered, rows, before, loads } = this.soFar();
     // Loading time would distort the rate.
     if (!loads) this.marks.push({ at: now, answered });
-    while ((this.marks[0]?.at ?? now) < now - recentMs) this.marks.shift();
+    while ((this.marks[0]?.at ?? now) < now - rateWindowMs) this.marks.shift();
     const [first] = this.marks;
     const past = first ? now - first.at : 0;
     const perMinute = first && past > 0 ? ((answered - first.answered) / past) * minuteMs : 0;

@@ -22,7 +22,7 @@ import { questionMapRules } from "./rules/question-map.ts";
 import { stateRules } from "./rules/state.ts";
 import { stateFieldsRules } from "./rules/state-fields.ts";
 import { thresholdsRules } from "./rules/thresholds.ts";
-import { type UnusedFields, unusedFields } from "./unused-fields.ts";
+import { findUnusedFields, type UnusedFields } from "./unused-fields.ts";
 
 const byId = new Intl.Collator("en", { numeric: true });
 
@@ -49,7 +49,7 @@ const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
 };
 
 /** Ordered by rule id. */
-export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
+export const allAdviceRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
 /** `findings` has errors first; `dismissed` has the rule ids whose findings the author hid. */
 export interface QuestionFindings {
@@ -181,7 +181,7 @@ function stateFindings(state: AuthoredState): readonly Finding[] {
   const before = stateKnown.get(state);
   if (before) return before;
   const subject = prepareState(state);
-  const found = allRules.flatMap((rule) =>
+  const found = allAdviceRules.flatMap((rule) =>
     (rule.checkState?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );
   stateKnown.set(state, found);
@@ -206,7 +206,7 @@ function toSubject(
     state: stateSubject,
     questions,
     issues: written.ok ? [] : written.issues,
-    unused: unusedFields(stateSubject, questions),
+    unused: findUnusedFields(stateSubject, questions),
   };
 }
 
@@ -233,7 +233,7 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
 }
 
 /** Fills the caches for one question, so that the first check can be done in steps. */
-export function precheckQuestion(question: PlaygroundQuestion, state: AuthoredState): void {
+export function fillAdviceCaches(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
   findMentions(prepareQuestion(question));
@@ -261,7 +261,7 @@ export function checkPlayground(
   modelLimits: CheckedPlayground["modelLimits"] = {},
 ): Advice {
   const subject = toSubject(playground, profile, { answeredBy, modelLimits });
-  const found = allRules.flatMap((rule) =>
+  const found = allAdviceRules.flatMap((rule) =>
     (rule.checkPlayground?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );
   const at = (place: Finding["place"]["at"]) => found.filter((finding) => finding.place.at === place);

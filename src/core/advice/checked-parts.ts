@@ -4,7 +4,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
+import { isTooLongToParse, readStateJson, toStateText } from "#core/model/state.ts";
 import type { ThresholdProof } from "#core/policy/threshold-proof.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import type { JsonMember, JsonNode, TextRange } from "#core/text/json/json-node.ts";
@@ -14,9 +14,9 @@ import {
   contentStems,
   findBackticked,
   isCatchAll,
+  normaliseProse,
   splitIdentifier,
   stemWords,
-  toProse,
 } from "./words.ts";
 
 /** A field of a JSON state. An array of objects counts as one object: its items share their fields. */
@@ -44,7 +44,7 @@ interface Growing extends StateField {
 }
 
 /** Normalises a path written in backticks to the form of `StateField.path`. */
-export function toFieldName(written: string): string {
+export function normaliseFieldPath(written: string): string {
   return written
     .trim()
     .replace(/^(\$|state)\.(?=.)/, "")
@@ -99,7 +99,7 @@ function bytesOf(text: string, { nameRange, value }: JsonMember): number {
 
 /** `written` as in backticks; null when the path leads to no field. */
 export function findField(fields: readonly StateField[], written: string): StateField | null {
-  const wanted = toFieldName(written);
+  const wanted = normaliseFieldPath(written);
   for (const field of fields) {
     if (field.path === wanted) return field;
     if (wanted.startsWith(`${field.path}.`)) {
@@ -176,7 +176,7 @@ const preparedStates = new WeakMap<AuthoredState, PreparedState>();
 export function prepareState(state: AuthoredState): PreparedState {
   const before = preparedStates.get(state);
   if (before) return before;
-  const isJson = state.form === "json" && !isUnreadJson(state);
+  const isJson = state.form === "json" && !isTooLongToParse(state);
   const root = isJson ? readStateJson(state).root : null;
   const sent = toStateText(state);
   const made: PreparedState = {
@@ -224,7 +224,7 @@ export interface PreparedOption {
 }
 
 export interface FieldMentions {
-  /** Names in backticks, normalised by `toFieldName`. */
+  /** Names in backticks, normalised by `normaliseFieldPath`. */
   names: ReadonlySet<string>;
   /** Stems of all words that the model reads of the question. */
   stems: ReadonlySet<string>;
@@ -272,7 +272,7 @@ export function prepareOption(option: AuthoredOption): PreparedOption {
 }
 
 function english(entry: AuthoredEntry): string {
-  return entry.form === "text" ? toProse(entry.text) : "";
+  return entry.form === "text" ? normaliseProse(entry.text) : "";
 }
 
 const preparedQuestions = new WeakMap<PlaygroundQuestion, PreparedQuestion>();
@@ -309,7 +309,7 @@ export function findMentions(subject: PreparedQuestion): FieldMentions {
     ? [...stemWords(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
     : texts.flatMap(stemWords);
   const names = new Set(
-    texts.flatMap((text) => (text.includes("`") ? findBackticked(text) : [])).map(toFieldName),
+    texts.flatMap((text) => (text.includes("`") ? findBackticked(text) : [])).map(normaliseFieldPath),
   );
   const made = { names, stems: new Set(stems), stemLine: ` ${stems.join(" ")} ` };
   knownMentions.set(subject, made);

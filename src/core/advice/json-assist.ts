@@ -33,7 +33,7 @@ function pathAt(text: string, offset: number) {
 }
 
 /** Adds completion and hover texts for state paths in backticks. */
-export function withStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
+export function assistWithStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
   return {
     suggest(text, offset) {
       const at = pathAt(text, offset);
@@ -134,7 +134,7 @@ function describe({ kinds, cases, askedBy }: KnownField, looked: number): string
 }
 
 /** Suggests, in the state's editor, the names of fields that cases have or questions mention. */
-export function stateAssist(getPlayground: () => Playground): JsonAssist {
+export function createStateAssist(getPlayground: () => Playground): JsonAssist {
   function look() {
     const playground = getPlayground();
     return { known: knownFields(playground), looked: Math.min(mostCases, playground.cases.length) };

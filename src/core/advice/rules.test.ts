@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { decider } from "#core/service/profiles.ts";
-import { allRules, checkPlayground } from "./check.ts";
+import { allAdviceRules, checkPlayground } from "./check.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { choiceQuestion, findingsIn, findingsOn, noulQuestion, toPlayground } from "./testing/build.ts";
 import { choiceExamples } from "./testing/choice-examples.ts";
@@ -34,7 +34,7 @@ function words(example: AdviceExample): string {
 }
 
 test("every rule has examples of both kinds, and an id of its own", () => {
-  const ids = allRules.map(({ id }) => id);
+  const ids = allAdviceRules.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(Object.keys(examples).sort()).toEqual([...ids].sort());
   for (const { fires, silent } of Object.values(examples)) {

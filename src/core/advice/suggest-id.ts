@@ -67,7 +67,7 @@ export function suggestId(
 }
 
 /** Gives a question the suggested id; returns the same playground when there's no suggestion. */
-export function renameQuestion(playground: Playground, key: string): Playground {
+export function applySuggestedId(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => {
     const id = suggestId(question, playground);
     return id === null ? question : { ...question, id };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findField, prepareQuestion, prepareState, toStateFields } from "./checked-parts.ts";
 import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
-import { removeUnusedFields, unusedFields } from "./unused-fields.ts";
+import { findUnusedFields, removeUnusedFields } from "./unused-fields.ts";
 
 function unused(state: unknown, ...questions: ReturnType<typeof noulQuestion>[]) {
   const playground = toPlayground({ questions, state });
-  const found = unusedFields(prepareState(playground.state), playground.questions.map(prepareQuestion));
+  const found = findUnusedFields(prepareState(playground.state), playground.questions.map(prepareQuestion));
   return { names: found.fields.map(({ path }) => path), share: found.share };
 }
 

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { withoutNodes } from "#core/text/json/edit-json-text.ts";
+import { removeJsonNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
   findMentions,
@@ -22,7 +22,7 @@ const nothing: UnusedFields = { fields: [], share: 0 };
 
 /** Whether the question has the field's name in backticks, or the words of the name in a row. */
 export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
-  if (namesInBackticks(question, field)) return true;
+  if (namesFieldInBackticks(question, field)) return true;
   const { stems, stemLine } = findMentions(question);
   if (field.name.length < 3 || field.stems.length === 0) return false;
   return (
@@ -31,7 +31,7 @@ export function mentionsField(question: PreparedQuestion, field: StateField): bo
   );
 }
 
-export function namesInBackticks(question: PreparedQuestion, field: StateField): boolean {
+export function namesFieldInBackticks(question: PreparedQuestion, field: StateField): boolean {
   const { names } = findMentions(question);
   return names.has(field.path) || names.has(field.name);
 }
@@ -40,7 +40,7 @@ export function namesInBackticks(question: PreparedQuestion, field: StateField):
  * Fields that no question mentions. When questions mention no field at all, they're about the state as a whole, so
  * nothing counts as unused.
  */
-export function unusedFields(state: PreparedState, questions: readonly PreparedQuestion[]): UnusedFields {
+export function findUnusedFields(state: PreparedState, questions: readonly PreparedQuestion[]): UnusedFields {
   const unused = survey(state.fields, questions);
   if (unused === "all" || unused.length === 0 || state.bytes === 0) return nothing;
   const fields = unused.toSorted((a, b) => b.bytes - a.bytes);
@@ -76,11 +76,11 @@ export function removeUnusedFields(
 ): { state: AuthoredState; paths: readonly string[] } | null {
   const subject = prepareState(state);
   const asked = questions.filter(({ included }) => included).map(prepareQuestion);
-  const paths = unusedFields(subject, asked).fields.map(({ path }) => path);
+  const paths = findUnusedFields(subject, asked).fields.map(({ path }) => path);
   if (subject.root === null || paths.length === 0) return null;
   const gone = new Set<JsonNode>();
   collect(subject.root, "", new Set(paths), gone);
-  return { state: { ...state, text: withoutNodes(state.text, subject.root, gone) }, paths };
+  return { state: { ...state, text: removeJsonNodes(state.text, subject.root, gone) }, paths };
 }
 
 function collect(node: JsonNode, path: string, wanted: ReadonlySet<string>, found: Set<JsonNode>): void {

@@ -183,7 +183,7 @@ const longestRead = 4000;
  * Normalises English text for rules: lower case, single spaces, straight apostrophes. Backticked names become
  * "this" and quotations "quote", because quoted words aren't the author's.
  */
-export function toProse(text: string): string {
+export function normaliseProse(text: string): string {
   return text
     .slice(0, longestRead)
     .replaceAll(/[‘’]/g, "'")

@@ -188,7 +188,7 @@ class QuestionItems<Value> implements ByQuestion<Value> {
 }
 
 /** Index in the run by question key; with several wordings, that of the one shown. */
-export function questionIndexes(
+export function questionIndexesInRun(
   { questionKeys }: CaseRun,
   shown: ShownWordings | undefined,
 ): ReadonlyMap<string, number> {

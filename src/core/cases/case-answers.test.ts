@@ -11,7 +11,7 @@ import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { askedOtherWording, wordingIndex } from "./case-answers.ts";
+import { findWordingIndex, hasAskedOtherWording } from "./case-answers.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const key = "refund_requested";
@@ -101,17 +101,19 @@ it("knows a run that asked another wording alone than the one in use", () => {
   const apart = (name: string) => ({
     wordings: [{ id: key, of: key, variant: keyOf(name), name }],
   });
-  expect([apart("A"), apart("B"), run, {}].map((one) => askedOtherWording(one, two.questions))).toEqual([
+  expect([apart("A"), apart("B"), run, {}].map((one) => hasAskedOtherWording(one, two.questions))).toEqual([
     true,
     false,
     false,
     false,
   ]);
-  expect(askedOtherWording(apart("B"), asA.questions)).toBe(true);
+  expect(hasAskedOtherWording(apart("B"), asA.questions)).toBe(true);
 });
 
 it("finds a wording that stands alone in its run, whatever it is called there", () => {
   const plain: CaseRun = { ...run, wordings: undefined, questionKeys: [key, "other"] };
-  expect([wordingIndex(plain, key, keyOf("B")), wordingIndex(plain, "gone", keyOf("B"))]).toEqual([0, -1]);
-  expect(wordingIndex(run, key, keyOf("B"))).toBe(1);
+  expect([findWordingIndex(plain, key, keyOf("B")), findWordingIndex(plain, "gone", keyOf("B"))]).toEqual([
+    0, -1,
+  ]);
+  expect(findWordingIndex(run, key, keyOf("B"))).toBe(1);
 });

@@ -54,7 +54,7 @@ export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[
 }
 
 /** Whether the run asked a single wording of each question, and at least one of them isn't the one in use now. */
-export function askedOtherWording(
+export function hasAskedOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
 ): boolean {
@@ -67,7 +67,7 @@ export function askedOtherWording(
  * Index of a wording in a run; −1 when it wasn't asked. If the run asked the question only once, that index, because
  * the same words may have another variant key since.
  */
-export function wordingIndex(
+export function findWordingIndex(
   { questionKeys, asked, wordings }: CaseRun,
   questionKey: string,
   variantKey: string,

@@ -13,7 +13,7 @@ import {
   packCases,
   unpackCases,
 } from "./case-chunks.ts";
-import { factsOf, packFacts } from "./labels/fact-columns.ts";
+import { labelFactsOf, packLabelFacts } from "./labels/fact-columns.ts";
 
 const anyLabel = fc.record({
   questionKey: anyText,
@@ -58,7 +58,7 @@ describe("a chunk of cases", () => {
       fc.property(anyCases(999), (rows) => {
         const chunk = packCases("p", "00000", rows);
         const read = unpackCases(caseChunkSchema.parse(structuredClone(chunk)));
-        expect(read.map((row) => (row.facts ? { ...row, facts: factsOf(row) } : row))).toEqual(rows);
+        expect(read.map((row) => (row.facts ? { ...row, facts: labelFactsOf(row) } : row))).toEqual(rows);
       }),
     );
   });
@@ -74,7 +74,7 @@ describe("a chunk of cases", () => {
       { ...whole, items: [[2, ["a"]]] },
       { ...whole, notes: { of: [], at: Uint16Array.of(0, 0) } },
       { ...whole, labels: { of: [[{ questionKey: "a", value: null, picked: "all" }]], at: whole.labels.at } },
-      { ...whole, facts: packFacts([[]]) },
+      { ...whole, facts: packLabelFacts([[]]) },
       { ...whole, metadata: [{ name: "a", values: { of: ["b"], at: Uint16Array.of(0) } }] },
       { ...whole, metadata: [{ name: "a", values: { of: ["b"], at: Uint16Array.of(0, 1) } }] },
       { ...whole, chunk: "1" },

@@ -8,7 +8,7 @@ import {
 } from "#core/model/case.ts";
 import {
   CaseReplacement,
-  changedPlaces,
+  changedIndexes,
   findByKey,
   lowerBound,
   metadataFields,
@@ -19,10 +19,10 @@ import {
   dictionaryEncode,
   dictionaryEncodedSchema,
   factColumnsSchema,
-  factsOf,
   factsPerCaseMax,
-  hasFacts,
-  packFacts,
+  hasLabelFacts,
+  labelFactsOf,
+  packLabelFacts,
 } from "./labels/fact-columns.ts";
 
 /** Keys that differ only in the last three digits share a chunk of up to 1,000 cases. */
@@ -115,7 +115,7 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
       (labels) => JSON.stringify(labels),
     ),
     ...(rows.some(({ facts }) => facts !== undefined) && {
-      facts: packFacts(rows.map((row) => (row.facts === undefined ? [] : factsOf(row)))),
+      facts: packLabelFacts(rows.map((row) => (row.facts === undefined ? [] : labelFactsOf(row)))),
     }),
     notes: dictionaryEncode(rows.map(({ note }) => note)),
     groups: dictionaryEncode(rows.map(({ group }) => group)),
@@ -147,7 +147,7 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
       note: repeatedAt(notes, place, ""),
       group: repeatedAt(groups, place, ""),
     };
-    if (facts && hasFacts(facts, place)) row.facts = { columns: facts, place };
+    if (facts && hasLabelFacts(facts, place)) row.facts = { columns: facts, place };
     const known = metadata && toMetadata(metadata, ({ values }) => repeatedAt(values, place, ""));
     if (known) row.metadata = known;
     return row;
@@ -160,7 +160,7 @@ const longestPacked = 4000;
 /** Whether the case's texts and its number of label facts fit into a chunk. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
-  if (facts !== undefined && factsOf(row).length > factsPerCaseMax) return false;
+  if (facts !== undefined && labelFactsOf(row).length > factsPerCaseMax) return false;
   const texts = [...state.items, ...Object.values(metadata)];
   return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
@@ -175,7 +175,7 @@ export interface ChunkChange {
  * Finds what has changed between two lists ordered by key, chunk by chunk. Unchanged cases must be the same objects.
  */
 export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
-  const places = changedPlaces(stored, wanted);
+  const places = changedIndexes(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {

@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import { areAlike } from "#core/model/case-list.ts";
+import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
 function textOf({ form, text, items }: AuthoredState): string {
@@ -23,7 +23,7 @@ function quickMark(text: string): number {
 
 /** Whether both lists hold the same cases with identical state objects. */
 export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
-  return areAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
+  return areListsAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
 }
 
 /** Maps each case whose state occurred before to the key of the first case with that state. */

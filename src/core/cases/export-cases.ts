@@ -17,7 +17,7 @@ import {
   questionColumns,
   reservedColumns,
 } from "./import/tables/reserved-columns.ts";
-import { factsOf } from "./labels/fact-columns.ts";
+import { labelFactsOf } from "./labels/fact-columns.ts";
 
 /** `confidence` and `probabilities` are blank when the server sent none. */
 export interface AnswerCells {
@@ -127,7 +127,7 @@ function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: reado
   const fits = ({ questionKey, value }: LabelFact) =>
     value === null || tests.get(questionKey)?.(value) === true;
   const of = (row: Case) =>
-    row.facts === undefined ? "" : writeFactsCell(factsOf(row).filter(fits), columns);
+    row.facts === undefined ? "" : writeFactsCell(labelFactsOf(row).filter(fits), columns);
   return { name: reservedColumns.facts, of };
 }
 
@@ -186,7 +186,7 @@ export function exportLosses(
   let labels = 0;
   let halfCharacters = 0;
   for (const row of cases) {
-    for (const { questionKey, value } of factsOf(row)) {
+    for (const { questionKey, value } of labelFactsOf(row)) {
       if (value !== null && tests.get(questionKey)?.(value) !== true) labels += 1;
     }
     const { state, note, group, metadata = {} } = row;

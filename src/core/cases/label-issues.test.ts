@@ -5,7 +5,7 @@ import type { Case, LabelValue } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
-import { addFacts } from "./labels/label-facts.ts";
+import { addLabelFacts } from "./labels/label-facts.ts";
 
 interface Drawn {
   label: LabelValue;
@@ -119,7 +119,7 @@ describe("label issues", () => {
       picked: "by-hand" as const,
     };
     const decided = cases.map((row, at) =>
-      at === 0 ? addFacts(row, [{ ...decision, chance: null, note: "", adjudicated: true }]) : row,
+      at === 0 ? addLabelFacts(row, [{ ...decision, chance: null, note: "", adjudicated: true }]) : row,
     );
     expect(findLabelIssues(noul, decided, answered)).toEqual([]);
     expect(findLabelIssues(noul, cases, null)).toEqual([]);

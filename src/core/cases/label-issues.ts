@@ -4,9 +4,9 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AnsweredCases, LabelledQuestion } from "./labelled-answers.ts";
-import { factsAbout } from "./labels/fact-columns.ts";
+import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { summariseLabels } from "./labels/label-facts.ts";
-import { foldOf } from "./split-place.ts";
+import { crossValidationFold } from "./split-place.ts";
 
 /** Index of a label among an answer's probabilities; −1 when it isn't one of them. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
@@ -47,7 +47,7 @@ export function findLabelIssues(
     const shares = sharesOf(answer);
     return shares === null || shares[place] === undefined
       ? []
-      : [{ row, place, shares, fold: foldOf(row, folds) }];
+      : [{ row, place, shares, fold: crossValidationFold(row, folds) }];
   });
   const means = meansByFold(judgements);
   return judgements
@@ -68,7 +68,7 @@ function sharesOf(answer: Answer): readonly number[] | null {
 /** Whether a person adjudicated the label, so that it's no longer a label issue. */
 export function isLabelConfirmed(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
-  return summariseLabels(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
+  return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).adjudicated !== null;
 }
 
 /**

@@ -88,7 +88,7 @@ export interface LabelledAnswer {
 export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Counts of cases left out of rates, each by the first reason that applies. */
-export interface Exclusions {
+export interface ExclusionCounts {
   readonly unlabelled: number;
   /** The label doesn't fit the question: a removed option or level, or another type. */
   readonly unfit: number;
@@ -117,7 +117,7 @@ export interface LabelledAnswers {
   readonly others: readonly UncountedAnswer[];
   /** Labelled cases that were asked but gave no usable answer. The question's outcomes say what happens to them. */
   readonly unusable: readonly UnusableAnswer[];
-  readonly leftOut: Exclusions;
+  readonly leftOut: ExclusionCounts;
   /** Distinct model ids, in order of appearance. */
   readonly models: readonly string[];
   /** Cases that are searched for copies; if absent, those of `items`. */

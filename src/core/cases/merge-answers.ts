@@ -1,9 +1,9 @@
 import type { Case } from "#core/model/case.ts";
-import { changedPlaces } from "#core/model/case-list.ts";
+import { changedIndexes } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { type AnswerChunk, columnValueAt, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
-import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexes } from "./answer-columns.ts";
+import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexesInRun } from "./answer-columns.ts";
 import {
   type CaseAnswers,
   findShownWordings,
@@ -27,7 +27,7 @@ export interface MergedAnswers extends CaseAnswers {
 export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
   const shown = findShownWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
-  const byCase = new AnswerColumns(new Map(), questionIndexes(run, shown), now.model !== run.model);
+  const byCase = new AnswerColumns(new Map(), questionIndexesInRun(run, shown), now.model !== run.model);
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
@@ -69,7 +69,7 @@ export function mergeAnswerRows(
 
 /** Keys of the chunks in which cases were added, removed or given another state. Both lists are ordered by key. */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
-  const places = changedPlaces(before, after);
+  const places = changedIndexes(before, after);
   const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
   // When only labels changed, as in most edits of many cases, no chunk needs checking.
   if (others?.length === 0 && places?.every((place) => before[place]?.key === after[place]?.key)) return [];
@@ -105,7 +105,9 @@ export function refreshStaleness(
     run,
     cases: now.cases,
     staleQuestions: sameQuestions ? held.staleQuestions : stale,
-    byCase: same ? byCase : new AnswerColumns(chunks, questionIndexes(run, shown), now.model !== run.model),
+    byCase: same
+      ? byCase
+      : new AnswerColumns(chunks, questionIndexesInRun(run, shown), now.model !== run.model),
     ...(shown && { shown }),
   };
 }

@@ -12,7 +12,7 @@ import {
   caseRunTitle,
   describeAskingCost,
   describeHoldReason,
-  describePhase,
+  describePacePhase,
   describePrice,
   describeProblems,
   describeResumeAdvice,
@@ -154,7 +154,7 @@ it("says a body without answers as what it is", () => {
 
 it("says where a run stands", () => {
   const said = (["running", "paused", "cancelled", "done"] as const).map((kind) =>
-    [true, false].map((live) => describePhase({ kind }, 0, live)),
+    [true, false].map((live) => describePacePhase({ kind }, 0, live)),
   );
   expect(said.flat()).toMatchInlineSnapshot(`
     [
@@ -168,9 +168,9 @@ it("says where a run stands", () => {
       "Done",
     ]
   `);
-  expect(describePhase({ kind: "done" }, 3, false)).toBe("Stopped");
+  expect(describePacePhase({ kind: "done" }, 3, false)).toBe("Stopped");
   const capped = { kind: "held", reason: "cap" } as const;
-  expect(describePhase(capped, 0, false)).toContain("the cap is spent");
+  expect(describePacePhase(capped, 0, false)).toContain("the cap is spent");
   expect(describeHoldReason(capped)).toBe("Why: the cap is spent.");
   expect(describeHoldReason({ kind: "done" })).toBeNull();
   expect([describeResumeAdvice(capped), describeResumeAdvice({ kind: "done" })]).toEqual([
@@ -265,7 +265,7 @@ describe("where a run stands", () => {
     [{ kind: "running" }, 3, false, "Interrupted"],
     [{ kind: "cancelled" }, 3, false, "Cancelled"],
   ])("%j with %d waiting, live %s: %s", (phase, waiting, live, text) => {
-    expect(describePhase(phase, waiting, live)).toBe(text);
+    expect(describePacePhase(phase, waiting, live)).toBe(text);
   });
 
   it("says why it was held and what helps, and nothing of a run that was not", () => {

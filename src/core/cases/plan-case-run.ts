@@ -2,7 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import {
   type AskedQuestion,
-  asksTheSame,
+  areRequestsEqual,
   type CaseRunRecord,
   type PacePhase,
   type RowStatus,
@@ -18,7 +18,7 @@ import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
  * Which cases to ask: all those without a current answer, all cases again, or those of the chosen ones without a
  * current answer.
  */
-export type CaseChoice = "unanswered" | "all" | "chosen";
+export type CasesToAsk = "unanswered" | "all" | "chosen";
 
 export interface CaseRunDraft {
   model: string;
@@ -26,7 +26,7 @@ export interface CaseRunDraft {
   cases: readonly Case[];
   session: Pick<Session, "mode" | "profile" | "limits">;
   answers: CaseAnswers | null;
-  choice: CaseChoice;
+  choice: CasesToAsk;
   chosen: ReadonlySet<string>;
   /** Tokens per byte as learned from usage; absent means the default. */
   counting?: TokenCounting;
@@ -69,7 +69,7 @@ function asksTheSameNow(answers: CaseAnswers, { model, asked, session }: CaseRun
   const { run } = answers;
   if (run.recorded || run.mode !== session.mode || run.profileId !== session.profile) return false;
   const stateText = "";
-  return asksTheSame(
+  return areRequestsEqual(
     { model: run.model, stateText, questions: run.asked },
     { model, stateText, questions: asked },
   );
@@ -268,7 +268,7 @@ export function toDurationText(ms: number): string {
 }
 
 /** `live` means that this page still drives the run. */
-export function describePhase(phase: PacePhase, waiting: number, live: boolean): string {
+export function describePacePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
   if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";

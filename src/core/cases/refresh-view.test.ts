@@ -4,8 +4,8 @@ import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { addFacts } from "./labels/label-facts.ts";
-import { createCaseViewer } from "./refresh-view.ts";
+import { addLabelFacts } from "./labels/label-facts.ts";
+import { createCachedCaseView } from "./refresh-view.ts";
 import { type CaseFilter, type CaseSource, caseOrders, noFilter, noSort, viewCases } from "./view-cases.ts";
 
 const question = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
@@ -49,7 +49,7 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
       (label, by, deeds) => {
         const filter: CaseFilter = { ...noFilter, label };
         const sort = { ...noSort, by };
-        const view = createCaseViewer();
+        const view = createCachedCaseView();
         const source: CaseSource = {
           ...{ cases: Array.from({ length: 12 }, (_, at) => toCase(at)), question, answers },
           duplicates: new Map(),
@@ -59,7 +59,7 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
         for (const [time, { at, labeler, value, adjudicated }] of deeds.entries()) {
           expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
           const said = fact(adjudicated ? "" : labeler, value, time + 1, adjudicated);
-          cases = replaceCases(cases, new Set([toCase(at).key]), (row) => addFacts(row, [said]));
+          cases = replaceCases(cases, new Set([toCase(at).key]), (row) => addLabelFacts(row, [said]));
         }
         expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
       },
@@ -68,15 +68,17 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
 });
 
 it("looks at no case but the one that changed, and keeps doubtful labels in their order until the view is opened again", () => {
-  const doubtful = Array.from({ length: 12 }, (_, at) => addFacts(toCase(at), [fact("", at % 3 === 0, 1)]));
+  const doubtful = Array.from({ length: 12 }, (_, at) =>
+    addLabelFacts(toCase(at), [fact("", at % 3 === 0, 1)]),
+  );
   const source: CaseSource = { cases: doubtful, question, answers, duplicates: new Map() };
   const filter: CaseFilter = { ...noFilter, label: "suspect" };
-  const view = createCaseViewer();
+  const view = createCachedCaseView();
   const before = view(source, filter, noSort);
   expect(before.length).toBeGreaterThan(1);
   const [first, ...rest] = before;
   const decided = replaceCases(doubtful, new Set([first?.key ?? ""]), (row) =>
-    addFacts(row, [fact("", true, 2, true)]),
+    addLabelFacts(row, [fact("", true, 2, true)]),
   );
   const isRead = vi.spyOn(answers.byCase, "get");
   expect(view({ ...source, cases: decided }, filter, noSort)).toEqual(rest);

@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import { changedPlaces } from "#core/model/case-list.ts";
+import { changedIndexes } from "#core/model/case-list.ts";
 import { isLabelConfirmed } from "./label-issues.ts";
 import {
   agreementShare,
@@ -26,7 +26,7 @@ const fewChanges = 100;
  * Returns a cached `viewCases`: after small changes, such as a label, it updates the previous view at a cost
  * proportional to the change.
  */
-export function createCaseViewer(): typeof viewCases {
+export function createCachedCaseView(): typeof viewCases {
   let last: View | null = null;
   return (source, filter, sort) => {
     const rows = (last && refreshView(last, source, filter, sort)) ?? viewCases(source, filter, sort);
@@ -47,7 +47,7 @@ function refreshView(
     return null;
   if (before.question !== source.question || before.answers !== source.answers) return null;
   if (before.duplicates !== source.duplicates) return null;
-  const places = changedPlaces(before.cases, source.cases);
+  const places = changedIndexes(before.cases, source.cases);
   if (places === null || places.length > fewChanges) return null;
   const stays = stayTest(source, filter);
   const refreshed = [...rows];

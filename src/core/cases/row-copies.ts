@@ -1,5 +1,5 @@
 import type { Case } from "#core/model/case.ts";
-import { areAlike } from "#core/model/case-list.ts";
+import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
@@ -147,7 +147,7 @@ export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const before = known[name];
   const list = before?.cases.deref();
   // Labelling replaces the list but changes no state, so the cached result still holds.
-  const isSame = list !== undefined && (list === cases || areAlike(list, cases, saySame));
+  const isSame = list !== undefined && (list === cases || areListsAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };
   return copies;

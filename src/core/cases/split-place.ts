@@ -4,14 +4,14 @@ import { type RowCopies, rowContentHash } from "./row-copies.ts";
 
 type SplitCase = Pick<Case, "group" | "state">;
 
-export type Part = "tuning" | "checking";
+export type SplitPart = "tuning" | "checking";
 
 /**
  * Items of cases on one side of the split. Cases of one group, and copies of each other, are always on the same side.
  */
 export function itemsInPart<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
-  part: Part,
+  part: SplitPart,
   checkShare: number,
   copies: Pick<RowCopies, "firstOf">,
 ): readonly Item[] {
@@ -23,7 +23,11 @@ export function itemsInPart<Item extends { readonly row: SplitCase }>(
  * `checkShare` is the held-out share, 0..1. Splits are nested: the held-out set of a smaller share is part of that of a
  * larger one.
  */
-export function splitPartOf(row: SplitCase, checkShare: number, copies: Pick<RowCopies, "firstOf">): Part {
+export function splitPartOf(
+  row: SplitCase,
+  checkShare: number,
+  copies: Pick<RowCopies, "firstOf">,
+): SplitPart {
   return splitPosition(row, copies) < checkShare ? "checking" : "tuning";
 }
 
@@ -33,7 +37,7 @@ export function splitPosition(row: SplitCase, { firstOf }: Pick<RowCopies, "firs
 }
 
 /** Fold index from 0 for cross-validation. Cases of one group, and equal texts, share a fold. */
-export function foldOf(row: SplitCase, folds: number): number {
+export function crossValidationFold(row: SplitCase, folds: number): number {
   // Independent of `splitPosition`: within a held-out set, folds by position would be empty.
   const name = row.group === "" ? String(rowContentHash(row)) : `group ${row.group}`;
   return Math.floor(hashToUnitInterval(`fold ${name}`) * folds);

@@ -7,7 +7,7 @@ import { legacyDefaultRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./duplicate-states.ts";
 import { assessAnswer } from "./labelled-answers.ts";
-import { addFacts } from "./labels/label-facts.ts";
+import { addLabelFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength, stateTitle } from "./state-excerpt.ts";
 import {
   assessCase,
@@ -288,7 +288,7 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
       adjudicated: false,
     }));
     const decision = { ...about, at: 2, labeler: "", value: decided ?? null, adjudicated: true };
-    return addFacts(toCase(at, `row ${at}`), decided === undefined ? facts : [...facts, decision]);
+    return addLabelFacts(toCase(at, `row ${at}`), decided === undefined ? facts : [...facts, decision]);
   };
   const rows = [
     said(1, [true, true, false]),

@@ -6,7 +6,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";
-import { factsAbout } from "./labels/fact-columns.ts";
+import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
@@ -214,7 +214,7 @@ function mostDisputed(cases: readonly Case[], questionKey: string): readonly Cas
 }
 
 export function labelSummaryOf(row: Case, questionKey: string): LabelSummary {
-  return summariseLabels(questionKey, factsAbout(row, questionKey));
+  return summariseLabels(questionKey, labelFactsAbout(row, questionKey));
 }
 
 /** Share of labelers, 0..1, who gave the most common label. */

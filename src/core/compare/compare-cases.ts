@@ -1,4 +1,4 @@
-import { type CaseAnswer, type CaseAnswers, wordingIndex } from "#core/cases/case-answers.ts";
+import { type CaseAnswer, type CaseAnswers, findWordingIndex } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader, type LabelMatch, matchLabel } from "#core/cases/labelled-answers.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -12,7 +12,7 @@ import { addSizes } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type SidePair, type SideResult } from "#core/statistics/paired-sides.ts";
-import { type AnswerChange, type ClassifiedAnswer, changeOfClassified } from "./compare-runs.ts";
+import { type AnswerChange, type ClassifiedAnswer, compareClassified } from "./compare-runs.ts";
 
 /** A case run, or one wording within a run that asked several. */
 export interface CaseSide {
@@ -41,7 +41,7 @@ export function answersTo(
   questionKey: string,
 ): SideAnswers {
   if (variant === null) return said.map((one) => one?.answers.get(questionKey));
-  const index = wordingIndex(run, questionKey, variant);
+  const index = findWordingIndex(run, questionKey, variant);
   return said.map((one) => one?.answerAt(index) ?? undefined);
 }
 
@@ -134,7 +134,7 @@ function toChange(
   after: ClassifiedAnswer,
   verdicts: CaseChange["verdicts"],
 ): CaseChange {
-  const change = changeOfClassified(before, after, question.rules);
+  const change = compareClassified(before, after, question.rules);
   return {
     change,
     hard: change.flips && isHardFlip(before.placed.outcome, after.placed.outcome),

@@ -10,14 +10,14 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import {
-  changeBetween,
+  compareAnswers,
   compareByMovement,
   compareRuns,
   describeDifferenceOfRuns,
   describeMovement,
   describeRunChanges,
   groupChangesByQuestion,
-  probabilityMoved,
+  probabilityMovement,
   runChanges,
 } from "./compare-runs.ts";
 
@@ -195,9 +195,9 @@ function choice(...probabilities: (number | null)[]): ChoiceAnswer {
 
 describe("moved", () => {
   it("is the probability that went elsewhere", () => {
-    expect(probabilityMoved(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
-    expect(probabilityMoved(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
-    expect(probabilityMoved(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
+    expect(probabilityMovement(noul(0.2), noul(0.9)).value).toBeCloseTo(0.7);
+    expect(probabilityMovement(choice(0.5, 0.3, 0.2), choice(0.2, 0.3, 0.5)).value).toBeCloseTo(0.3);
+    expect(probabilityMovement(choice(1, 0), choice(1, 0))).toEqual({ value: 0 });
   });
 
   it.each([
@@ -208,53 +208,53 @@ describe("moved", () => {
     [choice(), choice()],
     [{ ...choice(0, 0), tooRounded: true }, choice(0.5, 0.5)],
   ])("is unknown, with its reason, between %j and %j", (before, after) => {
-    const { value, reason } = probabilityMoved(before, after);
+    const { value, reason } = probabilityMovement(before, after);
     expect(value).toBeNull();
     expect(reason).not.toBe("");
   });
 });
 
-describe("changeBetween", () => {
+describe("compareAnswers", () => {
   it("flips where the outcome does", () => {
-    expect(changeBetween(noul(0.69), noul(0.7), decidingRules)).toMatchObject({
+    expect(compareAnswers(noul(0.69), noul(0.7), decidingRules)).toMatchObject({
       outcomeBefore: "review",
       outcomeAfter: "allow",
       flips: true,
     });
-    expect(changeBetween(noul(0.1), noul(0.29), decidingRules).flips).toBe(false);
-    expect(changeBetween(null, noul(0.29), decidingRules)).toMatchObject({
+    expect(compareAnswers(noul(0.1), noul(0.29), decidingRules).flips).toBe(false);
+    expect(compareAnswers(null, noul(0.29), decidingRules)).toMatchObject({
       outcomeBefore: null,
       flips: false,
     });
   });
 
   it("without outcomes flips where the zone or the option does", () => {
-    expect(changeBetween(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
+    expect(compareAnswers(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
       outcomeAfter: "",
       zoneBefore: "unsure",
       zoneAfter: "yes",
       flips: true,
     });
-    expect(changeBetween(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
+    expect(compareAnswers(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
     const sure = (name: string): Answer => ({
       ...choice(0.9, 0.1),
       choice: name,
       confidence: { value: 0.9, source: "server" },
     });
-    expect(changeBetween(sure("a"), sure("b"), defaultRules)).toMatchObject({
+    expect(compareAnswers(sure("a"), sure("b"), defaultRules)).toMatchObject({
       zoneBefore: "a",
       zoneAfter: "b",
       flips: true,
     });
     const blocking = { ...defaultRules.noul, outcomes: { no: "", unsure: "", yes: "block" } };
-    expect(changeBetween(noul(0.1), noul(0.5), { ...defaultRules, noul: blocking }).flips).toBe(false);
+    expect(compareAnswers(noul(0.1), noul(0.5), { ...defaultRules, noul: blocking }).flips).toBe(false);
   });
 
   it("orders flips first, then movement, then what is unknown", () => {
     const rules = decidingRules;
-    const small = changeBetween(noul(0.69), noul(0.7), rules);
-    const large = changeBetween(noul(0), noul(0.29), rules);
-    const none = changeBetween(noul(0), null, rules);
+    const small = compareAnswers(noul(0.69), noul(0.7), rules);
+    const large = compareAnswers(noul(0), noul(0.29), rules);
+    const none = compareAnswers(noul(0), null, rules);
     expect([none, large, small].sort(compareByMovement)).toEqual([small, large, none]);
   });
 });

@@ -1,9 +1,9 @@
-import { findAsked, findAskedOf } from "#core/document/staleness.ts";
+import { findAskedById, findAskedQuestion } from "#core/document/staleness.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
-import { type AskedQuestion, asksTheSame, type Run } from "#core/model/run.ts";
+import { type AskedQuestion, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { type Classification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
@@ -26,7 +26,7 @@ export interface AnswerChange {
 }
 
 /** Undefined if a distribution is missing, or types or lengths differ. */
-export function probabilityMoved(before: Answer | null, after: Answer | null): Measure {
+export function probabilityMovement(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return undefinedMeasure("there is no answer to compare");
   const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];
   if (one === null || other === null) return undefinedMeasure("an answer has an incomplete distribution");
@@ -47,7 +47,7 @@ function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: 
   return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
 }
 
-export function changeOfClassified(
+export function compareClassified(
   before: ClassifiedAnswer | null,
   after: ClassifiedAnswer | null,
   rules: Rules,
@@ -57,7 +57,7 @@ export function changeOfClassified(
   return {
     before: one,
     after: other,
-    moved: probabilityMoved(one, other),
+    moved: probabilityMovement(one, other),
     outcomeBefore: before && before.placed.outcome,
     outcomeAfter: after && after.placed.outcome,
     zoneBefore: before && describeZone(before.answer, before.placed),
@@ -67,9 +67,9 @@ export function changeOfClassified(
 }
 
 /** Classifies both by the given rules. */
-export function changeBetween(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
+export function compareAnswers(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
   const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
-  return changeOfClassified(placed(before), placed(after), rules);
+  return compareClassified(placed(before), placed(after), rules);
 }
 
 /** Flips first, then by movement; unknown movement last. */
@@ -125,7 +125,7 @@ function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
   const theirs = allAskedQuestions(other);
   const ids = allAskedQuestions(run).questions.map(({ id }) => id);
-  return ids.filter((id) => !wordings.has(id) && findAsked(theirs, id) === null);
+  return ids.filter((id) => !wordings.has(id) && findAskedById(theirs, id) === null);
 }
 
 /** Matches questions by id and applies the playground's current rules to both runs. */
@@ -133,13 +133,13 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
   const [before, after] = [toAnsweredRun(one).reading, toAnsweredRun(other).reading];
   const changes: RunChange[] = [];
   for (const question of questions) {
-    const first = findAskedOf(one, question, questions, profileOf(one));
-    const second = findAskedOf(other, question, questions, profileOf(other));
+    const first = findAskedQuestion(one, question, questions, profileOf(one));
+    const second = findAskedQuestion(other, question, questions, profileOf(other));
     if (!first || !second) continue;
     changes.push({
       question,
       names: second.question.names,
-      change: changeBetween(
+      change: compareAnswers(
         before?.answers[first.index]?.answer ?? null,
         after?.answers[second.index]?.answer ?? null,
         question.rules,
@@ -154,7 +154,7 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
     models,
     sameState: one.asked.stateText === other.asked.stateText,
-    sameRequest: asksTheSame(allAskedQuestions(one), allAskedQuestions(other)),
+    sameRequest: areRequestsEqual(allAskedQuestions(one), allAskedQuestions(other)),
     sameService:
       one.mode === other.mode && one.profileId === other.profileId && one.recorded === other.recorded,
     sameModel: isNamed ? models[0] === models[1] && one.digest === other.digest : null,
@@ -194,10 +194,10 @@ export function runChanges(before: Run, after: Run): RunChanges {
   return {
     models: was.model === is.model ? null : [was.model, is.model],
     state: was.stateText !== is.stateText,
-    added: is.questions.flatMap(({ id }) => (findAsked(was, id) === null ? [id] : [])),
-    removed: was.questions.flatMap(({ id }) => (findAsked(is, id) === null ? [id] : [])),
+    added: is.questions.flatMap(({ id }) => (findAskedById(was, id) === null ? [id] : [])),
+    removed: was.questions.flatMap(({ id }) => (findAskedById(is, id) === null ? [id] : [])),
     reworded: is.questions.flatMap(({ id, text }) => {
-      const found = findAsked(was, id);
+      const found = findAskedById(was, id);
       return found !== null && found.question.text !== text ? [id] : [];
     }),
   };

@@ -25,7 +25,7 @@ export function describeChange(before: Answer, after: Answer, rules: Rules): Cha
 }
 
 /** Whether two answers give another zone or another option; null if one is missing or of another type. */
-export function readsOtherwise(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
+export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
   if (one === null || other === null || one.type !== other.type) return null;
   if (namesOption(one) && namesOption(other) && one.choice !== other.choice) return true;
   return classifyAnswer(one, rules).zone !== classifyAnswer(other, rules).zone;

@@ -1,7 +1,7 @@
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
 /** More sides don't fit on the screen. */
@@ -21,7 +21,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   const all = toCountText(compared);
   if (flips === 0) return `None of ${all} cases changes outcome.`;
   const likely = flipInterval.value ? `; ${describeInterval(flipInterval.value)}` : "";
-  const share = compared < fewCases ? "" : ` (${toPercentText(flips / compared)}${likely})`;
+  const share = compared < minCasesForPercent ? "" : ` (${toPercentText(flips / compared)}${likely})`;
   const straight =
     hardFlips === 0
       ? "none straight from allow to block"

@@ -1,4 +1,4 @@
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
@@ -87,7 +87,7 @@ function counted(about: string, number: number, words: string): Change[] {
 
 /** Facts may be an index into columns that cases share. */
 function withFacts(row: Case): unknown {
-  return { ...row, facts: factsOf(row) };
+  return { ...row, facts: labelFactsOf(row) };
 }
 
 function caseChanges(

@@ -11,7 +11,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { mergeDifference, rewordedQuestion, type WordDifference, wordDifference } from "./wordings.ts";
+import { mergeDifference, rewordedQuestionLines, type WordDifference, wordDifference } from "./wordings.ts";
 
 /** One change in words; what programs sort by; both values, where they are numbers or names. */
 export interface Change {
@@ -142,7 +142,7 @@ function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change
 
 function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
   const { list } = kinds[other.type].criteria;
-  const reworded = rewordedQuestion({ ...one, type: other.type }, other).filter(
+  const reworded = rewordedQuestionLines({ ...one, type: other.type }, other).filter(
     ({ name, before, after }) => name !== "Options" && [...before, ...after].some(({ changed }) => changed),
   );
   const [were, are] = [one, other].map(({ options }) => options.map(({ name }) => name));

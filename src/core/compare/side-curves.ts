@@ -26,7 +26,7 @@ import {
   describeReliability,
   describeTruthByLevel,
 } from "#core/thresholds/describe-expert.ts";
-import { fewInBin } from "#core/thresholds/metric-list.ts";
+import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
@@ -177,7 +177,10 @@ function calibrationChart(sides: readonly Side[], questionThresholds: QuestionTh
   const { scale, words, shape } = questionThresholds;
   const isLevel = scale.unit === "level";
   const thresholds = equalWidthEdges(10).map((threshold) => threshold * scale.max);
-  const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, thresholds, fewInBin) }));
+  const drawn = sides.map((side) => ({
+    ...side,
+    check: checkCalibration(side.table, thresholds, minRowsInBin),
+  }));
   const truth = shape === "gate" ? "was right" : `was ${words.truth[0]}`;
   const say = (check: CalibrationCheck) =>
     isLevel ? describeTruthByLevel(check.bins, words) : describeReliability(check, shape);
@@ -217,7 +220,7 @@ function calibrationChart(sides: readonly Side[], questionThresholds: QuestionTh
 
 /** Observed rate by bin, without bins that have too few cases. */
 function binCurve({ bins }: CalibrationCheck): Pick<ChartCurve, "points" | "likely"> {
-  const told = bins.filter(({ n }) => n >= fewInBin);
+  const told = bins.filter(({ n }) => n >= minRowsInBin);
   return {
     points: told.map(({ meanScore, observedRate }) => ({ x: meanScore, y: observedRate })),
     likely: told.map(({ meanScore, positives, n }) => ({

@@ -20,7 +20,7 @@ import {
   pairDecisions,
 } from "./baseline.ts";
 import { type ComparedCase, isHardFlip } from "./compare-cases.ts";
-import { type AnswerChange, changeOfClassified } from "./compare-runs.ts";
+import { type AnswerChange, compareClassified } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** Shown for a case without an outcome, if the question has outcomes. */
@@ -201,7 +201,7 @@ function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after:
     const was = twin && currentAnswer(before, twin, row);
     const is = currentAnswer(after, question, row);
     if (!twin || was === null || is === null) return null;
-    const change = changeOfClassified(
+    const change = compareClassified(
       { answer: was, placed: classifyAnswer(was, twin.rules) },
       { answer: is, placed: classifyAnswer(is, question.rules) },
       question.rules,

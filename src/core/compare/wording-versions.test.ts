@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
-  askedOnState,
-  askedOverCases,
-  pairRuns,
+  pairWordingRuns,
+  toWordingVersions,
   type WordingRun,
-  wordingVersions,
+  wordingsAskedOnState,
+  wordingsAskedOverCases,
 } from "./wording-versions.ts";
 
 const ask = (id: string, instructions: string): AskedQuestion => ({
@@ -34,8 +34,8 @@ const instructions = ({ asked }: { asked: AskedQuestion }) => JSON.parse(asked.t
 describe("the wordings that were asked for a question", () => {
   it("are found by what the run recorded, else by the id, and not where that was another question's", () => {
     const asked = [ask("refund", "A?"), ask("refund_B", "B?"), ask("__proto__", "P?")];
-    const found = (run: Parameters<typeof askedOnState>[0]) =>
-      askedOnState(run, asked, question, keys).map(instructions);
+    const found = (run: Parameters<typeof wordingsAskedOnState>[0]) =>
+      wordingsAskedOnState(run, asked, question, keys).map(instructions);
     expect(found(runAt(1))).toEqual(["A?"]);
     expect(found(runAt(1, { askers: [{ id: "__proto__", key: "q" }] }))).toEqual(["P?"]);
     expect(found(runAt(1, { askers: [{ id: "refund", key: "other" }] }))).toEqual([]);
@@ -51,10 +51,10 @@ describe("the wordings that were asked for a question", () => {
       fc.property(times, (list) => {
         const found = list.flatMap(([at, text], index) =>
           index % 3 === 0
-            ? askedOverCases({ ...runAt(at), questionKeys: ["q"] }, [ask("refund", text)], question)
-            : askedOnState(runAt(at), [ask("refund", text)], question, keys),
+            ? wordingsAskedOverCases({ ...runAt(at), questionKeys: ["q"] }, [ask("refund", text)], question)
+            : wordingsAskedOnState(runAt(at), [ask("refund", text)], question, keys),
         );
-        const versions = wordingVersions(found);
+        const versions = toWordingVersions(found);
         expect(versions.map(instructions).toSorted()).toEqual(
           [...new Set(list.map(([, text]) => text))].toSorted(),
         );
@@ -83,25 +83,25 @@ describe("two wordings on one state", () => {
     const ones = [runOf(9, 1), runOf(5, 2)];
     const others = [runOf(8, 3), runOf(4, 2)];
     const times = (apart: boolean) => {
-      const { one, other } = pairRuns(ones, others, apart);
+      const { one, other } = pairWordingRuns(ones, others, apart);
       return [one?.startedAt, other?.startedAt];
     };
     expect(times(false)).toEqual([9, 8]);
     expect(times(true)).toEqual([5, 4]);
-    expect(pairRuns([runOf(9, 1)], [runOf(8, 1, "refund_B")], true)).toMatchObject({ other: null });
-    expect(pairRuns([], others, true)).toEqual({ one: null, other: others[0] });
-    expect(pairRuns([runOf(1, 1)], [runOf(8, 3)], true).one).toBeNull();
+    expect(pairWordingRuns([runOf(9, 1)], [runOf(8, 1, "refund_B")], true)).toMatchObject({ other: null });
+    expect(pairWordingRuns([], others, true)).toEqual({ one: null, other: others[0] });
+    expect(pairWordingRuns([runOf(1, 1)], [runOf(8, 3)], true).one).toBeNull();
   });
 
   it("never mix the sandbox with a service", () => {
     const live = { ...runOf(9, 1), mode: "live" as const };
-    expect(pairRuns([live], [runOf(8, 1)], false)).toEqual({ one: live, other: null });
+    expect(pairWordingRuns([live], [runOf(8, 1)], false)).toEqual({ one: live, other: null });
   });
 
   it("know company by what was asked, in any order, and not by the question itself", () => {
     const others = [ask("a", "One?"), ask("b", "Two?")];
     const company = (list: readonly AskedQuestion[]) =>
-      askedOnState(runAt(1), list, question, keys)[0]?.run?.company;
+      wordingsAskedOnState(runAt(1), list, question, keys)[0]?.run?.company;
     const first = company([ask("refund", "A?"), ...others]);
     expect(company([...others.toReversed(), ask("refund", "B?")])).toBe(first);
     expect(company([ask("refund", "A?"), ...others.slice(1)])).not.toBe(first);

@@ -1,4 +1,4 @@
-import { hashOfAsked } from "#core/document/asked-wording.ts";
+import { askedQuestionHash } from "#core/document/asked-wording.ts";
 import type { RunSummary } from "#core/document/records.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRun, Run } from "#core/model/run.ts";
@@ -22,7 +22,7 @@ export interface WordingRun {
 }
 
 /** One request or case run that asked a wording. */
-export interface AskedOnce {
+export interface WordingUse {
   asked: AskedQuestion;
   model: string;
   mode: Run["mode"];
@@ -94,12 +94,12 @@ type StateRun = Pick<
   Origin;
 
 /** The wordings of one question that a run on a state asked: none, one or several. */
-export function askedOnState(
+export function wordingsAskedOnState(
   run: StateRun,
   questions: readonly AskedQuestion[],
   question: Asker,
   keys: ReadonlySet<string>,
-): readonly AskedOnce[] {
+): readonly WordingUse[] {
   const ids = idsAskedFor(run, question, keys);
   const { key, model, mode, profileId, startedAt, stateHash, auto } = run;
   return questions.flatMap((asked, at) => {
@@ -112,11 +112,11 @@ export function askedOnState(
 
 type CasesRun = Pick<CaseRun, "key" | "model" | "mode" | "startedAt" | "questionKeys">;
 
-export function askedOverCases(
+export function wordingsAskedOverCases(
   { key, model, mode, startedAt, questionKeys }: CasesRun,
   questions: readonly AskedQuestion[],
   question: Asker,
-): readonly AskedOnce[] {
+): readonly WordingUse[] {
   return questions.flatMap((asked, at) =>
     questionKeys[at] === question.key ? [{ asked, model, mode, startedAt, run: null, caseRun: key }] : [],
   );
@@ -126,15 +126,15 @@ export function askedOverCases(
  * Each wording once, the most recently run first. Includes wordings of other types, since a question keeps its key when
  * its type changes.
  */
-export function wordingVersions(found: readonly AskedOnce[]): readonly WordingVersion[] {
-  const versions = new Map<number, { newest: AskedOnce; all: AskedOnce[] }>();
+export function toWordingVersions(found: readonly WordingUse[]): readonly WordingVersion[] {
+  const versions = new Map<number, { newest: WordingUse; all: WordingUse[] }>();
   // Wordings of one request keep their order in it.
   const firstAsked = new Set(
-    found.toSorted((a, b) => a.startedAt - b.startedAt).map(({ asked }) => hashOfAsked(asked)),
+    found.toSorted((a, b) => a.startedAt - b.startedAt).map(({ asked }) => askedQuestionHash(asked)),
   );
   const places = new Map(Array.from(firstAsked, (hash, place) => [hash, place]));
   for (const one of found.toSorted((a, b) => b.startedAt - a.startedAt)) {
-    const hash = hashOfAsked(one.asked);
+    const hash = askedQuestionHash(one.asked);
     const version = versions.get(hash);
     if (version === undefined) versions.set(hash, { newest: one, all: [one] });
     else version.all.push(one);
@@ -162,7 +162,7 @@ export interface WordingPair {
  * The newest pair on one state; without a pair, the newest run of either alone. `apart` means that answers may depend
  * on ids or on the other questions, so both runs must share these.
  */
-export function pairRuns(
+export function pairWordingRuns(
   ones: readonly WordingRun[],
   others: readonly WordingRun[],
   apart: boolean,

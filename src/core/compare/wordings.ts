@@ -1,11 +1,11 @@
 import { isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
-import { findAsked, toAuthoredQuestion, wordingsOf } from "#core/document/staleness.ts";
+import { findAskedById, toAuthoredQuestion, wordingsOf } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { type AskedQuestion, type AskedWording, asksTheSame, type Run } from "#core/model/run.ts";
+import { type AskedQuestion, type AskedWording, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
 import { allAskedQuestions, parseRunAnswers } from "#core/service/read-response.ts";
@@ -94,7 +94,7 @@ function isBesideTheSame(one: Run, other: Run, id: string): boolean {
     const asked = allAskedQuestions(run);
     return { ...asked, questions: asked.questions.filter((question) => question.id !== id) };
   });
-  return mine !== undefined && theirs !== undefined && asksTheSame(mine, theirs);
+  return mine !== undefined && theirs !== undefined && areRequestsEqual(mine, theirs);
 }
 
 /**
@@ -132,7 +132,7 @@ function answersIn(
   const answers = new Map<string, Answer | null>();
   for (const { variant, question: worded } of wordingsOf(question)) {
     const own = wordings.find((one) => one.variant === variant.key && one.of === question.id);
-    const found = own && findAsked(asked, own.id);
+    const found = own && findAskedById(asked, own.id);
     if (!found || !read.ok || !isUnchangedSinceAsked(worded, found.question, profile)) continue;
     answers.set(variant.key, read.reading.answers[found.index]?.answer ?? null);
   }
@@ -273,7 +273,10 @@ export function rewordedLines(before: AskedQuestion, after: AskedQuestion): read
 }
 
 /** Compares two versions of a question by what would be sent now. */
-export function rewordedQuestion(before: AuthoredQuestion, after: AuthoredQuestion): readonly RewordedLine[] {
+export function rewordedQuestionLines(
+  before: AuthoredQuestion,
+  after: AuthoredQuestion,
+): readonly RewordedLine[] {
   return changedLines(toWritten(before), toWritten(after));
 }
 

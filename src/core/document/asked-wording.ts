@@ -22,17 +22,17 @@ export function askedWordingHash(question: AuthoredQuestion): number {
 }
 
 /** The question as it was sent; texts that only other types have are blank. */
-export function toWholeQuestion(asked: AskedQuestion): AuthoredQuestion {
+export function fillAskedQuestion(asked: AskedQuestion): AuthoredQuestion {
   return { ...noTexts, ...toAuthoredQuestion(asked) };
 }
 
 const known = new WeakMap<AskedQuestion, number>();
 
 /** `askedWordingHash` of a question that was sent, cached per object. */
-export function hashOfAsked(asked: AskedQuestion): number {
+export function askedQuestionHash(asked: AskedQuestion): number {
   const before = known.get(asked);
   if (before !== undefined) return before;
-  const hash = askedWordingHash(toWholeQuestion(asked));
+  const hash = askedWordingHash(fillAskedQuestion(asked));
   known.set(asked, hash);
   return hash;
 }
@@ -40,11 +40,11 @@ export function hashOfAsked(asked: AskedQuestion): number {
 type Named = Pick<PlaygroundQuestion, "wordings">;
 
 /** The author's name and note for a wording; both blank when there are none. */
-export function saidOfWording({ wordings }: Named, hash: number): { name: string; note: string } {
+export function wordingNameAndNote({ wordings }: Named, hash: number): { name: string; note: string } {
   return wordings?.find((one) => one.hash === hash) ?? { name: "", note: "" };
 }
 
 /** The author's name for the current wording; blank when it has none. */
 export function wordingNameOf(question: PlaygroundQuestion): string {
-  return question.wordings === undefined ? "" : saidOfWording(question, askedWordingHash(question)).name;
+  return question.wordings === undefined ? "" : wordingNameAndNote(question, askedWordingHash(question)).name;
 }

@@ -14,7 +14,7 @@ import {
   quarantinedRecordSchema,
   runSummarySchema,
   runTextsSchema,
-  secondSchema,
+  secondRequestSchema,
 } from "./records.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
@@ -60,7 +60,7 @@ const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash
   asked: z.int().check(z.gte(0)),
   state: z.int().check(z.gte(0)),
   responseText: z.string(),
-  second: z.optional(secondSchema),
+  second: z.optional(secondRequestSchema),
 });
 
 export const librarySchema = z.object({
@@ -91,7 +91,7 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks
   const stateAt = (text: string) => indexOf(states, text);
   const writtenRuns = runs.map(({ asked: request, second, ...run }) => ({
     ...run,
-    ...(second && { second: secondSchema.parse(second) }),
+    ...(second && { second: secondRequestSchema.parse(second) }),
     model: request.model,
     asked: askedAt(request.questions),
     state: stateAt(request.stateText),

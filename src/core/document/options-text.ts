@@ -9,13 +9,13 @@ import {
 import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { hasCurlyQuotes, longestStraightened, straightenQuotes } from "#core/text/straighten-quotes.ts";
+import { hasCurlyQuotes, maxStraightenedLength, straightenQuotes } from "#core/text/straighten-quotes.ts";
 
-export type PasteForm = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
+export type PasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
 /** Options in the order of the text, repeated names included; or why a text that looks like JSON can't be read. */
 export type PastedOptions =
-  | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
+  | { ok: true; form: PasteFormat; options: readonly AuthoredOption[] }
   | { ok: false; message: string };
 
 type Row = readonly [name: string, description: string];
@@ -81,13 +81,13 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
  * processor; null if the text can be read anyway, or still can't.
  */
 export function straightenedList(text: string): string | null {
-  const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= longestStraightened;
+  const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
   if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
   const straight = straightenQuotes(text);
   return isJsonOrCode(parsePastedOptions(straight)) ? straight : null;
 }
 
-function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
+function rowsAs(form: PasteFormat, rows: readonly Row[]): PastedOptions {
   const [first] = rows;
   const headed =
     first !== undefined &&
@@ -166,7 +166,7 @@ const atColon = /^(.{1,60}?):(?:\s+(\S.*))?$/u;
 const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
 
 /** Name and description of each line, if all lines match and names are distinct; otherwise null. */
-function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteForm): PastedOptions | null {
+function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteFormat): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
     const [, name, description = ""] = pattern.exec(line.trim()) ?? [];
     return name === undefined ? [] : [[plainName(name), description]];
@@ -287,7 +287,7 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   });
 }
 
-export type CopyForm = "lines" | "bars" | "tabs" | "json";
+export type CopyFormat = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptions {
   text: string;
@@ -296,12 +296,12 @@ export interface CopiedOptions {
 }
 
 /** The inverse of `parsePastedOptions`. JSON keeps everything; the other formats can't keep line breaks. */
-export function copyOptions(options: readonly AuthoredOption[], form: CopyForm): CopiedOptions {
+export function copyOptions(options: readonly AuthoredOption[], form: CopyFormat): CopiedOptions {
   const text = writers[form](options);
   return { text, whole: form === "json" || isReadBack(text, options, form) };
 }
 
-const writers: Record<CopyForm, (options: readonly AuthoredOption[]) => string> = {
+const writers: Record<CopyFormat, (options: readonly AuthoredOption[]) => string> = {
   lines: (options) => options.map(({ name }) => name).join("\n"),
   bars: (options) =>
     options
@@ -346,7 +346,7 @@ function descriptionJson({ description }: AuthoredOption): string {
   return asWritten ? description.text : JSON.stringify(description.text);
 }
 
-function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyForm): boolean {
+function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyFormat): boolean {
   const read = parsePastedOptions(text);
   return (
     read.ok &&

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts } from "#core/cases/labels/label-facts.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
-import { rulesLeftOut1 } from "./versions/1.ts";
-import { rulesLeftOut8 } from "./versions/6-to-11.ts";
+import { defaultRules1 } from "./versions/1.ts";
+import { defaultRules8 } from "./versions/6-to-11.ts";
 import { newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
@@ -75,7 +75,7 @@ describe("a playground file", () => {
   });
 
   it("leaves out the rules that the document begins with", () => {
-    expect(rulesLeftOut8).toEqual(defaultRules);
+    expect(defaultRules8).toEqual(defaultRules);
   });
 
   it("from a later version is told from a bad one", () => {
@@ -92,8 +92,8 @@ describe("a playground file", () => {
       ...question,
       type,
       rules: {
-        ...rulesLeftOut1,
-        choice: { ...rulesLeftOut1.choice, probabilityCut: 0.7 },
+        ...defaultRules1,
+        choice: { ...defaultRules1.choice, probabilityCut: 0.7 },
         [type]: rules[type],
       },
     }));
@@ -180,9 +180,9 @@ describe("a playground file", () => {
     };
     const row = { key: "00000001", state: example.state, labels: [], note: "", group: "" };
     const fact = { ...said, labeler: "", note: "", adjudicated: false };
-    const file = writePlaygroundFile({ ...example, cases: [addFacts(row, [fact])] });
+    const file = writePlaygroundFile({ ...example, cases: [addLabelFacts(row, [fact])] });
     const reading = readPlaygroundFile(file);
-    expect(reading.status === "read" && reading.playground.cases.flatMap(factsOf)).toEqual([fact]);
+    expect(reading.status === "read" && reading.playground.cases.flatMap(labelFactsOf)).toEqual([fact]);
     const old = file.replace(`"version": ${newestVersion}`, '"version": 9');
     expect(readPlaygroundFile(old).status).not.toBe("read");
   });
@@ -191,7 +191,7 @@ describe("a playground file", () => {
     const labels = [{ questionKey: "q", value: true, picked: "all" as const }];
     const said = { questionKey: "q", at: 5, wording: 7, picked: "all" as const, chance: 0.5, note: "why" };
     const row = { key: "00000001", state: examplePlayground("p").state, labels, note: "", group: "" };
-    const both = addFacts(row, [{ ...said, value: true, labeler: "Ana", adjudicated: false }]);
+    const both = addLabelFacts(row, [{ ...said, value: true, labeler: "Ana", adjudicated: false }]);
     const file = writePlaygroundFile({ ...examplePlayground("p"), cases: [both] });
     expect((JSON.parse(file) as { cases: unknown[] }).cases[0]).not.toHaveProperty("labels");
     expect((JSON.parse(file) as { cases: { facts: unknown[] }[] }).cases[0]?.facts).toEqual([

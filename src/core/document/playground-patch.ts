@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import {
   type Playground,
@@ -42,7 +42,7 @@ export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
  * complete.
  */
 function withOwnFacts(row: Case): Case {
-  return row.facts === undefined ? row : { ...row, facts: factsOf(row) };
+  return row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
 }
 
 /** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */

@@ -1,4 +1,4 @@
-import { addFacts } from "#core/cases/labels/label-facts.ts";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import {
@@ -10,13 +10,13 @@ import {
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
-import { type JsonNode, type JsonTextError, nodeAt, textPlace } from "#core/text/json/json-node.ts";
+import { type JsonNode, type JsonTextError, lineAndColumn, nodeAt } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import { firstWithLedger, type Words2 } from "./versions/2-to-5.ts";
-import { type Case11, type Fact11, rulesLeftOut8 } from "./versions/6-to-11.ts";
+import { firstVersionWithLedger, type Words2 } from "./versions/2-to-5.ts";
+import { type Case11, defaultRules8, type Fact11 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Question19 } from "./versions/19.ts";
@@ -44,7 +44,7 @@ function fromQuestion(question: Question19): PlaygroundQuestion {
     type,
     ...fromWords(question),
     included: question.included ?? true,
-    rules: { ...rulesLeftOut8, ...question.rules },
+    rules: { ...defaultRules8, ...question.rules },
     fitted: question.fitted ?? null,
     dismissedAdvice: question.dismissedAdvice ?? [],
     ...(question.narrows && {
@@ -84,7 +84,7 @@ function fromCase({ key, state, labels = [], facts = [], note = "", group = "", 
     group,
     ...(metadata && { metadata }),
   };
-  return facts.length === 0 ? row : addFacts(row, facts.map(fromFact));
+  return facts.length === 0 ? row : addLabelFacts(row, facts.map(fromFact));
 }
 
 function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact11): LabelFact {
@@ -125,7 +125,7 @@ function fromPresentation({
     accent,
     before: before.map(({ question: questionKey, rules }) => ({
       questionKey,
-      rules: { ...rulesLeftOut8, ...rules },
+      rules: { ...defaultRules8, ...rules },
     })),
     beforeName,
   };
@@ -188,7 +188,7 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const upgraded = upgradeThrough(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const read = fromFile(upgraded.value as NewestFile);
-  const playground = version < firstWithLedger ? { ...read, ledger: inferLedger(read) } : read;
+  const playground = version < firstVersionWithLedger ? { ...read, ledger: inferLedger(read) } : read;
   const issues = [
     ...repeatedKeys("questions", playground.questions, "Another question has this key."),
     ...repeatedKeys("samples", playground.samples ?? [], "Another sample has this key."),
@@ -293,5 +293,5 @@ export function locateIssue(
   for (let steps = path.length; node === null && steps > 0; steps -= 1)
     node = nodeAt(root, path.slice(0, steps));
   const { offset, length } = node ?? root;
-  return { offset, length, ...textPlace(text, offset), message: describeIssue(path, message) };
+  return { offset, length, ...lineAndColumn(text, offset), message: describeIssue(path, message) };
 }

@@ -236,11 +236,11 @@ const askedQuestionsSchema = z.array(
  * Second request of a two-step choice. It rarely has more than one question, so it's stored with its
  * response.
  */
-export const secondSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
+export const secondRequestSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
 
 /** Texts of a run. Questions and state are stored once for all runs with the same content hash. */
 export const runTextsSchema = z.object({
-  response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondSchema) }),
+  response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondRequestSchema) }),
   asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
   state: z.object({ hash: z.string(), text: z.string() }),
 });

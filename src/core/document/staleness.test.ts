@@ -5,7 +5,7 @@ import type { Run } from "#core/model/run.ts";
 import { decider, gateway } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { findAsked, findAskedOf, isOutOfDate, questionFreshness } from "./staleness.ts";
+import { findAskedById, findAskedQuestion, isOutOfDate, questionFreshness } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
@@ -93,10 +93,10 @@ describe("staleness", () => {
       ] as never,
     };
     const now = { ...first, instructions: textEntry("Other?") };
-    expect(findAskedOf(worded, now, [now], decider)?.question.id).toBe(other.id);
-    expect(findAskedOf(worded, first, [first], decider)?.question.id).toBe(first.id);
+    expect(findAskedQuestion(worded, now, [now], decider)?.question.id).toBe(other.id);
+    expect(findAskedQuestion(worded, first, [first], decider)?.question.id).toBe(first.id);
     const neither = { ...first, instructions: textEntry("Third?") };
-    expect(findAskedOf(worded, neither, [neither], decider)?.question.id).toBe(first.id);
+    expect(findAskedQuestion(worded, neither, [neither], decider)?.question.id).toBe(first.id);
   });
 
   describe("an answer belongs to the question that asked", () => {
@@ -143,7 +143,7 @@ describe("staleness", () => {
   });
 
   it("finds what was asked under an id", () => {
-    expect(findAsked(run.asked, "department")).toMatchObject({ index: 1, question: { type: "choice" } });
-    expect(findAsked(run.asked, "__proto__")).toBeNull();
+    expect(findAskedById(run.asked, "department")).toMatchObject({ index: 1, question: { type: "choice" } });
+    expect(findAskedById(run.asked, "__proto__")).toBeNull();
   });
 });

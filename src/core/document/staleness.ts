@@ -13,7 +13,7 @@ import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { allAskedQuestions } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
-import { jsonElements, jsonMembers, type Span } from "#core/text/json/json-object.ts";
+import { type JsonSpan, jsonElements, jsonMembers } from "#core/text/json/json-object.ts";
 
 /**
  * "fresh" answers exactly what is written now, "stale" something that has changed since. The run didn't ask an
@@ -36,7 +36,7 @@ function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profil
 const byId = new WeakMap<AskedRequest, Map<string, { index: number; question: AskedQuestion }>>();
 
 /** The asked question and its index in the request; null when the id wasn't asked. */
-export function findAsked(
+export function findAskedById(
   asked: AskedRequest,
   id: string,
 ): { index: number; question: AskedQuestion } | null {
@@ -47,11 +47,15 @@ export function findAsked(
 }
 
 /** The asked question whose text is exactly the current one. Looks at the question's wordings first, then at its id. */
-function findWritten(run: Run, question: PlaygroundQuestion, profile: Profile): ReturnType<typeof findAsked> {
+function findWritten(
+  run: Run,
+  question: PlaygroundQuestion,
+  profile: Profile,
+): ReturnType<typeof findAskedById> {
   const asked = allAskedQuestions(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
   for (const id of [...wordings, question.id]) {
-    const found = findAsked(asked, id);
+    const found = findAskedById(asked, id);
     if (found && sameQuestion(question, found.question, profile)) return found;
   }
   return null;
@@ -79,21 +83,21 @@ function askerOf(
  * What a run asked for a question: its current wording, otherwise whatever has its id. Null when that id belonged to
  * another question.
  */
-export function findAskedOf(
+export function findAskedQuestion(
   run: Run,
   question: PlaygroundQuestion,
   questions: readonly PlaygroundQuestion[],
   profile: Profile,
-): ReturnType<typeof findAsked> {
+): ReturnType<typeof findAskedById> {
   if (askerOf(run, question.id, questions, profile) !== question) return null;
-  return findWritten(run, question, profile) ?? findAsked(allAskedQuestions(run), question.id);
+  return findWritten(run, question, profile) ?? findAskedById(allAskedQuestions(run), question.id);
 }
 
 /** Freshness of each question's answer, in order. Thresholds, notes and labels don't make an answer stale. */
 export function questionFreshness(playground: Written, run: Run, profile: Profile): Freshness[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
-    const found = findAskedOf(run, question, playground.questions, profile);
+    const found = findAskedQuestion(run, question, playground.questions, profile);
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
   });
@@ -135,7 +139,7 @@ export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestio
 }
 
 /** The JSON text of a span with the white space around it, which the author wrote, too. */
-function withSpace(text: string, { start, end }: Span): string {
+function withSpace(text: string, { start, end }: JsonSpan): string {
   const before = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
   return text.slice(start - before, end + after);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type {
@@ -15,7 +15,7 @@ import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2-to-5.ts";
 import type { Case11, Fact11 } from "./versions/6-to-11.ts";
-import { rulesLeftOut8 } from "./versions/6-to-11.ts";
+import { defaultRules8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Question19 } from "./versions/19.ts";
@@ -30,7 +30,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
-    ![rulesLeftOut8, legacyDefaultRules].some(
+    ![defaultRules8, legacyDefaultRules].some(
       (first) => shareStructure<unknown>(first[of], rules[of]) === first[of],
     );
   return {
@@ -43,7 +43,7 @@ function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
 /** Of each type that says more than a reader adds. */
 function toKeptRules(rules: Rules): Question19["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
-    shareStructure<unknown>(rulesLeftOut8[of], rules[of]) !== rulesLeftOut8[of];
+    shareStructure<unknown>(defaultRules8[of], rules[of]) !== defaultRules8[of];
   return {
     ...(written("noul") && { noul: rules.noul }),
     ...(written("choice") && { choice: rules.choice }),
@@ -117,7 +117,7 @@ function toCase(row: Case): Case11 {
       ? labels.length > 0 && {
           labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
         }
-      : { facts: factsOf(row).map(toFact) }),
+      : { facts: labelFactsOf(row).map(toFact) }),
     ...(note !== "" && { note }),
     ...(group !== "" && { group }),
     ...(metadata && { metadata: { ...metadata } }),

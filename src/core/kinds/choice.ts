@@ -3,7 +3,7 @@ import { type ChoiceRule, choiceThreshold, choiceThresholdMembers } from "#core/
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
-import { optionsForm } from "./criteria.ts";
+import { optionsCriteria } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
 import {
   clampToUnit,
@@ -13,7 +13,7 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
-import { largestOf, marginOf, wholeShares, writeShares } from "./spread.ts";
+import { completeShares, largestProbability, probabilityMargin, writeShares } from "./spread.ts";
 
 /**
  * (N·p_max − 1)/(N − 1): 0 if all are equal, 1 if certain; 1 for one option, null for none. This is the
@@ -83,7 +83,7 @@ export const choiceKind: Kind<"choice"> = {
   },
   parts: (names) => names,
   criteriaChanged: "The options have changed.",
-  criteria: optionsForm,
+  criteria: optionsCriteria,
   spellings: [],
   readAnswer: (sent, { names }) => readChoice(sent, names),
   writeAnswer(names, { measure }, value) {
@@ -95,7 +95,7 @@ export const choiceKind: Kind<"choice"> = {
   minimalAnswer: (names, measure) =>
     measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
   answerValue: (answer) => answer.choice,
-  shares: wholeShares,
+  shares: completeShares,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 
@@ -112,7 +112,7 @@ export const choiceKind: Kind<"choice"> = {
   moveThreshold: (rules, _, to) => ({ ...rules, choice: moveChoiceThreshold(rules.choice, to) }),
   number({ probabilities, confidence }, measure) {
     if (measure === "confidence") return confidence?.value ?? null;
-    return measure === "margin" ? marginOf(probabilities) : largestOf(probabilities);
+    return measure === "margin" ? probabilityMargin(probabilities) : largestProbability(probabilities);
   },
 
   isGraded: false,
@@ -121,9 +121,12 @@ export const choiceKind: Kind<"choice"> = {
     return (value) => typeof value === "string" && names.has(value);
   },
   labels: (question) =>
-    [...new Set(optionsForm.names(question))].map((name) => ({ value: name, words: toVisibleName(name) })),
+    [...new Set(optionsCriteria.names(question))].map((name) => ({
+      value: name,
+      words: toVisibleName(name),
+    })),
   labelReader(question) {
-    const names = optionsForm.names(question);
+    const names = optionsCriteria.names(question);
     return createNameReader(names, "options", (place) => names[place] ?? "");
   },
   likeliest: (answer) => answer.choice,

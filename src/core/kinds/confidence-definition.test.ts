@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { type ConfidenceSample, confidenceBy, inferDefinition } from "./confidence-definition.ts";
+import { type ConfidenceSample, confidenceFormulas, inferDefinition } from "./confidence-definition.ts";
 
 function sure(
   probabilities: number[],
@@ -20,7 +20,7 @@ describe("how a server defines its confidence", () => {
     ["margin", 0.3],
     ["probability", 0.6],
   ] as const)("by %s is told from one answer of three options", (definition, value) => {
-    expect(confidenceBy[definition](thirds)).toBeCloseTo(value, 1);
+    expect(confidenceFormulas[definition](thirds)).toBeCloseTo(value, 1);
     expect(inferDefinition([sure(thirds, value)])).toBe(definition);
   });
 
@@ -46,7 +46,9 @@ describe("how a server defines its confidence", () => {
         fc.constantFrom(...confidenceDefinitions),
         fc.array(shares, { maxLength: 5 }),
         (by, spreads) => {
-          const found = inferDefinition(spreads.map((spread) => sure(spread, confidenceBy[by](spread))));
+          const found = inferDefinition(
+            spreads.map((spread) => sure(spread, confidenceFormulas[by](spread))),
+          );
           const pairs = spreads.every((spread) => spread.length === 2);
           expect([null, by, ...(pairs && by === "margin" ? ["lead"] : [])]).toContain(found);
         },

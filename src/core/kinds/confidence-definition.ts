@@ -1,6 +1,6 @@
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
-import { wholeShares } from "./spread.ts";
+import { completeShares } from "./spread.ts";
 
 type Shares = readonly number[];
 
@@ -16,7 +16,7 @@ function concentration(shares: Shares): number {
 }
 
 /** Formulas (each 0..1) that servers of the family are known to use for confidence. */
-export const confidenceBy: Readonly<Record<ConfidenceDefinition, (shares: Shares) => number>> = {
+export const confidenceFormulas: Readonly<Record<ConfidenceDefinition, (shares: Shares) => number>> = {
   lead: (shares) => choiceConfidence(shares) ?? 0,
   entropy: concentration,
   margin(shares) {
@@ -27,7 +27,7 @@ export const confidenceBy: Readonly<Record<ConfidenceDefinition, (shares: Shares
 };
 
 /** Completes "Confidence is …". */
-export const definitionWords: Readonly<Record<ConfidenceDefinition, string>> = {
+export const confidenceDefinitionWords: Readonly<Record<ConfidenceDefinition, string>> = {
   lead: "the winner's lead over chance",
   entropy: "one minus the normalised entropy",
   margin: "the winner's lead over the next option",
@@ -45,11 +45,11 @@ function slackOf(numbers: Shares): number {
 export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
 function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
-  const shares = wholeShares(answer);
+  const shares = completeShares(answer);
   const { confidence } = answer;
   if (shares === null || confidence === null || confidence.source !== "server") return [...among];
   const slack = slackOf([...shares, confidence.value]);
-  return among.filter((one) => Math.abs(confidenceBy[one](shares) - confidence.value) <= slack);
+  return among.filter((one) => Math.abs(confidenceFormulas[one](shares) - confidence.value) <= slack);
 }
 
 /**
@@ -57,7 +57,7 @@ function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[
  * "margin" are the same number, reported as "lead".
  */
 export function inferDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
-  let left: ConfidenceDefinition[] = Object.keys(confidenceBy) as ConfidenceDefinition[];
+  let left: ConfidenceDefinition[] = Object.keys(confidenceFormulas) as ConfidenceDefinition[];
   let pairsOnly = true;
   for (const answer of answers) {
     left = fitting(answer, left);

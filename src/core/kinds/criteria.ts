@@ -25,7 +25,7 @@ export interface CriteriaPart {
 
 export type CriteriaList = "glosses" | "options" | "levels";
 
-export interface CriteriaForm {
+export interface CriteriaDefinition {
   readonly list: CriteriaList;
   /** Sent as an array if true, otherwise as an object. */
   readonly isArray: boolean;
@@ -52,7 +52,7 @@ export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string 
 }
 
 /** Meanings of yes and no; both optional. */
-export const glossesForm: CriteriaForm = {
+export const glossesCriteria: CriteriaDefinition = {
   list: "glosses",
   isArray: false,
   isOptional: true,
@@ -95,7 +95,7 @@ function optionCountIssues(count: number): QuestionIssue[] {
 }
 
 /** The model reads the names; descriptions may be blank. */
-export const optionsForm: CriteriaForm = {
+export const optionsCriteria: CriteriaDefinition = {
   list: "options",
   isArray: false,
   isOptional: false,
@@ -128,7 +128,7 @@ export const optionsForm: CriteriaForm = {
 };
 
 /** Lowest first; none may be blank. */
-export const levelsForm: CriteriaForm = {
+export const levelsCriteria: CriteriaDefinition = {
   list: "levels",
   isArray: true,
   isOptional: false,

@@ -5,7 +5,7 @@ import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { JsonObject } from "#core/text/json/json-object.ts";
-import type { CriteriaForm } from "./criteria.ts";
+import type { CriteriaDefinition } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { OutcomeWords } from "./side-words.ts";
 
@@ -63,7 +63,7 @@ export interface Kind<Type extends QuestionType> {
   parts(names: readonly string[]): readonly string[];
   /** Sentence shown when the criteria have changed since thresholds were fitted. */
   readonly criteriaChanged: string;
-  readonly criteria: CriteriaForm;
+  readonly criteria: CriteriaDefinition;
   /** Type names that servers of the family use besides the profile's and ours. */
   readonly spellings: readonly string[];
   /** Parses an answer; null, with violations, if it's unusable. */

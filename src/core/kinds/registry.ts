@@ -1,9 +1,9 @@
 import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { choiceKind } from "./choice.ts";
-import { glossesForm, optionsForm } from "./criteria.ts";
+import { glossesCriteria, optionsCriteria } from "./criteria.ts";
 import type { Kind, Zone } from "./kind.ts";
 import { noulKind } from "./noul.ts";
 import { scoreKind } from "./score.ts";
@@ -20,7 +20,7 @@ export function kindOf<Type extends QuestionType>({ type }: { readonly type: Typ
 
 /** Only options can be reordered and divided into groups. */
 export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === optionsForm;
+  return kinds[type].criteria === optionsCriteria;
 }
 
 /** Lowest first: two zones for a gate, three for a band. */
@@ -30,7 +30,7 @@ export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zon
 }
 
 export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === glossesForm;
+  return kinds[type].criteria === glossesCriteria;
 }
 
 /**
@@ -42,7 +42,7 @@ export function describeAnswer(answer: Answer, rules: Rules | null): string {
   const told = kind.answerValue(answer);
   if (typeof told === "string") return told;
   const isCut = rules !== null && kind.number(answer, kind.measure(rules), kind.from(rules)) === told;
-  return toCutText(told, isCut ? edgesOf(kind, rules) : []);
+  return toThresholdAwareText(told, isCut ? edgesOf(kind, rules) : []);
 }
 
 function edgesOf(

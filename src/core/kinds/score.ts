@@ -3,7 +3,7 @@ import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { levelsForm } from "./criteria.ts";
+import { levelsCriteria } from "./criteria.ts";
 import { type Kind, moveThreshold, type ThresholdName } from "./kind.ts";
 import {
   clampToUnit,
@@ -14,7 +14,7 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
-import { roundFloatError, tailOf, wholeShares, writeShares } from "./spread.ts";
+import { completeShares, roundFloatError, tailProbability, writeShares } from "./spread.ts";
 
 /**
  * Concentration of a score around its mode (the lowest if tied): max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| /
@@ -98,7 +98,7 @@ export const scoreKind: Kind<"score"> = {
   describeCount: ({ length }) => toCounted(length, "score"),
   parts: (names) => names.map((name, level) => `${level} ${name}`),
   criteriaChanged: "The levels have changed.",
-  criteria: levelsForm,
+  criteria: levelsCriteria,
   spellings: [],
   readAnswer: (sent, { names }) => readScore(sent, names),
   writeAnswer(names, { measure, from }, value) {
@@ -114,7 +114,7 @@ export const scoreKind: Kind<"score"> = {
   },
   minimalAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
   answerValue: ({ level }) => level,
-  shares: wholeShares,
+  shares: completeShares,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 
@@ -134,14 +134,14 @@ export const scoreKind: Kind<"score"> = {
     score: moveScoreThreshold(rules.score, threshold, to, max),
   }),
   number: ({ level, probabilities }, measure, from) =>
-    measure === "tail" ? tailOf(probabilities, from ?? 1) : level,
+    measure === "tail" ? tailProbability(probabilities, from ?? 1) : level,
 
   isGraded: true,
   labelTest: (question) => (value) => typeof value === "number" && value < question.levels.length,
   labels: (question) =>
     question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
-    const readName = createNameReader(levelsForm.names(question), "levels", (place) => place);
+    const readName = createNameReader(levelsCriteria.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
       // A plain number means the level with this index, even if another level has that name.

@@ -10,7 +10,7 @@ function known(probabilities: readonly (number | null)[]): number[] | null {
 }
 
 /** The probabilities as sent; null if any is missing or all were rounded to 0. */
-export function wholeShares({
+export function completeShares({
   probabilities,
   tooRounded,
 }: Pick<ChoiceAnswer, "probabilities" | "tooRounded">): readonly number[] | null {
@@ -36,8 +36,8 @@ function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
-/** Largest probability, 0..1; null as in `marginOf`. */
-export function largestOf(probabilities: readonly (number | null)[]): number | null {
+/** Largest probability, 0..1; null as in `probabilityMargin`. */
+export function largestProbability(probabilities: readonly (number | null)[]): number | null {
   const shares = whole(probabilities);
   return shares && Math.max(...shares);
 }
@@ -46,13 +46,13 @@ export function largestOf(probabilities: readonly (number | null)[]): number | n
  * Lead of the largest over the second largest probability, 0..1; with one option, its probability. Null if a
  * probability is missing, all are 0, or the sum is too far from 1.
  */
-export function marginOf(probabilities: readonly (number | null)[]): number | null {
+export function probabilityMargin(probabilities: readonly (number | null)[]): number | null {
   const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];
   return first === undefined ? null : settled(first - second);
 }
 
-/** P(level ≥ `from`), 0..1. Null as in `marginOf`, or if there's no such level. */
-export function tailOf(probabilities: readonly (number | null)[], from: number): number | null {
+/** P(level ≥ `from`), 0..1. Null as in `probabilityMargin`, or if there's no such level. */
+export function tailProbability(probabilities: readonly (number | null)[], from: number): number | null {
   const tail = whole(probabilities)?.slice(from) ?? [];
   if (tail.length === 0) return null;
   return Math.min(1, settled(tail.reduce((total, value) => total + value, 0)));

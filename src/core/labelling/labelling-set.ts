@@ -4,7 +4,7 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { maskState, plainState, plainWords, type RedactText } from "#core/present/redact.ts";
+import { maskState, type RedactText, toAudienceWords, toPlainLines } from "#core/present/redact.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
@@ -36,14 +36,14 @@ interface Wording {
 const byCriteria: Record<CriteriaList, Wording> = {
   glosses: {
     words: (short) => short,
-    gloss: ({ glosses }, place) => plainWords(place === 0 ? glosses.true : glosses.false),
+    gloss: ({ glosses }, place) => toAudienceWords(place === 0 ? glosses.true : glosses.false),
     key: (place) => (place === 0 ? "Y" : "N"),
   },
   options: {
     words: (_, value) => revealInvisible(truncateText(String(value), mostOfName)),
     gloss({ options }, _, value) {
       const option = options.find(({ name }) => name === value);
-      return option === undefined ? "" : plainWords(option.description);
+      return option === undefined ? "" : toAudienceWords(option.description);
     },
     key: (place) => keyOfPlace(place + 1),
   },
@@ -51,7 +51,7 @@ const byCriteria: Record<CriteriaList, Wording> = {
     words: (_short, _value, place) => String(place),
     gloss({ levels }, place) {
       const level = levels[place];
-      return level === undefined ? "" : plainWords(level);
+      return level === undefined ? "" : toAudienceWords(level);
     },
     key: keyOfPlace,
   },
@@ -102,8 +102,8 @@ interface Chosen {
 type Hiding = Pick<Playground["presentation"], "masked">;
 
 function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
-  const whole = plainState(state);
-  const shown = plainState(maskState(state, masked)).map(({ label, text }) => ({
+  const whole = toPlainLines(state);
+  const shown = toPlainLines(maskState(state, masked)).map(({ label, text }) => ({
     label,
     text: redact(text),
   }));
@@ -134,7 +134,7 @@ export function toLabellingSet(
     picked,
     questions: questions.map((question) => ({
       key: question.key,
-      words: redact(plainWords(question.instructions)),
+      words: redact(toAudienceWords(question.instructions)),
       choices: labelChoices(question),
       wording: wordingHash(question),
     })),

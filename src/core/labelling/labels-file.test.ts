@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -10,10 +10,10 @@ import {
   describeIncomingLabels,
   findCopiedLabels,
   findIncomingLabels,
-  itemLabelOf,
-  itemsFor,
+  findItemLabel,
   type LabelsFile,
   labelledCount,
+  labellingItemsFor,
   readLabelsFile,
   toLabelsFile,
   withItemLabel,
@@ -62,7 +62,7 @@ describe("a file of labels", () => {
     expect(counts(both, ana)).toEqual({ added: 0, known: 2, missing: 0, reworded: 0 });
     expect(take(both, ben)).toBe(both);
     expect(both.cases.map(({ labels }) => labels[0]?.value ?? null)).toEqual([true, null, null]);
-    expect(both.cases.slice(0, 1).flatMap(factsOf)[0]).toEqual({
+    expect(both.cases.slice(0, 1).flatMap(labelFactsOf)[0]).toEqual({
       questionKey: asked.key,
       value: true,
       labeler: "Ana",
@@ -107,7 +107,7 @@ describe("a file of labels", () => {
     const found = findCopiedLabels(mine, copied);
     expect(found).toMatchObject({ from: "A copy", added: 2, known: 0, missing: 0, reworded: 0 });
     const both = addCaseFacts(mine, found.facts);
-    expect(both.cases.map((row) => factsOf(row).map(({ labeler, value }) => [labeler, value]))).toEqual([
+    expect(both.cases.map((row) => labelFactsOf(row).map(({ labeler, value }) => [labeler, value]))).toEqual([
       [["Ana", true]],
       [
         ["", true],
@@ -174,7 +174,7 @@ describe("the work of a person", () => {
 
   it("gives each person an order of their own, with all questions of a case together", () => {
     const order = (name: string) =>
-      itemsFor(set, name).map(({ row, question }) => `${row.key}${question.key}`);
+      labellingItemsFor(set, name).map(({ row, question }) => `${row.key}${question.key}`);
     expect(order("Ana")).toEqual(order("Ana"));
     expect(order("Ana")).not.toEqual(order("Ben"));
     expect(new Set(order("Ana")).size).toBe(16);
@@ -182,7 +182,7 @@ describe("the work of a person", () => {
   });
 
   it("gives back what was said, and reads as a file of labels", () => {
-    const items = itemsFor(set, "Ana");
+    const items = labellingItemsFor(set, "Ana");
     const [first, second, third] = items;
     if (!first || !second || !third) throw new Error("The set has no items.");
     const none = { labeler: "Ana", said: {} };
@@ -196,7 +196,7 @@ describe("the work of a person", () => {
       (now, [item, part, at]) => withItemLabel(now, item as typeof first, part as object, at as number),
       none,
     );
-    expect(itemLabelOf(work, first)).toEqual({ value: true, note: "sure", at: 9 });
+    expect(findItemLabel(work, first)).toEqual({ value: true, note: "sure", at: 9 });
     expect([labelledCount(work, items), labelledCount(none, items)]).toEqual([1, 0]);
     const file = toLabelsFile(set, work);
     expect(readLabelsFile(JSON.stringify(file))).toEqual({ ok: true, file });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { addLabelFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
 import { type Case, type LabelFact, type LabelValue, samplingMethods } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { toRedact } from "#core/present/redact.ts";
+import { createRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -106,7 +106,7 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
   const own = new Set(target.questions.map(({ key }) => key));
   const keys = new Map(copy.questions.map(({ key, id }) => [key, own.has(key) ? key : (ids.get(id) ?? key)]));
   const entries = copy.cases.flatMap((row) =>
-    factsOf(row).map((fact): Entry => {
+    labelFactsOf(row).map((fact): Entry => {
       const questionKey = keys.get(fact.questionKey) ?? fact.questionKey;
       return { key: row.key, mark: exactRowHash(row), fact: { ...fact, questionKey } };
     }),
@@ -121,7 +121,7 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
   if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [exactRowHash(row)];
-  const redact = toRedact(target);
+  const redact = createRedact(target);
   return (row) => [exactRowHash(row), shownTextHash(row, target.presentation, redact)];
 }
 
@@ -138,7 +138,7 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
     const row = own && marksOf(own).includes(mark) ? own : byMark.get(mark);
     const wording = wordings.get(fact.questionKey);
     if (row === undefined || wording === undefined) counts.missing += 1;
-    else if (addFacts(row, [fact]) === row) counts.known += 1;
+    else if (addLabelFacts(row, [fact]) === row) counts.known += 1;
     else {
       counts.added += 1;
       if (fact.wording !== wording && fact.wording !== 0) counts.reworded += 1;
@@ -168,7 +168,10 @@ export interface LabellingItem {
 }
 
 /** Every question of every case, with the cases in a random order that stays the same for this labeler. */
-export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string): readonly LabellingItem[] {
+export function labellingItemsFor(
+  { id, cases, questions }: LabellingSet,
+  labeler: string,
+): readonly LabellingItem[] {
   const next = mulberry32(hash53(`${labeler} ${id}`));
   return cases
     .map((row) => ({ row, place: next() }))
@@ -179,7 +182,7 @@ export function itemsFor({ id, cases, questions }: LabellingSet, labeler: string
 }
 
 /** Null when nothing has been entered for the item. */
-export function itemLabelOf({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
+export function findItemLabel({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
   return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
 }
 
@@ -189,17 +192,17 @@ export function withItemLabel(
   part: Partial<Pick<ItemLabel, "value" | "note">>,
   at: number,
 ): LabellingProgress {
-  const before = itemLabelOf(work, item) ?? { value: null, note: "" };
+  const before = findItemLabel(work, item) ?? { value: null, note: "" };
   return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
 }
 
 export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
-  return items.filter((item) => (itemLabelOf(work, item)?.value ?? null) !== null).length;
+  return items.filter((item) => (findItemLabel(work, item)?.value ?? null) !== null).length;
 }
 
 export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
-  const labels = itemsFor(set, work.labeler).flatMap((item) => {
-    const said = itemLabelOf(work, item);
+  const labels = labellingItemsFor(set, work.labeler).flatMap((item) => {
+    const said = findItemLabel(work, item);
     if (said === null || (said.value === null && said.note === "")) return [];
     const { key, mark, chance } = item.row;
     return [

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case, Metadata } from "./case.ts";
 import {
-  areAlike,
-  changedPlaces,
+  areListsAlike,
+  changedIndexes,
   findByKey,
   haveSameMetadata,
   lowerBound,
@@ -58,24 +58,24 @@ describe("cases by growing key", () => {
       fc.property(growing, someKeys, (cases, keys) => {
         const made = replaceCases(cases, new Set(keys), (row) => ({ ...row, note: "changed" }));
         const places = cases.flatMap((row, place) => (keys.includes(row.key) ? [place] : []));
-        expect(changedPlaces(cases, made)).toEqual(places);
-        expect(changedPlaces(made, cases)).toEqual(places);
-        expect(changedPlaces([...cases], made)).toEqual(places);
+        expect(changedIndexes(cases, made)).toEqual(places);
+        expect(changedIndexes(made, cases)).toEqual(places);
+        expect(changedIndexes([...cases], made)).toEqual(places);
       }),
     );
   });
 
   it("differ at no places that could be told where one list is longer", () => {
     const cases = [noted(1), noted(2)];
-    expect(changedPlaces(cases, cases.slice(1))).toBeNull();
-    expect(areAlike(cases, cases.slice(1), () => true)).toBe(false);
+    expect(changedIndexes(cases, cases.slice(1))).toBeNull();
+    expect(areListsAlike(cases, cases.slice(1), () => true)).toBe(false);
   });
 
   it("are alike where each that differs is", () => {
     const cases = [noted(1), noted(2)];
     const made = replaceCases(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
-    expect(areAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
-    expect(areAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
+    expect(areListsAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
+    expect(areListsAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
   });
 });
 

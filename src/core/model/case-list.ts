@@ -80,7 +80,10 @@ export function replaceCases(
  * Ascending indices at which two lists differ; null if their lengths do. Costs only as much as was changed, if one list
  * was made from the other.
  */
-export function changedPlaces(before: readonly object[], after: readonly object[]): readonly number[] | null {
+export function changedIndexes(
+  before: readonly object[],
+  after: readonly object[],
+): readonly number[] | null {
   if (before === after) return [];
   if (before.length !== after.length) return null;
   const [made, unmade] = [origins.get(after), origins.get(before)];
@@ -94,12 +97,12 @@ export function changedPlaces(before: readonly object[], after: readonly object[
 }
 
 /** Compares items pairwise, skipping identical ones; false if the lengths differ. */
-export function areAlike<Item extends object>(
+export function areListsAlike<Item extends object>(
   before: readonly Item[],
   after: readonly Item[],
   isAlike: (one: Item, other: Item) => boolean,
 ): boolean {
-  const places = changedPlaces(before, after);
+  const places = changedIndexes(before, after);
   return places?.every((place) => isAlike(before[place] as Item, after[place] as Item)) ?? false;
 }
 
@@ -136,7 +139,7 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
 
 /** Compares by identity, which is enough since metadata is immutable. */
 export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
-  return areAlike(before, cases, (one, other) => one.metadata === other.metadata);
+  return areListsAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 
 /** Distinct values with counts, most frequent first; "" counts the cases without a value. */

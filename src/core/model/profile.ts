@@ -22,7 +22,7 @@ export interface Profile {
   /** Whether the model sees question ids; null (unknown) counts as yes. */
   idsAreSeen: boolean | null;
   /** Whether other questions in a request can affect an answer; null (unknown) counts as yes. */
-  companyMatters: boolean | null;
+  otherQuestionsMatter: boolean | null;
   /** Words that complete "Confidence is …": how the server defines a choice's confidence. */
   confidence: string;
   /** Type names in requests and answers. */
@@ -48,7 +48,7 @@ export interface Profile {
 export const familyDefaults = {
   shape: "map",
   idsAreSeen: null,
-  companyMatters: null,
+  otherQuestionsMatter: null,
   confidence: "defined by each server: the lead over chance on some, one minus the entropy on others",
   typeNames: { noul: "noul", choice: "choice", score: "score" },
   noulMembers: ["noul", "probability", "value"],

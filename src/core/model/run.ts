@@ -27,7 +27,7 @@ export function composeRequest(asked: AskedRequest): string {
 }
 
 /** Whether both requests are equal byte for byte. */
-export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
+export function areRequestsEqual(one: AskedRequest, other: AskedRequest): boolean {
   return (
     one.model === other.model &&
     one.stateText === other.stateText &&

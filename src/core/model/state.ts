@@ -20,7 +20,7 @@ export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
 }
 
 /** Whether JSON is too long to parse in the page; it's sent unchecked. */
-export function isUnreadJson(state: AuthoredState): boolean {
+export function isTooLongToParse(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);
 }
 
@@ -47,7 +47,7 @@ const stateTextKnown = new WeakMap<AuthoredState, StateText>();
 function jsonState(state: AuthoredState): StateText {
   const { text } = state;
   if (text.trim() === "") return refused("Write a state: a JSON object or an array of texts.");
-  if (isUnreadJson(state)) return { ok: true, text };
+  if (isTooLongToParse(state)) return { ok: true, text };
   const parsed = readStateJson(state);
   if (!parsed.ok) {
     const issues = parsed.errors.map((error) => ({

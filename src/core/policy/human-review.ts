@@ -19,7 +19,7 @@ function middleOutcome({ type, rules }: TypedRules): Outcome {
 }
 
 /** Outcomes of a question's outer zones and of its single options, without the middle zone's. */
-export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
+export function outerOutcomes({ type, rules }: TypedRules): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
   const ends = kinds[type].zoneTitles.flatMap(([key]) => (key === middle ? [] : (outcomes[key] ?? "")));
@@ -31,7 +31,7 @@ export function endOutcomes({ type, rules }: TypedRules): Outcome[] {
  * "allow", "block" and the outcomes of outer zones are automatic; so is a blank one, which takes no part.
  */
 export function createReviewTest(questions: readonly TypedRules[]): (outcome: Outcome) => boolean {
-  const automatic = new Set(["", "allow", "block", ...questions.flatMap(endOutcomes).map(outcomeKey)]);
+  const automatic = new Set(["", "allow", "block", ...questions.flatMap(outerOutcomes).map(outcomeKey)]);
   return (outcome) => {
     const key = outcomeKey(outcome);
     return key === "review" || !automatic.has(key);

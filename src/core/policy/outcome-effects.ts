@@ -6,8 +6,8 @@ import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
   createReviewTest,
-  endOutcomes,
   outcomeKey,
+  outerOutcomes,
   type TypedRules,
   unansweredOutcome,
 } from "./human-review.ts";
@@ -49,7 +49,7 @@ function toDoing({ type, rules }: TypedRules): OutcomeEffects {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
-  const ends = new Set(endOutcomes({ type, rules }).map(outcomeKey));
+  const ends = new Set(outerOutcomes({ type, rules }).map(outcomeKey));
   const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();

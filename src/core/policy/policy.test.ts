@@ -4,7 +4,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveChoiceThreshold } from "#core/kinds/choice.ts";
 import { moveThreshold } from "#core/kinds/kind.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
-import { isBimodal, marginOf, rankOptions } from "#core/kinds/spread.ts";
+import { isBimodal, probabilityMargin, rankOptions } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules, type Rules, rulesSchema } from "#core/model/rule.ts";
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
@@ -329,9 +329,9 @@ describe("numbers and lists", () => {
   });
 
   it("measures the winner's lead", () => {
-    expect(marginOf([0.2, 0.7, 0.1])).toBe(0.5);
-    expect(marginOf([0.2, null])).toBeNull();
-    expect(marginOf([])).toBeNull();
+    expect(probabilityMargin([0.2, 0.7, 0.1])).toBe(0.5);
+    expect(probabilityMargin([0.2, null])).toBeNull();
+    expect(probabilityMargin([])).toBeNull();
   });
 
   it.each<[(number | null)[], boolean]>([

@@ -15,8 +15,8 @@ import {
 } from "#core/model/rule.ts";
 import {
   createReviewTest,
-  endOutcomes,
   outcomeKey,
+  outerOutcomes,
   type TypedRules,
   unansweredOutcome,
 } from "./human-review.ts";
@@ -119,7 +119,9 @@ export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
   );
   if (!hasOutcomes(type, rules)) return { person: words(rules).review, own: null, peoplesEnds: [] };
   const isPeoples = createReviewTest([{ type, rules }]);
-  const peoples = [middle, unansweredOutcome(type, rules), ...endOutcomes({ type, rules })].filter(isPeoples);
+  const peoples = [middle, unansweredOutcome(type, rules), ...outerOutcomes({ type, rules })].filter(
+    isPeoples,
+  );
   const [person = "review", ...others] = new Map(
     peoples.map((word) => [outcomeKey(word), word.trim()]),
   ).values();

@@ -18,9 +18,9 @@ import {
   countEvidence,
   describeDrift,
   describeProof,
-  driftOf,
   proofOf,
   type ThresholdProof,
+  thresholdDriftOf,
   toFittingRecord,
   weakestProof,
 } from "./threshold-proof.ts";
@@ -236,18 +236,18 @@ const answering = {
 } as const;
 const moved = { model: "decider-latest", answering, confidence: null };
 
-describe("driftOf", () => {
+describe("thresholdDriftOf", () => {
   it("says that the alias is another model than at the fitting", () => {
-    const drift = driftOf(mark, moved);
+    const drift = thresholdDriftOf(mark, moved);
     expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
   });
 
   it("says that the confidence is of another definition", () => {
     const same = { ...moved, answering: { ...answering, modelId: "decider-1.13.0" } };
-    const drift = driftOf(mark, { ...same, confidence: "computed" });
+    const drift = thresholdDriftOf(mark, { ...same, confidence: "computed" });
     expect(drift && describeDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
-    expect(driftOf(mark, { ...same, confidence: "served" })).toBeNull();
-    const both = driftOf(mark, { ...moved, confidence: "computed" });
+    expect(thresholdDriftOf(mark, { ...same, confidence: "served" })).toBeNull();
+    const both = thresholdDriftOf(mark, { ...moved, confidence: "computed" });
     expect(both && describeDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
   });
 
@@ -260,7 +260,7 @@ describe("driftOf", () => {
     ["the sandbox answers", mark, { ...moved, answering: { ...answering, mode: "sandbox" as const } }],
     ["another service answers", mark, { ...moved, answering: { ...answering, profileId: "x" } }],
   ])("has nothing to say when %s", (_, fitted, now) => {
-    expect(driftOf(fitted, now)).toBeNull();
+    expect(thresholdDriftOf(fitted, now)).toBeNull();
   });
 });
 
@@ -282,7 +282,10 @@ describe("thresholds fitted on imported answers", () => {
       );
     }
     expect(
-      driftOf(fit(question, answeringModelOfRun(run, models)).fitted, { ...latest, answering: live }),
+      thresholdDriftOf(fit(question, answeringModelOfRun(run, models)).fitted, {
+        ...latest,
+        answering: live,
+      }),
     ).toBeNull();
   });
 

@@ -282,7 +282,7 @@ export function weakestProof(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }
 
-export interface Drift {
+export interface ThresholdDrift {
   /** Model id or name, such as "decider-1.13.0". */
   fittedOn: string;
   answeredBy: string;
@@ -294,10 +294,10 @@ export interface Drift {
  * Whether the versioned model behind the requested name, or the source of its confidence, has changed since thresholds
  * were fitted. Null if that isn't known, or if the service or the mode changed, which isn't drift.
  */
-export function driftOf(
+export function thresholdDriftOf(
   mark: FittingRecord | null,
   { model, answering, confidence }: CurrentConditions,
-): Drift | null {
+): ThresholdDrift | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
   const isSameUpstream = answering.mode === mark.mode && answering.profileId === mark.profileId;
   if (!isSameUpstream || answering.modelAsked !== model) return null;
@@ -309,7 +309,7 @@ export function driftOf(
 }
 
 /** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
-export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): string {
+export function describeDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
   const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }

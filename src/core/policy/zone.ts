@@ -14,7 +14,7 @@ import {
 } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
 import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
-import { toCutText, toThresholdText } from "#core/text/number-text.ts";
+import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
 /** An answer's zone and outcome by its rule. The distance is in the threshold's unit. */
@@ -89,7 +89,7 @@ export function describeOutcome(answer: Answer, placed: Classification): string 
 /** Two decimals, or as many as keep the value on its side of a threshold. */
 export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "nearest">): string {
   const { nearest } = placed;
-  return toCutText(value, nearest && placed.value === value ? [nearest.threshold] : []);
+  return toThresholdAwareText(value, nearest && placed.value === value ? [nearest.threshold] : []);
 }
 
 /**

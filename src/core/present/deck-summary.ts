@@ -2,9 +2,9 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import {
+  type DecisionSource,
   type DecisionSummary,
-  describeSummarised,
-  type Summarised,
+  describeSummarisedCases,
   summariseDecision,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeVerdictStatus, type TargetVerdict } from "#core/thresholds/verdict.ts";
@@ -31,13 +31,13 @@ function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
 }
 
 /** Text of the last page, with the counts of the report's first page. Null without a case to count. */
-export function summariseCases(playground: Summarised, answers: CaseAnswers | null): ShownSummary | null {
+export function summariseCases(playground: DecisionSource, answers: CaseAnswers | null): ShownSummary | null {
   const summary = summariseDecision(playground, answers);
   if (answers === null || summary === null) return null;
   const { counts, rates, outcomes, verdicts } = summary;
   const { wrong } = rates;
   return {
-    of: describeSummarised(summary),
+    of: describeSummarisedCases(summary),
     total: counts.n,
     automatic: counts.automatic,
     wrong: counts.wrong,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareLive, describePage } from "./describe-page.ts";
+import { compareLive, describeDeckPage } from "./describe-page.ts";
 import { deckPages, type ShownAnswer, type ShownSlide, type SlideDeck } from "./slide-deck.ts";
 
 const rule = {
@@ -88,7 +88,7 @@ it("tells a screen reader the question and its answer", () => {
     source: { at: 1, mode: "live" as const },
   };
   const whole = { ...show, title: { subtitle: "", outcomes: [] }, summary };
-  expect(deckPages(whole).map((page) => [page.number, describePage(whole, page)])).toEqual([
+  expect(deckPages(whole).map((page) => [page.number, describeDeckPage(whole, page)])).toEqual([
     [1, "Comments"],
     [2, "A threat. Decision. block."],
     [3, "A threat. Is it a threat? Yes (yes: 90\u00a0%) → block."],

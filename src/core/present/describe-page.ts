@@ -78,7 +78,7 @@ export function describePolicyChange({ of, changed, better, worse }: ShownChange
 }
 
 /** What a screen reader says when a page is shown: its question and its answer. */
-export function describePage(show: SlideDeck, page: DeckPage): string {
+export function describeDeckPage(show: SlideDeck, page: DeckPage): string {
   if (page.kind === "title") return show.name;
   if (page.kind === "change") return describePolicyChange(page.change);
   if (page.kind === "summary") return describeSummary(page.summary);

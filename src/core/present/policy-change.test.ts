@@ -13,7 +13,7 @@ import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { describePolicyChange } from "./describe-page.ts";
 import { comparePolicies, isSamePolicy } from "./policy-change.ts";
-import { toRedact } from "./redact.ts";
+import { createRedact } from "./redact.ts";
 import { deckPages, readSlideDeck, type ShownChange, writeSlideDeck } from "./slide-deck.ts";
 import { answerStages, showOf } from "./testing/answered-playgrounds.ts";
 import { withDeckPages } from "./to-slide-deck.ts";
@@ -177,7 +177,12 @@ describe("the page before and after", () => {
     const change = compare(now);
     expect(change?.worse).toBeGreaterThan(4);
     expect(change?.worseCases).toHaveLength(4);
-    const deck = withDeckPages(showOf(now, answers), presentation, { change, summary: null }, toRedact(now));
+    const deck = withDeckPages(
+      showOf(now, answers),
+      presentation,
+      { change, summary: null },
+      createRedact(now),
+    );
     expect(deckPages(deck).at(-1)?.kind).toBe("change");
     expect(deck.change?.before).toBe("[hidden]'s policy");
     const text = writeSlideDeck(deck);

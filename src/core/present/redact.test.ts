@@ -7,15 +7,15 @@ import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toReport } from "#core/report/to-report.ts";
 import {
+  createRedact,
   fieldPaths,
   findHiddenText,
   findOtherOccurrences,
   maskState,
-  plainName,
-  plainState,
-  plainWords,
   redactedPlaceholder,
-  toRedact,
+  toAudienceWords,
+  toPlainLines,
+  toPlainName,
 } from "./redact.ts";
 import { writeSlideDeck } from "./slide-deck.ts";
 import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-slide-deck.ts";
@@ -49,7 +49,13 @@ const playground: Playground = addSlides(
 );
 
 function showOf(from: Playground) {
-  return toSlideDeck(from.name, questionsOfDeck(from), prepareSlides(from), () => noAnswers, toRedact(from));
+  return toSlideDeck(
+    from.name,
+    questionsOfDeck(from),
+    prepareSlides(from),
+    () => noAnswers,
+    createRedact(from),
+  );
 }
 
 /** All that leaves the page of a playground: its show as a file or link, and its report. */
@@ -107,7 +113,7 @@ describe("hidden texts", () => {
   });
 
   it("are whole words, except where a script writes no spaces", () => {
-    const redact = (words: string, hide: string) => toRedact(hideText(playground, hide, true))(words);
+    const redact = (words: string, hide: string) => createRedact(hideText(playground, hide, true))(words);
     expect(redact("Annual report of Ann", "Ann")).toBe("Annual report of [hidden]");
     expect(redact("我是王小明吗", "王小明")).toBe("我是[hidden]吗");
     expect(redact("مرحبا ليلى!", "ليلى")).toBe("مرحبا [hidden]!");
@@ -123,7 +129,7 @@ describe("hidden texts", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word), (hide, words) => {
         fc.pre(!hide.some((one) => redactedPlaceholder.includes(one)));
-        const redact = toRedact(hide.reduce((now, one) => hideText(now, one, true), playground));
+        const redact = createRedact(hide.reduce((now, one) => hideText(now, one, true), playground));
         const left = redact([...words, ...hide].join(" ")).split(" ");
         for (const one of hide) expect(left).not.toContain(one);
       }),
@@ -178,11 +184,10 @@ describe("masked fields", () => {
     });
 
     it("is read as lines", () => {
-      expect(plainState(jsonState("{")).length).toBeGreaterThanOrEqual(0);
-      expect(plainState({ form: "list", text: "", items: ["one", "two"] }).map((line) => line.text)).toEqual([
-        "one",
-        "two",
-      ]);
+      expect(toPlainLines(jsonState("{")).length).toBeGreaterThanOrEqual(0);
+      expect(
+        toPlainLines({ form: "list", text: "", items: ["one", "two"] }).map((line) => line.text),
+      ).toEqual(["one", "two"]);
     });
   });
 
@@ -209,24 +214,26 @@ describe("masked fields", () => {
       });
     });
 
-    describe("plainState", () => {
+    describe("toPlainLines", () => {
       it("is lines without braces", () => {
         const state = jsonState(
           '{"customerName": "Ada", "crm_notes": {"vip": true, "none": null}, "tags": ["a", "b"], "n": 1.10}',
         );
-        expect(plainState(state).map((line) => ({ label: line.label, text: line.text }))).toEqual([
+        expect(toPlainLines(state).map((line) => ({ label: line.label, text: line.text }))).toEqual([
           { label: "customer name", text: "Ada" },
           { label: "crm notes, vip", text: "yes" },
           { label: "tags", text: "a" },
           { label: "tags", text: "b" },
           { label: "n", text: "1.10" },
         ]);
-        expect(plainState({ form: "list", text: "", items: ["x", "y"] }).map((line) => line.text)).toEqual([
+        expect(toPlainLines({ form: "list", text: "", items: ["x", "y"] }).map((line) => line.text)).toEqual([
           "x",
           "y",
         ]);
-        expect(plainState({ form: "text", text: "x", items: [] })).toEqual([{ at: 0, label: "", text: "x" }]);
-        expect(plainState(jsonState("{"))).toEqual([]);
+        expect(toPlainLines({ form: "text", text: "x", items: [] })).toEqual([
+          { at: 0, label: "", text: "x" },
+        ]);
+        expect(toPlainLines(jsonState("{"))).toEqual([]);
       });
     });
 
@@ -236,7 +243,7 @@ describe("masked fields", () => {
       ["message.text", "message text"],
       [" Refund of A.B. GmbH ", "Refund of A.B. GmbH"],
     ])("the name %j is %j in plain words", (name, words) => {
-      expect(plainName(name)).toBe(words);
+      expect(toPlainName(name)).toBe(words);
     });
 
     it.each([
@@ -245,7 +252,7 @@ describe("masked fields", () => {
       [{ form: "json" as const, text: '{"ask": "Is it rude?", "n": 1}' }, "Is it rude?"],
       [{ form: "json" as const, text: "{" }, ""],
     ])("%j is said as %s", (entry, words) => {
-      expect(plainWords(entry)).toBe(words);
+      expect(toAudienceWords(entry)).toBe(words);
     });
   });
 });

@@ -1,11 +1,11 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
-import { withoutNodes } from "#core/text/json/edit-json-text.ts";
+import { removeJsonNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
 /** Turns "crm_notes" and "crmNotes" into "crm notes"; a name with spaces stays as it is. */
-export function plainName(name: string): string {
+export function toPlainName(name: string): string {
   if (/\s/.test(name.trim())) return name.trim();
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -15,9 +15,9 @@ export function plainName(name: string): string {
 }
 
 /** Texts for readers who don't read code: paths in backticks become words, and JSON becomes its strings. */
-export function plainWords({ form, text }: AuthoredEntry): string {
+export function toAudienceWords({ form, text }: AuthoredEntry): string {
   if (form === "json") return jsonTexts(text);
-  return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${plainName(path)}”`).trim();
+  return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${toPlainName(path)}”`).trim();
 }
 
 function jsonTexts(text: string): string {
@@ -67,7 +67,7 @@ export function maskState(state: AuthoredState, masked: readonly string[]): Auth
   const parsed = readStateJson(state);
   if (!parsed.ok) return { ...state, text: "" };
   const gone = maskedNodes(parsed.root, masked);
-  return gone.size === 0 ? state : { ...state, text: withoutNodes(state.text, parsed.root, gone) };
+  return gone.size === 0 ? state : { ...state, text: removeJsonNodes(state.text, parsed.root, gone) };
 }
 
 /** The values at these paths, in every item of an array. */
@@ -96,7 +96,7 @@ export interface PlainLine {
 }
 
 /** One line for each list item or JSON value. */
-export function plainState(state: AuthoredState): readonly PlainLine[] {
+export function toPlainLines(state: AuthoredState): readonly PlainLine[] {
   return wordsOf(state).map((words, at) => ({ at, ...words }));
 }
 
@@ -111,7 +111,7 @@ function wordsOf(state: AuthoredState): readonly Words[] {
 
 function linesOf(text: string, node: JsonNode, label: string): Words[] {
   if (node.type === "object") {
-    return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, plainName(name))));
+    return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, toPlainName(name))));
   }
   if (node.type === "array") return node.items.flatMap((item) => linesOf(text, item, label));
   if (node.type === "null") return [];
@@ -207,7 +207,7 @@ function redactTexts(texts: readonly string[]): RedactText {
 }
 
 /** Hides all texts that the author lists, or that a redacted field contains, wherever they occur. */
-export function toRedact(presented: Presented): RedactText {
+export function createRedact(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));
   return redactTexts([...hiddenTexts, ...fieldTexts(presented, paths)]);
@@ -236,7 +236,7 @@ function findTexts(
     { label: "a title", text: title },
     { label: "speaker notes", text: notes },
   ]);
-  const lines = shownStates(presented).flatMap((state) => plainState(maskState(state, masked)));
+  const lines = shownStates(presented).flatMap((state) => toPlainLines(maskState(state, masked)));
   const redact = redactTexts(texts);
   const places = [...lines, ...named, ...pages].filter(({ text }) => redact(text) !== text);
   const first = texts.find((text) => places.some((place) => redactTexts([text])(place.text) !== place.text));

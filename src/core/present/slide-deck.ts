@@ -2,9 +2,9 @@ import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import {
-  toCutPercentText,
-  toCutText,
   toTargetText,
+  toThresholdAwarePercent,
+  toThresholdAwareText,
   toThresholdText,
   toWholePercentText,
 } from "#core/text/number-text.ts";
@@ -62,12 +62,12 @@ export function isLevelRule({ unit, max }: ShownRule): boolean {
 
 /** Example: "62 %", or "level 1.2 of 4". */
 export function describeScalePosition(value: number, rule: ShownRule): string {
-  if (!isLevelRule(rule)) return toCutPercentText(value, rule.edges);
-  return `level ${toCutText(value, rule.edges, 1)} of ${rule.max}`;
+  if (!isLevelRule(rule)) return toThresholdAwarePercent(value, rule.edges);
+  return `level ${toThresholdAwareText(value, rule.edges, 1)} of ${rule.max}`;
 }
 
 /** A threshold with all its decimals, such as "70 %", or "1.2" in levels. */
-export function describeEdge(edge: number, rule: ShownRule): string {
+export function describeShownThreshold(edge: number, rule: ShownRule): string {
   return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
 }
 
@@ -80,7 +80,8 @@ export function describeShownAnswer(
   const shares = first.map((row) => `${row.words}: ${toWholePercentText(row.share)}`);
   if (option !== "") return shares.length > 0 ? shares : [option];
   const isScore = rows !== null || (rule !== null && rule.of !== "");
-  if (!isScore) return value === null ? [zone] : [`yes: ${toCutPercentText(value, rule?.edges ?? [])}`];
+  if (!isScore)
+    return value === null ? [zone] : [`yes: ${toThresholdAwarePercent(value, rule?.edges ?? [])}`];
   if (value === null || rule === null) return shares.length > 0 ? shares : [zone];
   const placed = describeScalePosition(value, rule);
   return [isLevelRule(rule) ? `expected ${placed}` : `${rule.of}: ${placed}`, ...shares];

@@ -6,7 +6,7 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { toRedact } from "./redact.ts";
+import { createRedact } from "./redact.ts";
 import {
   deckPages,
   describeAnswerSource,
@@ -60,7 +60,7 @@ function showOf(playground = example, answers = kept) {
     questionsOfDeck(playground),
     prepareSlides(playground),
     () => answers,
-    toRedact(playground),
+    createRedact(playground),
   );
 }
 
@@ -228,7 +228,10 @@ describe("a show", () => {
 });
 
 describe("the pages of a deck", () => {
-  const redact = toRedact({ ...example, presentation: { ...example.presentation, hiddenTexts: ["Acme"] } });
+  const redact = createRedact({
+    ...example,
+    presentation: { ...example.presentation, hiddenTexts: ["Acme"] },
+  });
   const uncounted = { change: null, summary: null };
   const written = { subtitle: "For Acme, in May", leftOut: [], logo: "", accent: "#3450c8" };
 
@@ -254,7 +257,7 @@ describe("the pages of a deck", () => {
     const worded = withAudienceWords(questionsOfDeck(example), {
       wordings: [{ questionKey: refund.key, text: "Do they want their money back?" }],
     });
-    const show = toSlideDeck("", worded, prepareSlides(example), () => kept, toRedact(example));
+    const show = toSlideDeck("", worded, prepareSlides(example), () => kept, createRedact(example));
     expect(show.questions[0]?.words).toBe("Do they want their money back?");
     expect(show.questions.slice(1)).toEqual(showOf().questions.slice(1));
     expect(JSON.stringify(show)).not.toContain("Does the customer ask");

@@ -215,7 +215,7 @@ interface StageBar extends Counts {
  * Part of the scale between two neighbouring thresholds, new or old, so that all its cases go from one zone to one
  * zone.
  */
-export interface StageStretch {
+export interface HistogramSegment {
   /** On the rule's scale. `to` isn't part of it, except in the last segment. */
   from: number;
   to: number;
@@ -230,7 +230,7 @@ export interface StageStretch {
 export interface StageHistogram {
   /** Thresholds of the rule before, ascending. */
   before: readonly number[];
-  stretches: readonly StageStretch[];
+  stretches: readonly HistogramSegment[];
   bins: number;
   /**
    * Largest number of cases in a bin, above and below the line. Independent of the thresholds, so that the drawing
@@ -285,7 +285,7 @@ export function toStageHistogram(cases: StageCases, question: Ruled, before: Rul
     most[name] = Math.max(most[name], height);
   });
   if (most.above + most.below === 0) return null;
-  const stretches = starts.map((from, at): StageStretch => {
+  const stretches = starts.map((from, at): HistogramSegment => {
     const [above, below] = counts[at] ?? [new Map(), new Map()];
     return {
       from,

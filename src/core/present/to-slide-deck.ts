@@ -6,7 +6,7 @@ import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, severityOf, toZoneWord } from "#core/policy/zone.ts";
-import { maskState, plainName, plainState, plainWords, type RedactText } from "./redact.ts";
+import { maskState, type RedactText, toAudienceWords, toPlainLines, toPlainName } from "./redact.ts";
 import type {
   ShownAnswer,
   ShownChange,
@@ -57,7 +57,7 @@ const scaleWords: Record<RuleThresholds["measure"], (question: Shown) => string>
   tail({ rules, levels }) {
     const { from } = rules.score.tail;
     const level = levels[from];
-    return `Chance of “${(level && plainWords(level)) || from}” or more`;
+    return `Chance of “${(level && toAudienceWords(level)) || from}” or more`;
   },
 };
 
@@ -93,7 +93,7 @@ export function prepareSlides({
   return wanted.flatMap((slide): PreparedSlide[] => {
     const row = cases.find(({ key }) => key === slide.caseKey) ?? null;
     if (slide.caseKey !== null && row === null) return [];
-    const lines = plainState(maskState(row?.state ?? state, masked));
+    const lines = toPlainLines(maskState(row?.state ?? state, masked));
     return [{ slide, row, lines: lines.map(({ label, text }) => ({ label, text })) }];
   });
 }
@@ -208,7 +208,10 @@ export function toSlideDeck(
     name: redact(name),
     questions: questions.map((question) => {
       const rule = toShownRule(question);
-      return { words: redact(plainWords(question.instructions)), rule: { ...rule, of: redact(rule.of) } };
+      return {
+        words: redact(toAudienceWords(question.instructions)),
+        rule: { ...rule, of: redact(rule.of) },
+      };
     }),
     slides: slides.map((prepared) => {
       const { answers, source } = answersOf(prepared);
@@ -284,7 +287,7 @@ function toShownAnswer(
     if (share === null || answer.tooRounded) return [];
     const level = question.levels[at];
     const name = question.options[at]?.name ?? "";
-    const words = redact(chosen !== null ? plainName(name) : level ? plainWords(level) : String(at));
+    const words = redact(chosen !== null ? toPlainName(name) : level ? toAudienceWords(level) : String(at));
     const first = chosen !== null ? name === chosen : share === most;
     return [{ words, share: Math.min(Math.max(share, 0), 1), first }];
   });
@@ -292,7 +295,7 @@ function toShownAnswer(
   if (chosen !== null) {
     return {
       outcome,
-      option: redact(plainName(chosen)),
+      option: redact(toPlainName(chosen)),
       level: "",
       zone,
       value,

@@ -13,7 +13,7 @@ import {
   describeOpinion,
   opinionReport,
   opinionWordings,
-  readWordings,
+  parseOpinionWordings,
   suggestedAnswers,
 } from "./opinion-probe.ts";
 import { planProbe, probePlanCost } from "./plan-probe.ts";
@@ -114,7 +114,7 @@ describe("the opinion probe", () => {
   });
 
   it("reads one wording a line", () => {
-    expect(readWordings(" a \n\n b\na\n")).toEqual(["a", "b"]);
+    expect(parseOpinionWordings(" a \n\n b\na\n")).toEqual(["a", "b"]);
   });
 
   it.each(questions)("finds that $type follows any opinion, and that the pull is whole", (question) => {

@@ -1,4 +1,4 @@
-import { type AnswerChange, changeBetween } from "#core/compare/compare-runs.ts";
+import { type AnswerChange, compareAnswers } from "#core/compare/compare-runs.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
@@ -6,18 +6,18 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
 import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
 import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
-export const answerPlace = "{answer}";
+export const answerPlaceholder = "{answer}";
 
 export const opinionWordings: readonly string[] = [
-  `I think the answer is ${answerPlace}.`,
-  `I'm quite sure that the answer is ${answerPlace}, but check for yourself.`,
-  `An expert looked at this and says the answer is ${answerPlace}.`,
+  `I think the answer is ${answerPlaceholder}.`,
+  `I'm quite sure that the answer is ${answerPlaceholder}, but check for yourself.`,
+  `An expert looked at this and says the answer is ${answerPlaceholder}.`,
 ];
 
 /** The control: it adds as much text as an opinion but suggests nothing. */
@@ -27,7 +27,7 @@ const neutralWording = "I have no opinion on the answer.";
 const wordingsMost = 6;
 
 /** The lines of a text, without blank ones and repetitions. */
-export function readWordings(text: string): readonly string[] {
+export function parseOpinionWordings(text: string): readonly string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== "").slice(0, wordingsMost);
 }
@@ -57,8 +57,8 @@ export function planOpinion(
 ): readonly ProbeStepDraft[] | string {
   if (question === undefined) return "Include the question to try.";
   if (wordings.length === 0) return "Write an opinion.";
-  if (wordings.some((wording) => !wording.includes(answerPlace))) {
-    return `Write ${answerPlace} in each opinion, in place of the answer.`;
+  if (wordings.some((wording) => !wording.includes(answerPlaceholder))) {
+    return `Write ${answerPlaceholder} in each opinion, in place of the answer.`;
   }
   const answers = suggestedAnswers(question);
   const asked = asWritten([question]);
@@ -68,7 +68,7 @@ export function planOpinion(
       answers.map(({ value, words }) => ({
         wording,
         answer: value,
-        sentence: wording.replaceAll(answerPlace, () => words),
+        sentence: wording.replaceAll(answerPlaceholder, () => words),
       })),
     ),
   ];
@@ -137,7 +137,7 @@ function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswer
     {
       wording: opinion.wording,
       answer,
-      change: changeBetween(plain, after, question.rules),
+      change: compareAnswers(plain, after, question.rules),
       isAgainst: answer !== null && kindOf(plain).likeliest(plain) !== answer,
       pull: was === null || is === null ? null : is - was,
     },
@@ -181,7 +181,7 @@ export function opinionReport(
 /** Example: "3 of 12", with the share and its interval once there are enough states. */
 export function describeFlipCount({ states, flips, interval }: FlipCount): string {
   const counts = `${toCountText(flips)} of ${toCounted(states, "state")}`;
-  if (states < fewCases || interval.value === null) return counts;
+  if (states < minCasesForPercent || interval.value === null) return counts;
   return `${counts} (${toPercentText(flips / states)}; ${describeInterval(interval.value)})`;
 }
 

@@ -19,7 +19,7 @@ const yesNo: PlaygroundQuestion = {
   glosses: { true: textEntry("late"), false: textEntry("in time") },
 };
 const playground: Playground = { ...example, questions: [yesNo, choice, score] };
-const together: Profile = { ...decider, idsAreSeen: false, companyMatters: false };
+const together: Profile = { ...decider, idsAreSeen: false, otherQuestionsMatter: false };
 const apart: Profile = { ...decider, idsAreSeen: null };
 
 function probe(change: object = {}): Probe {

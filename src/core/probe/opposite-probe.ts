@@ -4,8 +4,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, textEntry } from "#core/model/question.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { binomialCdf, wilsonInterval } from "#core/statistics/binomial.ts";
-import { toCounted, toCountText, toCutText, toPercentText } from "#core/text/number-text.ts";
-import { describeInterval, fewCases } from "#core/thresholds/describe-thresholds.ts";
+import { toCounted, toCountText, toPercentText, toThresholdAwareText } from "#core/text/number-text.ts";
+import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import type { ProbedState, ProbeStepDraft } from "./probe-draft.ts";
 import type { ProbeStepAnswers } from "./probe-record.ts";
 
@@ -148,9 +148,9 @@ export function describeOpposite(report: OppositeReport | null): string {
   const { states, mean, least, most, contradictions, interval, lean } = report;
   if (states.length === 1) return describeOneState(first);
   const n = states.length;
-  const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${mean.toFixed(2)} on average, from ${toCutText(least, [1])} to ${toCutText(most, [1])}.`;
+  const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${mean.toFixed(2)} on average, from ${toThresholdAwareText(least, [1])} to ${toThresholdAwareText(most, [1])}.`;
   const likely =
-    n < fewCases || interval.value === null
+    n < minCasesForPercent || interval.value === null
       ? ""
       : ` (${toPercentText(contradictions / n)}; ${describeInterval(interval.value)})`;
   const both =

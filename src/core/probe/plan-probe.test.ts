@@ -55,7 +55,7 @@ describe("planProbe", () => {
   it("asks each order in a request of its own, under the author's id, where ids or company may matter", () => {
     const probe = { kind: "order", questionKey: "department" } as const;
     const together = plan(probe);
-    for (const facts of [{ idsAreSeen: null }, { companyMatters: true }]) {
+    for (const facts of [{ idsAreSeen: null }, { otherQuestionsMatter: true }]) {
       const planned = planProbe(example, probe, { ...profile, ...facts }, true);
       const steps = planned.ok ? planned.steps : [];
       expect(steps).toHaveLength(together[0]?.tried.length ?? 0);

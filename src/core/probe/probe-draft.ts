@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
-import type { PlantedAt, ProbedQuestion, ProbeStep } from "./probe-record.ts";
+import type { MarkerPosition, ProbedQuestion, ProbeStep } from "./probe-record.ts";
 
 /** A step whose request isn't written yet. Without a state of its own it asks about the playground's. */
 export interface ProbeStepDraft {
@@ -10,7 +10,7 @@ export interface ProbeStepDraft {
   plain?: boolean;
   part?: ProbeStep["part"];
   offTopic?: string;
-  planted?: PlantedAt;
+  planted?: MarkerPosition;
   on?: ProbeStep["on"];
   opinion?: ProbeStep["opinion"];
 }

@@ -59,14 +59,14 @@ export interface ProbeStep {
   /** Text that replaces the state; null keeps the state. */
   offTopic: string | null;
   /** Where the marker sentence is; only in truncation probes. */
-  planted?: PlantedAt | undefined;
+  planted?: MarkerPosition | undefined;
   /** Which of several states it asks about, by index from 0. */
   on?: { name: string; place: number } | undefined;
   /** The opinion added to the state; absent if the state is unchanged. Only in opinion probes. */
   opinion?: Opinion | undefined;
 }
 
-export type PlantedAt = "start" | "end";
+export type MarkerPosition = "start" | "end";
 
 /** `steps` are in the order in which they're sent. */
 export type ProbePlan =

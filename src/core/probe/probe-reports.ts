@@ -1,10 +1,10 @@
 import { isCatchAll } from "#core/advice/words.ts";
 import {
   type AnswerChange,
-  changeBetween,
+  compareAnswers,
   compareByMovement,
   describeMovement,
-  probabilityMoved,
+  probabilityMovement,
 } from "#core/compare/compare-runs.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/registry.ts";
@@ -17,7 +17,7 @@ import { type CaseStability, caseStability } from "#core/statistics/distribution
 import { definedMeasure, type Measure, meanOf, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type PlantedAt, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
+import { type MarkerPosition, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 export interface ProbeChange {
   step: ProbeStep;
@@ -34,7 +34,7 @@ export function probeChangesOf(
     .filter(({ step }) => step.tried.some(({ questionKey }) => questionKey === question.key))
     .map((one) => ({
       step: one.step,
-      change: changeBetween(plain, probeAnswerTo(one, question.key), question.rules),
+      change: compareAnswers(plain, probeAnswerTo(one, question.key), question.rules),
     }))
     .sort((one, other) => compareByMovement(one.change, other.change));
 }
@@ -162,7 +162,7 @@ export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
 }
 
 function mostMoved([first, ...others]: readonly Answer[]): Measure {
-  const moves = others.flatMap((other) => probabilityMoved(first ?? null, other).value ?? []);
+  const moves = others.flatMap((other) => probabilityMovement(first ?? null, other).value ?? []);
   return moves.length === 0
     ? undefinedMeasure("there are no two orders to compare")
     : definedMeasure(Math.max(...moves));
@@ -237,7 +237,7 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   return {
     answers: answers.length,
     spread: values.length < 2 ? null : caseStability(values),
-    mostMoved: Math.max(0, ...others.map((other) => probabilityMoved(first, other).value ?? 0)),
+    mostMoved: Math.max(0, ...others.map((other) => probabilityMovement(first, other).value ?? 0)),
     outcomes: [...tally]
       .map(([outcome, times]) => ({ outcome, times }))
       .sort((one, other) => other.times - one.times),
@@ -252,7 +252,7 @@ export interface TruncationReport {
   words: string;
 }
 
-function probabilityAt(answered: readonly ProbeStepAnswers[], at: PlantedAt): number | null {
+function probabilityAt(answered: readonly ProbeStepAnswers[], at: MarkerPosition): number | null {
   const step = answered.find((one) => one.step.planted === at);
   const answer: Answer | null = step?.answers[0] ?? null;
   return answer === null ? null : Number(kindOf(answer).answerValue(answer));
@@ -262,7 +262,7 @@ function probabilityAt(answered: readonly ProbeStepAnswers[], at: PlantedAt): nu
 const clear = 0.3;
 
 /** The marker sentence counts as found from this probability on. */
-export const readProbabilityFrom = 0.5;
+export const minFoundProbability = 0.5;
 
 /** Compares the marker sentence at the end with the same sentence at the start. */
 export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
@@ -271,10 +271,10 @@ export function truncationReport(answered: readonly ProbeStepAnswers[]): Truncat
   if (start === null || end === null) {
     return { start, end, verdict: "unknown", words: "There are no two answers to compare." };
   }
-  if (end >= readProbabilityFrom || (start >= readProbabilityFrom && start - end < clear)) {
+  if (end >= minFoundProbability || (start >= minFoundProbability && start - end < clear)) {
     return { start, end, verdict: "read", words: "The end of the state is read." };
   }
-  if (start >= readProbabilityFrom) {
+  if (start >= minFoundProbability) {
     const words =
       "The end of the state is not read: the same sentence is found at the start. Shorten the state, or ask a model with a larger window.";
     return { start, end, verdict: "cut", words };

@@ -1,6 +1,6 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
-import { stringPlaces, withoutNodes } from "#core/text/json/edit-json-text.ts";
+import { jsonStringOffsets, removeJsonNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -103,7 +103,7 @@ function jsonParts(state: AuthoredState, grain: PartGranularity, most: number): 
   return fields.flatMap((field): StatePart[] => {
     const sentences = grain === "sentences" ? literalSentences(text, field, rebuild) : [];
     if (sentences.length > 1) return sentences;
-    const without = rebuild(withoutNodes(text, root, new Set([field.node])));
+    const without = rebuild(removeJsonNodes(text, root, new Set([field.node])));
     return [{ path: field.path, text: spelled(text, field.node), range: field.range, item: null, without }];
   });
 }
@@ -116,7 +116,7 @@ function literalSentences(
 ): StatePart[] {
   if (node.type !== "string") return [];
   const literal = spelled(text, node);
-  const places = stringPlaces(literal);
+  const places = jsonStringOffsets(literal);
   return sentenceRanges(JSON.parse(literal) as string).map(({ offset, length }) => {
     const start = node.offset + (places[offset] ?? 0);
     const range = { offset: start, length: node.offset + (places[offset + length] ?? 0) - start };

@@ -2,7 +2,7 @@ import {
   agreementCeiling,
   describeAgreementCeiling,
   labelerName,
-  sharedLabels,
+  overlappingLabels,
 } from "#core/cases/labels/agreement.ts";
 import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
 import { samplingMethods } from "#core/model/case.ts";
@@ -96,7 +96,7 @@ export function accountForCases(
   const counts = countLabelers(cases, keys);
   if (counts.size === 0) return { labelled: "", checked: "", agreement: [], picked: "" };
   const shared = asked
-    .map((question) => ({ question, labels: sharedLabels(question, cases) }))
+    .map((question) => ({ question, labels: overlappingLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
   const labelled = cases.filter(({ labels }) =>
     labels.some(({ questionKey }) => keys.has(questionKey)),

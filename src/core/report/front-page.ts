@@ -16,7 +16,10 @@ import { type DecisionRate, splitDecisionRows } from "#core/thresholds/decision/
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
-import { type DecisionSummary, describeSummarised } from "#core/thresholds/decision/summarise-decision.ts";
+import {
+  type DecisionSummary,
+  describeSummarisedCases,
+} from "#core/thresholds/decision/summarise-decision.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
 import {
   describeProofScope,
@@ -142,7 +145,7 @@ function describeAbout({ playground, questions }: Deciding): string {
 function describeCounted(summary: DecisionSummary): string {
   const { counts } = summary;
   const { automatic, wrong } = counts;
-  const of = describeSummarised(summary);
+  const of = describeSummarisedCases(summary);
   if (automatic === 0) return `Of ${of}, none is decided without a person.`;
   const verb = automatic === 1 ? "is" : "are";
   const errors = wrong === 0 ? "none of them wrongly" : `${toCountText(wrong)} of them wrongly`;

@@ -22,8 +22,8 @@ import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import { brierScore } from "#core/statistics/measures.ts";
 import {
-  binsFor,
-  drawsDots,
+  histogramBinCount,
+  isDrawnAsDots,
   type ThresholdTable,
   toHistogram,
   zoneHistograms,
@@ -32,11 +32,11 @@ import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
-  lowerCosts,
+  costsByLowerThreshold,
+  costsByUpperThreshold,
   precisionAndRecall,
   reviewCurve,
   riskCoverage,
-  upperCosts,
 } from "#core/thresholds/curves.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
@@ -65,7 +65,7 @@ import {
   findLabelInversion,
   labelInversionTitle,
 } from "#core/thresholds/label-checks.ts";
-import { fewInBin } from "#core/thresholds/metric-list.ts";
+import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { describeProofScope, type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
 import { reportBadges, toReportTarget } from "./front-page.ts";
@@ -146,7 +146,7 @@ function rankMetrics(table: ThresholdTable, { trueCases, falseCases }: OutcomeWo
 }
 
 function chanceMetrics(table: ThresholdTable): ReportMetric[] {
-  const { error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
+  const { error, floor } = checkCalibration(table, equalWidthEdges(10), minRowsInBin);
   return [
     {
       name: "Brier score",
@@ -180,8 +180,8 @@ function reportCurves(
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, shape);
   const costCurves = () => ({
-    upper: upperCosts(table, thresholds.lower, costs, scale),
-    lower: lowerCosts(table, thresholds.upper, costs, scale),
+    upper: costsByUpperThreshold(table, thresholds.lower, costs, scale),
+    lower: costsByLowerThreshold(table, thresholds.upper, costs, scale),
     best: chooseThresholds(table, questionThresholds, "cheapest", tuning),
   });
   const measures = {
@@ -200,12 +200,12 @@ function reportPicture(
   { shape, scale, thresholds, words }: QuestionThresholds,
   table: ThresholdTable,
 ): ReportFigures["picture"] {
-  const bins = toHistogram(table, binsFor(table.n, scale.max), scale.max);
+  const bins = toHistogram(table, histogramBinCount(table.n, scale.max), scale.max);
   const edges = shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper];
   return {
     ...bins,
     parts: zoneHistograms(table, bins.trues.length, scale.max, edges),
-    dots: drawsDots(bins),
+    dots: isDrawnAsDots(bins),
     scale,
     axis: words.axis,
     sides: words.truth,

@@ -5,7 +5,7 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { splitPartOf } from "#core/cases/split-place.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
-import { describeWording } from "#core/document/edits/edit-wordings.ts";
+import { annotateWording } from "#core/document/edits/edit-wordings.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
@@ -15,7 +15,7 @@ import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { toFittingRecord } from "#core/policy/threshold-proof.ts";
-import { toRedact } from "#core/present/redact.ts";
+import { createRedact } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -91,7 +91,7 @@ function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) 
       answers: new Map(),
       source: null,
     }),
-    toRedact(playground),
+    createRedact(playground),
   );
   return toReport(playground, {
     cases: null,
@@ -350,7 +350,7 @@ describe("a report", () => {
   });
 
   it("calls a wording by the author's name while it's the one asked, hidden where texts are", () => {
-    const named = describeWording(example, refund.key, askedWordingHash(refund), {
+    const named = annotateWording(example, refund.key, askedWordingHash(refund), {
       name: "strict for Acme",
       note: "why",
     });

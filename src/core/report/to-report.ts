@@ -26,16 +26,16 @@ import {
 } from "#core/policy/threshold-proof.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { plainName, type RedactText, toRedact } from "#core/present/redact.ts";
+import { createRedact, type RedactText, toPlainName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { decider } from "#core/service/profiles.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
   describeAccuracy,
-  describeDistances,
-  describeNearest,
-  describePair,
+  describeConfusedPair,
+  describeLevelErrors,
+  describeNearestLevels,
   levelClasses,
   optionClasses,
 } from "#core/thresholds/classes.ts";
@@ -82,11 +82,11 @@ const findingsOf: Record<
   choice({ options }, items) {
     const classes = optionClasses(items, options);
     const pairs = confusedPairs(classes, mostPairs);
-    return [describeAccuracy(classes), ...pairs.map((pair) => describePair(classes, pair))];
+    return [describeAccuracy(classes), ...pairs.map((pair) => describeConfusedPair(classes, pair))];
   },
   score: ({ levels }, items) => [
-    describeDistances(items),
-    describeNearest(levelClasses(items, levels.length)),
+    describeLevelErrors(items),
+    describeNearestLevels(levelClasses(items, levels.length)),
   ],
 };
 
@@ -211,7 +211,7 @@ export interface ReportSources {
 /** A report on the playground's current state; only included questions. */
 export function toReport(playground: Playground, sources: ReportSources): Report {
   const { cases, now, samples } = sources;
-  const redact = toRedact(playground);
+  const redact = createRedact(playground);
   const asked = playground.questions.filter(({ included }) => included);
   const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
   const usable = cases === null ? [] : [...cases.byCase.values()].filter(({ answers }) => answers.size > 0);
@@ -269,7 +269,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       withoutHidden({ ...question, note: notes.get(question.key) ?? "" }, redact),
     ),
     decision,
-    masked: playground.presentation.masked.map(plainName),
+    masked: playground.presentation.masked.map(toPlainName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };
 }

@@ -21,7 +21,7 @@ export type WordingPairPlan =
  * One draft with both wordings and no other question; only for services where neither the id nor other questions affect
  * an answer.
  */
-function draftTogether(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
+function draftBothWordings(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
   const { narrows: _group, inSteps: _steps, variants = [], ...alone } = question;
   const both = variants.filter(({ key }) => pair.has(key));
   return withWordings([{ ...alone, included: true, variants: both }]);
@@ -31,7 +31,7 @@ function draftTogether(question: PlaygroundQuestion, pair: ReadonlySet<string>):
  * One draft for each wording: the whole request with the wording in place of its question, since the id or the other
  * questions could affect the answer.
  */
-function draftApart(
+function draftEachWording(
   question: PlaygroundQuestion,
   questions: readonly PlaygroundQuestion[],
   pair: ReadonlySet<string>,
@@ -59,8 +59,8 @@ export function planWordingPair(
   profile: Profile,
 ): WordingPairPlan {
   const drafts = areVariantsApart(profile)
-    ? draftApart(question, questions, pair)
-    : [draftTogether(question, pair)];
+    ? draftEachWording(question, questions, pair)
+    : [draftBothWordings(question, pair)];
   const plans = drafts.map((draft) => ({
     draft,
     plan: planRound({ model, questions: draft.questions, samples }, profile),

@@ -1,4 +1,4 @@
-import { findAskedOf, questionFreshness } from "#core/document/staleness.ts";
+import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import type { AnswerReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -66,7 +66,7 @@ function toSampleRow(
   const freshness = questionFreshness({ ...playground, state }, run, profile);
   const answers = new Map<string, SampleAnswer>();
   const parts = questions.flatMap((question, index) => {
-    const found = findAskedOf(run, question, questions, profile);
+    const found = findAskedQuestion(run, question, questions, profile);
     const answer = found && reading.answers[found.index];
     if (!found || !answer) return [];
     const placed = answer.answer ? classifyAnswer(answer.answer, question.rules) : null;

@@ -1,5 +1,5 @@
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
-import { findAskedOf, questionFreshness } from "#core/document/staleness.ts";
+import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import { describeAnswer, kindOf } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -51,7 +51,7 @@ function toPastAnswer(
   answer: Answer,
 ): PastAnswer & { outcome: string } {
   const question = questions.find(
-    (one) => one.id === id && findAskedOf(run, one, questions, profileOf(run))?.question.id === id,
+    (one) => one.id === id && findAskedQuestion(run, one, questions, profileOf(run))?.question.id === id,
   );
   if (question?.type !== answer.type) {
     return { id, words: describeAnswer(answer, null), zone: null, band: null, outcome: "" };

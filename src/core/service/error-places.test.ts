@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
-import { readPlaces, stepsInQuestion, toFieldPath } from "./error-places.ts";
+import { readErrorPlaces, stepsInQuestion, toFieldPath } from "./error-places.ts";
 
 it.each<[(string | number)[], (string | number)[]]>([
   [
@@ -14,7 +14,7 @@ it.each<[(string | number)[], (string | number)[]]>([
   [["questions", "q"], []],
   [["body", "state"], []],
 ])("finds the steps within the question of %j", (loc, steps) => {
-  const [place] = readPlaces({ detail: [{ loc, msg: "wrong" }] });
+  const [place] = readErrorPlaces({ detail: [{ loc, msg: "wrong" }] });
   expect(place && stepsInQuestion(place)).toEqual(steps);
 });
 

@@ -28,7 +28,7 @@ const locSchema = z.catch(
 const messageSchema = z.string().check(z.minLength(1));
 
 /** Reads a list of `{loc, msg}` in `detail`, as FastAPI sends it; empty for any other body. */
-export function readPlaces(body: unknown): readonly ErrorPlace[] {
+export function readErrorPlaces(body: unknown): readonly ErrorPlace[] {
   const detail = isJsonObject(body) ? ownMember(body, "detail") : undefined;
   return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { readPlaces, toPath } from "./error-places.ts";
+import { readErrorPlaces, toPath } from "./error-places.ts";
 
 const longest = 2_000;
 
@@ -35,7 +35,7 @@ export function memberOf(value: unknown, name: string): unknown {
 }
 
 function textOfPlaces(body: JsonObject): string {
-  return readPlaces(body)
+  return readErrorPlaces(body)
     .map((place) => (place.loc.length === 0 ? place.message : `${toPath(place.loc)}: ${place.message}`))
     .join("; ");
 }

@@ -35,7 +35,7 @@ export type ProblemCode = (typeof problemCodes)[number];
  * An error of the playground's server (RFC 9457 problem details). `source` says whether the proxy or the
  * service failed.
  */
-export const problemSchema = z.object({
+export const problemDetailsSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int().check(z.gte(400), z.lte(599)),
@@ -49,7 +49,7 @@ export const problemSchema = z.object({
   upstreamStatus: z.optional(z.int()),
 });
 
-export type Problem = z.infer<typeof problemSchema>;
+export type ProblemBody = z.infer<typeof problemDetailsSchema>;
 
 /** Errors, by what the author can do about them. */
 export type ErrorKind =
@@ -89,7 +89,7 @@ const kindOfCode: Partial<Record<ProblemCode, ErrorKind>> = {
   upstream_leaked_key: "upstream-bad-answer",
 };
 
-export function kindOfProblem(problem: Problem): ErrorKind {
+export function errorKindOfProblem(problem: ProblemBody): ErrorKind {
   return kindOfCode[problem.code] ?? (problem.status >= 500 ? "proxy-failed" : "proxy-refused");
 }
 
@@ -110,7 +110,7 @@ const kindOfService: Readonly<Record<number, ErrorKind>> = {
  * Kind of a status; 400 counts as 422, and 403 as 401. Only a refusal that surely comes from the service counts as the
  * service refusing the key.
  */
-export function kindOfStatus(status: number, fromService: boolean): ErrorKind {
+export function errorKindOfStatus(status: number, fromService: boolean): ErrorKind {
   const kind = kindOfService[status] ?? "service-failed";
   return kind === "key-refused" && !fromService ? "proxy-refused" : kind;
 }

@@ -29,6 +29,6 @@ it.each([
   [false, null, true],
   [null, false, true],
   [false, false, false],
-])("ids seen %j, company matters %j: variants apart %j", (idsAreSeen, companyMatters, apart) => {
-  expect(areVariantsApart({ ...decider, idsAreSeen, companyMatters })).toBe(apart);
+])("ids seen %j, company matters %j: variants apart %j", (idsAreSeen, otherQuestionsMatter, apart) => {
+  expect(areVariantsApart({ ...decider, idsAreSeen, otherQuestionsMatter })).toBe(apart);
 });

@@ -8,7 +8,7 @@ export const decider: Profile = {
   auth: "required",
   defaultModel: "decider-latest",
   idsAreSeen: false,
-  companyMatters: false,
+  otherQuestionsMatter: false,
   confidence: "the winner's lead over chance, (N · p − 1) ÷ (N − 1) for N options",
   knownModels: ["decider-latest", "decider-preview", "decider-1.13.0"],
 };
@@ -61,6 +61,6 @@ export function profileOf({ profileId }: { profileId: string }): Profile {
  * Whether variants of a question need separate requests under the original id: they do if the answer may depend on the
  * id or on the other questions in the request.
  */
-export function areVariantsApart({ idsAreSeen, companyMatters }: Profile): boolean {
-  return idsAreSeen !== false || companyMatters !== false;
+export function areVariantsApart({ idsAreSeen, otherQuestionsMatter }: Profile): boolean {
+  return idsAreSeen !== false || otherQuestionsMatter !== false;
 }

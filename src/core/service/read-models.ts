@@ -45,7 +45,7 @@ export function readModels(status: number, text: string): ModelsReading {
 }
 
 /** Digest of the model that a name refers to. A name without a tag means `:latest`, as in Ollama. */
-export function digestIn(models: readonly ListedModel[], name: string): string | undefined {
+export function findDigest(models: readonly ListedModel[], name: string): string | undefined {
   const named = models.find((model) => model.name === name);
   return (named ?? models.find((model) => model.name === withDefaultTag(name)))?.digest;
 }

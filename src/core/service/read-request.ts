@@ -5,10 +5,10 @@ import { type Question, type QuestionType, questionTypes } from "#core/model/que
 import {
   isDeeperThan,
   type Json,
+  type JsonSpan,
   jsonElements,
   jsonMembers,
   type Member,
-  type Span,
   type TextOrJson,
 } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
@@ -93,20 +93,20 @@ function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuesti
 
 type Criteria = { part: Pick<Question, "criteria">; legend: readonly string[] };
 
-function readCriteria(type: QuestionType | null, span: Span | null, place: Place): Criteria | null {
+function readCriteria(type: QuestionType | null, span: JsonSpan | null, place: Place): Criteria | null {
   if (type !== null && span !== null) return readers[kinds[type].criteria.list](span, place);
   if (type !== null) return { part: { criteria: {} }, legend: [] };
   const loc = [...place.loc.slice(0, -1), "type"];
   return fault({ ...place, loc }, "literal_error", `Input should be one of ${questionTypes.join(", ")}`);
 }
 
-const readers: Record<CriteriaList, (span: Span, place: Place) => Criteria | null> = {
+const readers: Record<CriteriaList, (span: JsonSpan, place: Place) => Criteria | null> = {
   glosses: readGlosses,
   options: readOptions,
   levels: readLevels,
 };
 
-function readGlosses(span: Span, place: Place): Criteria | null {
+function readGlosses(span: JsonSpan, place: Place): Criteria | null {
   const criteria: { true?: TextOrJson; false?: TextOrJson } = {};
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Glosses should be an object");
   const found = jsonMembers(place.text, span.start);
@@ -119,7 +119,7 @@ function readGlosses(span: Span, place: Place): Criteria | null {
   return { part: { criteria }, legend: [] };
 }
 
-function readOptions(span: Span, place: Place): Criteria | null {
+function readOptions(span: JsonSpan, place: Place): Criteria | null {
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Options should be an object");
   const found = jsonMembers(place.text, span.start);
   if (found.length < 1) return fault(place, "too_short", "A choice should have at least 1 option");
@@ -139,7 +139,7 @@ function readOptions(span: Span, place: Place): Criteria | null {
   return { part: { criteria }, legend: [] };
 }
 
-function readLevels(span: Span, place: Place): Criteria | null {
+function readLevels(span: JsonSpan, place: Place): Criteria | null {
   if (place.text[span.start] !== "[") return fault(place, "list_type", "Levels should be an array");
   const found = jsonElements(place.text, span.start);
   if (found.length < levelsMin)
@@ -165,7 +165,7 @@ function valueOf(text: string, found: readonly Member[], name: string): Json | u
   return member && parseSpan(text, member);
 }
 
-function parseSpan(text: string, span: Span): Json {
+function parseSpan(text: string, span: JsonSpan): Json {
   return JSON.parse(text.slice(span.start, span.end)) as Json;
 }
 

@@ -4,11 +4,11 @@ import { errorText } from "./error-text.ts";
 import { errorWords } from "./error-words.ts";
 import {
   asUnbilledError,
-  cancellation,
-  clientTimeout,
+  cancellationError,
+  clientTimeoutError,
   invalidResponseError,
   mayBeBilled,
-  networkFailure,
+  networkError,
   readServiceError,
 } from "./service-error.ts";
 import { errorBodies } from "./testing/error-bodies.ts";
@@ -127,9 +127,9 @@ describe("what is wrong with a request", () => {
 describe("errors of a server that bills nothing", () => {
   it("never speak of a bill", () => {
     for (const error of [
-      networkFailure(),
-      cancellation(),
-      clientTimeout(),
+      networkError(),
+      cancellationError(),
+      clientTimeoutError(),
       invalidResponseError("No.", ""),
     ]) {
       const { advice, ...rest } = asUnbilledError(error);
@@ -218,18 +218,18 @@ describe("readServiceError, of nobody known", () => {
 describe("errors without a response", () => {
   it("say what may have been billed, and are never repeated by themselves", () => {
     for (const error of [
-      networkFailure(),
-      cancellation(),
-      clientTimeout(),
+      networkError(),
+      cancellationError(),
+      clientTimeoutError(),
       invalidResponseError("It is not JSON.", "<p>"),
     ]) {
       expect(error.advice).toContain("billed");
       expect(error.retryable).toBe(false);
       expect(error.places).toEqual([]);
     }
-    expect(networkFailure()).toMatchObject({ kind: "network", status: null });
-    expect(cancellation()).toMatchObject({ kind: "cancelled", status: null });
-    expect(clientTimeout()).toMatchObject({ kind: "client-timeout", status: null });
+    expect(networkError()).toMatchObject({ kind: "network", status: null });
+    expect(cancellationError()).toMatchObject({ kind: "cancelled", status: null });
+    expect(clientTimeoutError()).toMatchObject({ kind: "client-timeout", status: null });
     expect(invalidResponseError("It is not JSON.", "<p>")).toMatchObject({
       status: 200,
       serverText: "It is not JSON.",
@@ -247,8 +247,8 @@ function reply(status: number, code?: string) {
 
 it("says yes where the request may have reached the service and no answer came of it", () => {
   const yes = [
-    networkFailure(),
-    cancellation(),
+    networkError(),
+    cancellationError(),
     invalidResponseError("no answers", "{}"),
     reply(504, "upstream_timeout"),
     reply(502, "upstream_truncated"),

@@ -1,16 +1,16 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { type ErrorPlace, parseErrorPlace, readPlaces } from "./error-places.ts";
+import { type ErrorPlace, parseErrorPlace, readErrorPlaces } from "./error-places.ts";
 import { errorText, memberOf } from "./error-text.ts";
 import {
   adviceWhenFree,
   type ErrorKind,
+  errorKindOfProblem,
+  errorKindOfStatus,
   errorWords,
-  kindOfProblem,
-  kindOfStatus,
-  type Problem,
+  type ProblemBody,
   type ProblemCode,
-  problemSchema,
+  problemDetailsSchema,
 } from "./error-words.ts";
 import { isRetryable } from "./retry.ts";
 
@@ -60,7 +60,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   const fromService = source === "upstream" || problem?.code === "upstream_error";
   const ours = fromService ? null : problem;
   const serverText = errorText(json) ?? fallbackText(status, body);
-  const told = ours === null ? kindOfStatus(status, fromService) : kindOfProblem(ours);
+  const told = ours === null ? errorKindOfStatus(status, fromService) : errorKindOfProblem(ours);
   const kind = status === 503 && ours === null && /\bloading\b/i.test(serverText ?? "") ? "loading" : told;
   return {
     kind,
@@ -79,15 +79,15 @@ export function readServiceError(response: FailedResponse): ServiceError {
 
 /** Places from the list of faults, otherwise from the error sentence. */
 function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace[] {
-  const listed = readPlaces(json);
+  const listed = readErrorPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;
   const error = isJsonObject(json) ? ownMember(json, "error") : undefined;
   const place = parseErrorPlace(sentence, memberOf(error, "param"));
   return place === null ? [] : [place];
 }
 
-function readProblem(json: unknown): Problem | null {
-  const parsed = problemSchema.safeParse(json);
+function readProblem(json: unknown): ProblemBody | null {
+  const parsed = problemDetailsSchema.safeParse(json);
   return parsed.success ? parsed.data : null;
 }
 
@@ -102,15 +102,15 @@ export function invalidResponseError(problem: string, body: string): ServiceErro
 }
 
 /** For a request that didn't reach the playground's server. */
-export function networkFailure(): ServiceError {
+export function networkError(): ServiceError {
   return withoutResponse("network");
 }
 
-export function cancellation(): ServiceError {
+export function cancellationError(): ServiceError {
   return withoutResponse("cancelled");
 }
 
-export function clientTimeout(): ServiceError {
+export function clientTimeoutError(): ServiceError {
   return withoutResponse("client-timeout");
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
-import { plainJsonText } from "#core/text/json/edit-json-text.ts";
+import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { decider as profile } from "./profiles.ts";
 import { codeExports, toCode } from "./write-code.ts";
@@ -28,7 +28,7 @@ it("lays the body out between the words of a here document, to the digit", () =>
     const request = { ...asked(text), stateText: "[1.10,\n-0]" };
     const [, body = ""] = /<<'END'\n([\s\S]*)\nEND\n$/.exec(code("curl", request)) ?? [];
     expect(body).toContain('\n  "state": [\n    1.10,\n    -0\n  ],\n');
-    expect(plainJsonText(body)).toBe(plainJsonText(composeRequest(request)));
+    expect(canonicalJsonText(body)).toBe(canonicalJsonText(composeRequest(request)));
   }
 });
 
@@ -48,8 +48,8 @@ it.each([
   const texts = [
     ...code("typescript", request).matchAll(/String\.raw`([^`]*)`/g),
     ...code("python", request).matchAll(/r'''([\s\S]*?)'''/g),
-  ].map(([, text = ""]) => plainJsonText(text));
-  expect(new Set([plainJsonText(composeRequest(request)), ...texts]).size).toBe(1);
+  ].map(([, text = ""]) => canonicalJsonText(text));
+  expect(new Set([canonicalJsonText(composeRequest(request)), ...texts]).size).toBe(1);
 });
 
 it("writes a literal that shows nothing unseen, for any text", () => {

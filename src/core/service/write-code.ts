@@ -2,12 +2,12 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import {
   type LiteralSyntax,
-  python,
+  pythonSyntax,
   toLiteral,
   toLiteralValue,
-  typescript,
+  typescriptSyntax,
 } from "#core/text/code-literal.ts";
-import { formatJsonText, plainJsonText } from "#core/text/json/edit-json-text.ts";
+import { canonicalJsonText, formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
@@ -26,7 +26,7 @@ interface Body {
  * rounded.
  */
 function survivesJavaScript({ text }: Body): boolean {
-  return !text.includes('"__proto__"') && JSON.stringify(JSON.parse(text)) === plainJsonText(text);
+  return !text.includes('"__proto__"') && JSON.stringify(JSON.parse(text)) === canonicalJsonText(text);
 }
 
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -70,7 +70,7 @@ function writeObject({ text, root }: Body, spelling: LiteralSyntax): string {
 
 /** An object literal, or a string if JSON.stringify of an object would give other bytes. */
 function writeInTypeScript(body: Body): { value: string; isText: boolean } {
-  if (survivesJavaScript(body)) return { value: writeObject(body, typescript), isText: false };
+  if (survivesJavaScript(body)) return { value: writeObject(body, typescriptSyntax), isText: false };
   return { value: `String.raw\`${layOut(body, /`|\$(?=\{)/g)}\``, isText: true };
 }
 
@@ -148,7 +148,7 @@ console.log(JSON.stringify(await response.json(), null, 2));
 
 function writePython(body: Body, path: string): string {
   const isText = !numbersOf(body).every(survivesPython);
-  const value = isText ? `r'''${layOut(body, /'(?='')/g)}'''` : writeObject(body, python);
+  const value = isText ? `r'''${layOut(body, /'(?='')/g)}'''` : writeObject(body, pythonSyntax);
   return `import json
 import os
 import urllib.request

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
-import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/run.ts";
+import { type AskedRequest, areRequestsEqual, composeRequest } from "#core/model/run.ts";
 import { decider, gateway } from "./profiles.ts";
 import { containsImage, describeNewerType, isNewerType, requestSize, writeRequest } from "./write-request.ts";
 
@@ -190,7 +190,7 @@ describe("asking the same", () => {
     ["another id", { ...asked, questions: [{ id: "b", type: "noul", text: "{}", names: [] }] }, false],
     ["another text", { ...asked, questions: [{ id: "a", type: "noul", text: "[]", names: [] }] }, false],
   ])("%s", (_name, other, same) => {
-    expect(asksTheSame(asked, other)).toBe(same);
+    expect(areRequestsEqual(asked, other)).toBe(same);
   });
 });
 

@@ -5,14 +5,14 @@ import {
   betaQuantile,
   binomialCdf,
   confidenceOfDeviate,
+  deviateOfConfidence,
   normalQuantile,
   wilsonInterval,
-  zOf,
 } from "./binomial.ts";
 
 describe("distributions", () => {
   it("know the normal deviates", () => {
-    expect(zOf(0.95)).toBeCloseTo(1.959963984540054, 14);
+    expect(deviateOfConfidence(0.95)).toBeCloseTo(1.959963984540054, 14);
     expect(normalQuantile(0.9999)).toBeCloseTo(3.719016485455709, 12);
     expect(normalQuantile(1e-20)).toBeCloseTo(-9.26234008979841, 10);
     expect(normalQuantile(0.5)).toBe(0);
@@ -25,8 +25,8 @@ describe("distributions", () => {
     expect(confidenceOfDeviate(1.6448536269514722)).toBeCloseTo(0.9, 12);
     expect(confidenceOfDeviate(2.5758293035489004)).toBeCloseTo(0.99, 12);
     expect(confidenceOfDeviate(0)).toBeCloseTo(0, 12);
-    expect(zOf(confidenceOfDeviate(2.2))).toBeCloseTo(2.2, 10);
-    expect([zOf(0.9), zOf(0.99)]).toEqual([
+    expect(deviateOfConfidence(confidenceOfDeviate(2.2))).toBeCloseTo(2.2, 10);
+    expect([deviateOfConfidence(0.9), deviateOfConfidence(0.99)]).toEqual([
       expect.closeTo(1.6448536269514722, 12),
       expect.closeTo(2.5758293035489004, 12),
     ]);

@@ -126,16 +126,16 @@ const none: IntervalMeasure = { value: null, reason: "there are no cases to judg
 const z95 = -normalQuantile(0.025);
 
 /** Two-sided normal deviate of a confidence (0..1): 1.959963984540054 at 0.95. */
-export function zOf(confidence: number): number {
+export function deviateOfConfidence(confidence: number): number {
   return confidence === 0.95 ? z95 : -normalQuantile((1 - confidence) / 2);
 }
 
-/** Inverse of `zOf` for `z` in 0..8, by bisection to the last digit. */
+/** Inverse of `deviateOfConfidence` for `z` in 0..8, by bisection to the last digit. */
 export function confidenceOfDeviate(z: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (zOf(middle) < z) low = middle;
+    if (deviateOfConfidence(middle) < z) low = middle;
     else high = middle;
   }
   return low;
@@ -144,7 +144,7 @@ export function confidenceOfDeviate(z: number): number {
 /** Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
 export function wilsonInterval(hits: number, n: number, confidence = 0.95): IntervalMeasure {
   if (n === 0) return none;
-  const z = zOf(confidence);
+  const z = deviateOfConfidence(confidence);
   const share = hits / n;
   const scale = 1 + (z * z) / n;
   const centre = (share + (z * z) / (2 * n)) / scale;

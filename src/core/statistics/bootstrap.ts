@@ -173,7 +173,7 @@ export function* resamplesOfDecided(
 }
 
 /** How resamples are drawn; shown with the result, so that it can be reproduced. */
-export interface Draws {
+export interface ResampleSettings {
   readonly seed: number;
   readonly resamples: number;
 }

@@ -1,5 +1,5 @@
 import type { Interval } from "./binomial.ts";
-import { type Draws, mulberry32, quantileType7 } from "./bootstrap.ts";
+import { mulberry32, quantileType7, type ResampleSettings } from "./bootstrap.ts";
 import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
 import { valueAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
@@ -142,7 +142,7 @@ function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number
   return chance;
 }
 
-const usualDraws: Draws = { seed: 42, resamples: 2000 };
+const usualDraws: ResampleSettings = { seed: 42, resamples: 2000 };
 
 /**
  * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins,
@@ -153,7 +153,7 @@ export function checkCalibration(
   table: ThresholdTable,
   edges: readonly number[],
   fewest: number,
-  draws: Draws = usualDraws,
+  draws: ResampleSettings = usualDraws,
 ): CalibrationCheck {
   const bins = calibrationBins(table, edges);
   const error = expectedCalibrationError(bins);
@@ -175,7 +175,7 @@ export function checkCalibration(
  * Simulates the joint statistic and the calibration error. `errors` is sorted ascending, so its indices don't match
  * those of the statistics.
  */
-function simulate(expected: readonly Expected[], n: number, { seed, resamples }: Draws) {
+function simulate(expected: readonly Expected[], n: number, { seed, resamples }: ResampleSettings) {
   const next = mulberry32(seed);
   const gaps = new Float64Array(resamples);
   const errors = new Float64Array(resamples);

@@ -1,4 +1,4 @@
-import { type IntervalMeasure, zOf } from "./binomial.ts";
+import { deviateOfConfidence, type IntervalMeasure } from "./binomial.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "./measure.ts";
 import {
   countAtOrAbove,
@@ -114,7 +114,7 @@ export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalM
     return { value: null, reason: seen.reason ?? "the AUC is undefined" };
   }
   const inner = Math.min(1 - 1e-9, Math.max(1e-9, auc));
-  const reach = zOf(confidence) ** 2 * Math.max(1, seen.value / modelVariance(inner, table));
+  const reach = deviateOfConfidence(confidence) ** 2 * Math.max(1, seen.value / modelVariance(inner, table));
   const isWithin = (value: number) => (value - auc) ** 2 <= reach * modelVariance(value, table);
   return { value: [endOf(auc, 0, isWithin), endOf(auc, 1, isWithin)] };
 }

@@ -21,7 +21,7 @@ export interface BandLimit {
   readonly keeps: (sums: readonly number[]) => boolean;
 }
 
-export function keepsLimit({ sums, keeps }: BandLimit, counts: BandCounts): boolean {
+export function meetsBandLimit({ sums, keeps }: BandLimit, counts: BandCounts): boolean {
   return keeps(
     sums.map((weights) =>
       rowDecisions.reduce(
@@ -194,7 +194,7 @@ export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hi
   };
 }
 
-export function timesClasses(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
+export function scaleByClass(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
   return cells((done, positive) =>
     positive ? positives * weights[done].positives : negatives * weights[done].negatives,
   );

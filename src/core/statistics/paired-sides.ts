@@ -1,4 +1,4 @@
-import { binomialCdf, type Interval, zOf } from "./binomial.ts";
+import { binomialCdf, deviateOfConfidence, type Interval } from "./binomial.ts";
 import { valueAt } from "./distribution.ts";
 import { type Measure, ratio } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
@@ -38,7 +38,7 @@ export function pairedDifference(
   const rows = n + 2;
   const difference = (onlySecond - onlyFirst) / rows;
   const variance = ((onlyFirst + onlySecond + 1) / rows - difference ** 2) / rows;
-  const half = zOf(confidence) * Math.sqrt(variance);
+  const half = deviateOfConfidence(confidence) * Math.sqrt(variance);
   return { value, interval: [Math.max(-1, difference - half), Math.min(1, difference + half)] };
 }
 
@@ -181,7 +181,7 @@ function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
   const differing = (onlyAfter + onlyBefore + 1) / (n + 2);
-  const z = zOf(rise > terms.allowance ? 1 - alpha / terms.comparisons : 1 - alpha);
+  const z = deviateOfConfidence(rise > terms.allowance ? 1 - alpha / terms.comparisons : 1 - alpha);
   return Math.ceil(((z * z * (differing - rise * rise)) / (gap * gap) + 2) * effect);
 }
 

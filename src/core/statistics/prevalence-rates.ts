@@ -1,10 +1,10 @@
 import type { BandCounts } from "./band.ts";
-import { type Interval, zOf } from "./binomial.ts";
+import { deviateOfConfidence, type Interval } from "./binomial.ts";
 import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import type { ConfusionCounts } from "./threshold-table.ts";
 
 /** A rate, 0..1, with its interval (95 % by default), which is null if the rate can't be estimated. */
-export interface LikelyRate {
+export interface RateWithInterval {
   readonly value: Measure;
   readonly interval: Interval | null;
 }
@@ -66,7 +66,7 @@ export function rateAtPrevalence(
   negative: ClassRows,
   prevalence: number,
   confidence = 0.95,
-): LikelyRate {
+): RateWithInterval {
   const weights = [prevalence, 1 - prevalence] as const;
   const classes = [positive, negative] as const;
   if (classes.some((rows, at) => (weights[at] ?? 0) > 0 && rowsOf(rows) === 0)) {
@@ -74,7 +74,7 @@ export function rateAtPrevalence(
   }
   const [one, other] = [sharesOf(positive, weights[0]), sharesOf(negative, weights[1])];
   const value = ratio(one.hits + other.hits, one.both + other.both, "no case takes part");
-  const z = zOf(confidence);
+  const z = deviateOfConfidence(confidence);
   const [yes, no] = [
     momentsOf(positive, weights[0], (z * z) / 2),
     momentsOf(negative, weights[1], (z * z) / 2),
@@ -99,10 +99,10 @@ function fieller(sum: (part: keyof Moments) => number, z: number, value: number 
 /** Rates of a single threshold at another prevalence, each 0..1. */
 export interface RatesAtPrevalence {
   /** Precision: the share of yes answers that are correct. */
-  readonly ppv: LikelyRate;
+  readonly ppv: RateWithInterval;
   /** Negative predictive value: the share of no answers that are correct. */
-  readonly npv: LikelyRate;
-  readonly yesRate: LikelyRate;
+  readonly npv: RateWithInterval;
+  readonly yesRate: RateWithInterval;
 }
 
 /** Only rates that depend on the prevalence (0..1), as recall doesn't. */
@@ -123,11 +123,11 @@ export function ratesAtPrevalence(
 /** Rates of a band at another prevalence, each 0..1. */
 export interface BandRatesAtPrevalence {
   /** Share correct among automatic decisions. */
-  readonly right: LikelyRate;
+  readonly right: RateWithInterval;
   /** Share of all cases that are decided automatically. */
-  readonly automated: LikelyRate;
+  readonly automated: RateWithInterval;
   /** Share of all cases that go to a person. */
-  readonly review: LikelyRate;
+  readonly review: RateWithInterval;
 }
 
 /** The share of missed positives isn't included, because it doesn't depend on the prevalence. */

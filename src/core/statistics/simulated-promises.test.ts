@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { zOf } from "./binomial.ts";
+import { deviateOfConfidence } from "./binomial.ts";
 import { delongVariance, rocAuc } from "./curves.ts";
 import {
   aucCoverage,
@@ -14,7 +14,7 @@ import type { ThresholdTable } from "./threshold-table.ts";
 /** The interval by DeLong's variance alone, which is too narrow on small sets. */
 function delongInterval(table: ThresholdTable): readonly [number, number] {
   const [auc, variance] = [rocAuc(table).value ?? 0.5, delongVariance(table).value ?? 0];
-  const half = zOf(0.95) * Math.sqrt(variance);
+  const half = deviateOfConfidence(0.95) * Math.sqrt(variance);
   return [Math.max(0, auc - half), Math.min(1, auc + half)];
 }
 

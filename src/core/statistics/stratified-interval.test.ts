@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wilsonInterval, zOf } from "./binomial.ts";
+import { deviateOfConfidence, wilsonInterval } from "./binomial.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
-const z = zOf(0.95);
+const z = deviateOfConfidence(0.95);
 
 /** Rows of which a label says whether they are hits; else they are outside. */
 const below = (weight: number, hits: number, rows: number): StratumCounts => ({

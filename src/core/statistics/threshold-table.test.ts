@@ -4,11 +4,11 @@ import { automatedErrorCount, bandCounts, errorRateOfAll, zoneSize } from "./ban
 import { plateauOf } from "./band-costs.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import {
-  binsFor,
   candidateIndex,
   countsAt,
   countsAtCandidate,
-  drawsDots,
+  histogramBinCount,
+  isDrawnAsDots,
   type ThresholdTable,
   thresholdOfCandidate,
   toHistogram,
@@ -112,7 +112,7 @@ it("a histogram counts every row once, in the bin that its score falls into", ()
       expect(trues.map((count, bin) => [falses[bin], count])).toEqual(expected);
     }),
   );
-  expect([binsFor(10), binsFor(200), binsFor(20_000)]).toEqual([20, 25, 50]);
+  expect([histogramBinCount(10), histogramBinCount(200), histogramBinCount(20_000)]).toEqual([20, 25, 50]);
 });
 
 it("a bar that a threshold goes through is split by counts: no zone shows a case of another", () => {
@@ -145,15 +145,15 @@ it("a bar that a threshold goes through is split by counts: no zone shows a case
 it("a histogram of levels reaches over their scale, in bins for as many rows as there are", () => {
   const table = toThresholdTable({ labels: [1, 0, 1, 1], scores: [0.4, 1.2, 2.9, 3] });
   expect(toHistogram(table, 3, 3)).toEqual({ trues: [1, 0, 2], falses: [0, 1, 0] });
-  expect([199, 200, 1999, 2000].map((n) => binsFor(n))).toEqual([20, 25, 25, 50]);
+  expect([199, 200, 1999, 2000].map((n) => histogramBinCount(n))).toEqual([20, 25, 25, 50]);
 });
 
 it("draws a dot a row, unless there are many or their stack would be a hairline", () => {
   const inBins = (n: number, bins: number) => {
     const counts = Array.from({ length: bins }, (_, bin) => Math.floor((n + bin) / bins));
-    return drawsDots({ trues: counts, falses: counts.map(() => 0) });
+    return isDrawnAsDots({ trues: counts, falses: counts.map(() => 0) });
   };
   expect([inBins(59, 20), inBins(60, 20)]).toEqual([true, false]);
   expect([inBins(20, 1), inBins(21, 1)]).toEqual([true, false]);
-  expect(drawsDots({ trues: [1], falses: [21] })).toBe(false);
+  expect(isDrawnAsDots({ trues: [1], falses: [21] })).toBe(false);
 });

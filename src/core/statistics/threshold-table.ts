@@ -224,13 +224,13 @@ export function zoneHistograms(
 }
 
 /** Number of bins over 0..`max`: at most 20 for few rows and 50 for many, chosen so that edges are round. */
-export function binsFor(n: number, max = 1): number {
+export function histogramBinCount(n: number, max = 1): number {
   const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
   return max * subdivisionsPerUnit(max, most);
 }
 
 /** Whether there are few enough rows to draw each as a dot: fewer than 60, and at most 20 in a bin. */
-export function drawsDots({ trues, falses }: Histogram): boolean {
+export function isDrawnAsDots({ trues, falses }: Histogram): boolean {
   const counts = [...trues, ...falses];
   return counts.reduce((sum, count) => sum + count, 0) < 60 && Math.max(...counts) <= 20;
 }

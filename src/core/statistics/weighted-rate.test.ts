@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wilsonInterval, zOf } from "./binomial.ts";
+import { deviateOfConfidence, wilsonInterval } from "./binomial.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
-import { type Rate, type RateRows, weightedRate } from "./weighted-rate.ts";
+import { type RateRows, type WeightedRate, weightedRate } from "./weighted-rate.ts";
 
 type Bit = 0 | 1;
 
@@ -71,7 +71,9 @@ function plainClustered(rows: readonly Row[], share: number): number {
   const spread = share * (1 - share);
   const alike = 1 + (seen.length / clusters - 1) * 0.1;
   const bounds = spread > 0 ? [kish, seen.length / alike, spread / variance] : [kish, clusters];
-  return clusters < 2 ? 0 : Math.min(...bounds) * (zOf(0.95) / (student[clusters - 2] ?? 0)) ** 2;
+  return clusters < 2
+    ? 0
+    : Math.min(...bounds) * (deviateOfConfidence(0.95) / (student[clusters - 2] ?? 0)) ** 2;
 }
 
 /** The effective size of a stratified sample, by the values that a row of each sort has against the share. */
@@ -152,7 +154,7 @@ describe("a rate of rows that stand alone", () => {
           seen.length > 0 &&
             (rows.some(({ stratum }) => stratum > 0) || seen.some((row) => row.weight !== seen[0]?.weight)),
         );
-        const rate = weightedRate(toRows(rows)) as Rate;
+        const rate = weightedRate(toRows(rows)) as WeightedRate;
         const weighted = sum(seen, ({ weight }) => weight);
         const share = sum(seen, ({ weight, hit }) => weight * hit) / weighted;
         expect(rate).toMatchObject({ n: seen.length, hits: sum(seen, ({ hit }) => hit) });
@@ -181,7 +183,7 @@ describe("a rate of rows that stand alone", () => {
         const isCertain = counts.every(({ possible }) => possible.filter(Boolean).length === 1);
         const [low, high] = isCertain
           ? (wilsonInterval(rate.share * rate.effective, rate.effective).value ?? [0, 1])
-          : stratifiedInterval(counts, rate.share, zOf(0.95));
+          : stratifiedInterval(counts, rate.share, deviateOfConfidence(0.95));
         expect(rate.interval[0]).toBeCloseTo(low, 8);
         expect(rate.interval[1]).toBeCloseTo(high, 8);
       }),
@@ -201,7 +203,7 @@ describe("a rate of rows in clusters", () => {
         );
         const seen = rows.filter(({ within }) => within === 1);
         fc.pre(seen.length > groupsOf(seen, ({ cluster }) => cluster).length);
-        const rate = weightedRate(toRows(rows)) as Rate;
+        const rate = weightedRate(toRows(rows)) as WeightedRate;
         const expected = plainClustered(rows, rate.share);
         expect(rate.effective).toBeCloseTo(expected, 8);
         const [low, high] = wilsonInterval(rate.share * expected, expected).value ?? [0, 1];
@@ -219,7 +221,7 @@ describe("a rate of rows in clusters", () => {
 
   it("tells no more than the clusters where there is no error, and less the more they differ in weight", () => {
     const rows = Array.from({ length: 20 }, (_, at) => inside(1, { cluster: at % 10 }));
-    const scale = (zOf(0.95) / (student[8] ?? 0)) ** 2;
+    const scale = (deviateOfConfidence(0.95) / (student[8] ?? 0)) ** 2;
     expect(weightedRate(toRows(rows))?.effective).toBeCloseTo(10 * scale, 8);
     const uneven = rows.map((row, at) => ({ ...row, weight: at === 0 ? 20 : 1 }));
     expect(weightedRate(toRows(uneven))?.effective).toBeCloseTo((39 ** 2 / 419) * scale, 8);

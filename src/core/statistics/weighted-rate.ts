@@ -1,4 +1,4 @@
-import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts";
+import { betaQuantile, deviateOfConfidence, type Interval, wilsonInterval } from "./binomial.ts";
 import { valueAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
@@ -17,7 +17,7 @@ export interface RateRows {
   readonly clusters: ArrayLike<number>;
 }
 
-export interface Rate {
+export interface WeightedRate {
   /** Numbers of rows, without weights. */
   readonly hits: number;
   readonly n: number;
@@ -40,7 +40,7 @@ const leastAlike = 0.1;
  * share) over the linearised variance, but at most (a) Kish's (Σw)² ÷ Σw² (1965), (b) what an intraclass correlation of
  * 0.1 leaves, or the number of clusters if the share is 0 or 1; then a degrees-of-freedom correction.
  */
-export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
+export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
   if (n === 0) return null;
   const share = weightOfHits / weight;
@@ -111,13 +111,21 @@ function effectiveOfStrata(sums: readonly StratumSums[]): number {
 }
 
 /** If no label could change the share, only the strata's sizes are uncertain, which Wilson's interval covers. */
-function rateOfStrata(rows: RateRows, rate: Pick<Rate, "hits" | "n" | "share">, confidence: number): Rate {
+function rateOfStrata(
+  rows: RateRows,
+  rate: Pick<WeightedRate, "hits" | "n" | "share">,
+  confidence: number,
+): WeightedRate {
   const sums = sumsOfStrata(rows);
   const effective = effectiveOfStrata(sums);
   const strata = sums.map(toCounts);
   if (strata.every(({ possible }) => possible.filter(Boolean).length === 1))
     return toRate(rate.hits, rate.n, rate.share, effective, confidence);
-  return { ...rate, effective, interval: stratifiedInterval(strata, rate.share, zOf(confidence)) };
+  return {
+    ...rate,
+    effective,
+    interval: stratifiedInterval(strata, rate.share, deviateOfConfidence(confidence)),
+  };
 }
 
 function toCounts({ rows, weight, within, hits, otherwise }: StratumSums): StratumCounts {
@@ -133,7 +141,7 @@ function toCounts({ rows, weight, within, hits, otherwise }: StratumSums): Strat
   };
 }
 
-function toRate(hits: number, n: number, share: number, effective: number, confidence: number): Rate {
+function toRate(hits: number, n: number, share: number, effective: number, confidence: number): WeightedRate {
   const interval = wilsonInterval(share * effective, effective, confidence).value ?? [0, 1];
   return { hits, n, share, effective, interval };
 }
@@ -190,5 +198,5 @@ function fewClusters(degrees: number, confidence: number): number {
   if (degrees < 1) return 0;
   const x = betaQuantile(1 - confidence, degrees / 2, 0.5);
   const t = Math.sqrt(degrees * (1 / x - 1));
-  return (zOf(confidence) / t) ** 2;
+  return (deviateOfConfidence(confidence) / t) ** 2;
 }

@@ -38,7 +38,7 @@ function hex(codePoint: number, digits: number): string {
   return codePoint.toString(16).toUpperCase().padStart(digits, "0");
 }
 
-export const typescript: LiteralSyntax = {
+export const typescriptSyntax: LiteralSyntax = {
   null: "null",
   true: "true",
   false: "false",
@@ -57,7 +57,7 @@ function quotePython(json: string): string {
   return `'${inner.replace(/\\.|'/g, (found) => swapped[found as keyof typeof swapped] ?? found)}'`;
 }
 
-export const python: LiteralSyntax = {
+export const pythonSyntax: LiteralSyntax = {
   null: "None",
   true: "True",
   false: "False",

@@ -166,6 +166,6 @@ export const glossary: readonly GlossaryPart[] = [
 const meanings = new Map(glossary.flatMap(({ terms }) => terms.map(({ term, meaning }) => [term, meaning])));
 
 /** Meaning of a term, written as in the glossary or with a capital; null for unknown terms. */
-export function definitionOf(term: string): string | null {
+export function glossaryDefinition(term: string): string | null {
   return meanings.get(term) ?? meanings.get(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) ?? null;
 }

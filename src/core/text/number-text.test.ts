@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   toApproximateText,
   toCounted,
-  toCutPercentText,
-  toCutText,
   toPercentText,
   toPlural,
   toTargetText,
+  toThresholdAwarePercent,
+  toThresholdAwareText,
   toWholePercentText,
 } from "./number-text.ts";
 
@@ -80,8 +80,8 @@ describe("numbers on different sides of a threshold", () => {
   it("are never written alike, and each is written on its own side, also as a percentage", () => {
     fc.assert(
       fc.property(fc.array(threshold, { minLength: 1, maxLength: 2 }), value, (thresholds, one) => {
-        const text = Number(toCutText(one, thresholds));
-        const percent = toCutPercentText(one, thresholds).replaceAll("\u00a0", " ");
+        const text = Number(toThresholdAwareText(one, thresholds));
+        const percent = toThresholdAwarePercent(one, thresholds).replaceAll("\u00a0", " ");
         const said = /^[\d.]+ %$/.test(percent) ? Number(percent.slice(0, -2)) / 100 : text;
         for (const at of thresholds) expect([text >= at, text]).toEqual([one >= at, text]);
         for (const at of thresholds) expect([said > at - 1e-9, said]).toEqual([one >= at, said]);
@@ -100,7 +100,7 @@ describe("numbers on different sides of a threshold", () => {
     [0.92, [0.8], "0.92"],
     [0.5, [], "0.50"],
   ])("%d at thresholds %j is %s", (number, thresholds, text) => {
-    expect(toCutText(number, thresholds)).toBe(text);
+    expect(toThresholdAwareText(number, thresholds)).toBe(text);
   });
 });
 

@@ -17,7 +17,7 @@ const finestCut = 6;
  * Formats a value so that its side of each threshold shows, with more decimals if needed: at a threshold of
  * 0.80, 0.7966 becomes "0.797". Values closer than 1e-6 to a threshold are truncated towards their own side.
  */
-export function toCutText(value: number, thresholds: readonly number[], decimals = 2): string {
+export function toThresholdAwareText(value: number, thresholds: readonly number[], decimals = 2): string {
   const isOnItsSide = (text: string) =>
     thresholds.every((threshold) => Number(text) >= threshold === value >= threshold);
   for (let places = decimals; places <= finestCut; places += 1) {
@@ -30,8 +30,8 @@ export function toCutText(value: number, thresholds: readonly number[], decimals
 }
 
 /** Formats a share (0..1) as a percentage without decimals, unless it needs them to show its side of a threshold. */
-export function toCutPercentText(share: number, thresholds: readonly number[]): string {
-  const text = toCutText(share, thresholds);
+export function toThresholdAwarePercent(share: number, thresholds: readonly number[]): string {
+  const text = toThresholdAwareText(share, thresholds);
   if (text === toTwoDecimals(share)) return toWholePercentText(share);
   return `${Number((100 * Number(text)).toFixed(4))}\u00a0%`;
 }

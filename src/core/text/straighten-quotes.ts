@@ -1,7 +1,7 @@
 import { parseJsonText } from "./json/parse-json-text.ts";
 
 /** In UTF-16 units. Longer texts don't come from chats. */
-export const longestStraightened = 200_000;
+export const maxStraightenedLength = 200_000;
 
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";
@@ -13,7 +13,7 @@ export function hasCurlyQuotes(text: string): boolean {
 
 /** The text with straight quotes, if those make invalid JSON valid; otherwise null. */
 export function straightenedJson(text: string): string | null {
-  if (!hasCurlyQuotes(text) || text.length > longestStraightened || parseJsonText(text).ok) return null;
+  if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonText(text).ok) return null;
   const straight = straightenQuotes(text);
   return parseJsonText(straight).ok ? straight : null;
 }

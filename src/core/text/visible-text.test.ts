@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   describeDifference,
   directionOf,
-  findHidden,
+  findHiddenCharacters,
   instructionsPlainText,
   quoteName,
   quoteNames,
@@ -173,12 +173,12 @@ describe("a text that people judge", () => {
     ["Arabic, Hebrew and Thai", "مرحبا שלום สวัสดี"],
   ])("leaves %s as they are", (_, text) => {
     expect(judged(text)).toBe(text);
-    expect(findHidden(text, 3)).toEqual({ places: [], more: 0 });
+    expect(findHiddenCharacters(text, 3)).toEqual({ places: [], more: 0 });
   });
 
   it("is told by the places where characters are hidden, with what stands around them", () => {
     const told = (text: string, most: number) => {
-      const { places, more } = findHidden(text, most);
+      const { places, more } = findHiddenCharacters(text, most);
       return [...places.map((place) => place.map((part) => part.text).join("")), more];
     };
     const filler = "x".repeat(100);
@@ -210,7 +210,7 @@ describe("a text that people judge", () => {
         });
         expect(whole).not.toContain(false);
         const hidden = text === "" ? 0 : parts.filter((part) => part.hidden).length;
-        const { places, more } = findHidden(text, most);
+        const { places, more } = findHiddenCharacters(text, most);
         const told = places.flatMap((place) => place.filter((part) => part.hidden));
         expect(told.length + more).toBe(hidden);
       }),

@@ -48,7 +48,7 @@ const around = 24;
 const mostParts = 40;
 
 /** Hidden characters with their context, at most `most` places. */
-export function findHidden(
+export function findHiddenCharacters(
   text: string,
   most: number,
 ): { places: readonly (readonly VisiblePart[])[]; more: number } {

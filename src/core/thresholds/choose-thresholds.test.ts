@@ -6,7 +6,7 @@ import { bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { chooseThresholds, costsOf, type ThresholdKind } from "./choose-thresholds.ts";
-import { describeChosen, describeCostPerThousand } from "./describe-thresholds.ts";
+import { describeChosenThresholds, describeCostPerThousand } from "./describe-thresholds.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
@@ -190,10 +190,10 @@ describe("what is said of a goal", () => {
       bandKind,
       "cheapest",
     );
-    expect(chosen && describeChosen(chosen, { ...bandKind, words })).toBe(
+    expect(chosen && describeChosenThresholds(chosen, { ...bandKind, words })).toBe(
       "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
     );
-    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
+    expect(chosen && describeChosenThresholds({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
       "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict “yes” for no case, but some cases are at 1.00, which every threshold includes.",
     );
     const near = chosenFor(
@@ -204,7 +204,7 @@ describe("what is said of a goal", () => {
       bandKind,
       "cheapest",
     );
-    expect(near && describeChosen(near, { ...gateKind, words })).toBe("Block from 0.51.");
+    expect(near && describeChosenThresholds(near, { ...gateKind, words })).toBe("Block from 0.51.");
   });
 
   it("is written in levels where the rule compares a level", () => {
@@ -217,10 +217,10 @@ describe("what is said of a goal", () => {
       levelKind,
       "cheapest",
     );
-    expect(chosen && describeChosen(chosen, questionThresholds)).toBe(
+    expect(chosen && describeChosenThresholds(chosen, questionThresholds)).toBe(
       "Allow below 1.5 (the same anywhere between 0.6 and 2.4), block from 1.5 (the same anywhere between 0.6 and 2.4).",
     );
-    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, questionThresholds)).toContain(
+    expect(chosen && describeChosenThresholds({ ...chosen, outOfReach: true }, questionThresholds)).toContain(
       "some cases are at 3.0",
     );
     const near = chosenFor(
@@ -232,7 +232,9 @@ describe("what is said of a goal", () => {
       "cheapest",
     );
     expect(near).toMatchObject({ lower: 2.42, upper: 2.42 });
-    expect(near && describeChosen(near, questionThresholds)).toBe("Allow below 2.42, block from 2.42.");
+    expect(near && describeChosenThresholds(near, questionThresholds)).toBe(
+      "Allow below 2.42, block from 2.42.",
+    );
   });
 
   it("says what a band costs", () => {

@@ -17,8 +17,8 @@ import {
   plateauOf,
 } from "#core/statistics/band-costs.ts";
 import { widestBand } from "#core/statistics/band-search.ts";
-import { zOf } from "#core/statistics/binomial.ts";
-import { type DecidedScores, type Draws, resamplesOfDecided } from "#core/statistics/bootstrap.ts";
+import { deviateOfConfidence } from "#core/statistics/binomial.ts";
+import { type DecidedScores, type ResampleSettings, resamplesOfDecided } from "#core/statistics/bootstrap.ts";
 import {
   type BandLimit,
   bestDecidedBand,
@@ -26,10 +26,10 @@ import {
   costCells,
   errorCells,
   hasRowDecisions,
-  keepsLimit,
+  meetsBandLimit,
   reviewCells,
+  scaleByClass,
   shareCells,
-  timesClasses,
 } from "#core/statistics/decided-band-search.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
@@ -75,7 +75,7 @@ export function chooseThresholds(
   const settable = settableTable(table);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
   const mix = mixOf(countDecisions(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
-  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? zOf(0.95) : 0, mix };
+  const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0, mix };
   const found = searchBand(settable, wanted, highestSettable(settable, scale));
   const band = found ?? mostToPeople(settable, shape, highestSettable(settable, scale));
   const [lo, hi] = [candidateIndex(table, band.lo), candidateIndex(table, band.hi)];
@@ -87,7 +87,7 @@ export function chooseThresholds(
     upper: Math.max(lower, pickWithinPlateau(plateaus.upper, scale)),
     plateaus,
     outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
-    kept: found !== null && asked.every((limit) => keepsLimit(toBandLimit(limit, wanted, false), counts)),
+    kept: found !== null && asked.every((limit) => meetsBandLimit(toBandLimit(limit, wanted, false), counts)),
   };
 }
 
@@ -142,7 +142,7 @@ function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number):
   const least = most
     ? ([reviewCells, errorCells] as const)
     : ([costCells(costsOf(tuning, shape)), reviewCells] as const);
-  const inMix = (weights: CellWeights) => (mix === null ? weights : timesClasses(weights, mix));
+  const inMix = (weights: CellWeights) => (mix === null ? weights : scaleByClass(weights, mix));
   return bestDecidedBand(table, {
     places: donePlaces(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
@@ -163,7 +163,7 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
   const { prevalence } = tuning;
   const sign = goal.wants === "at least" ? 1 : -1;
   const isWithin = (share: number) => sign * (share - target) >= -1e-9;
-  const [weightedHits, weightedRows] = [timesClasses(hits, mix), timesClasses(n, mix)];
+  const [weightedHits, weightedRows] = [scaleByClass(hits, mix), scaleByClass(n, mix)];
   const parts = [true, false].map((positive) => partsIn(goal, positive));
   const { rows } = mix;
   return {
@@ -182,8 +182,8 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
 /** Weights that count only positives, and only negatives. */
 function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
   return [
-    timesClasses(weights, { positives: 1, negatives: 0 }),
-    timesClasses(weights, { positives: 0, negatives: 1 }),
+    scaleByClass(weights, { positives: 1, negatives: 0 }),
+    scaleByClass(weights, { positives: 0, negatives: 1 }),
   ];
 }
 
@@ -318,7 +318,7 @@ export interface OutOfBagInput extends ThresholdKind {
   readonly data: DecidedScores;
   readonly goal: Goal;
   readonly tuning: Tuning;
-  readonly draws: Draws;
+  readonly draws: ResampleSettings;
 }
 
 /** Average result of thresholds: each rate that can be limited, 0..1, and the cost per 1,000 cases. */
@@ -331,7 +331,7 @@ export type MeanGoalRates = Readonly<Record<RateGoal | "cost", Measure>>;
 export interface OutOfBagEstimate {
   readonly same: MeanGoalRates;
   readonly held: MeanGoalRates;
-  readonly draws: Draws;
+  readonly draws: ResampleSettings;
 }
 
 /** Chooses thresholds on drawn rows and judges them on the rows that weren't drawn, about 36.8 %. */

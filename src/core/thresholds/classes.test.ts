@@ -8,9 +8,9 @@ import {
   caseKeysInClassCell,
   confusedPairs,
   describeAccuracy,
-  describeDistances,
-  describeNearest,
-  describePair,
+  describeConfusedPair,
+  describeLevelErrors,
+  describeNearestLevels,
   levelClasses,
   levelMetrics,
   optionClasses,
@@ -51,7 +51,7 @@ describe("the options of labelled cases", () => {
     );
     expect(describeAccuracy(optionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
-    expect(pairs.map((pair) => describePair(classes, pair))).toEqual([
+    expect(pairs.map((pair) => describeConfusedPair(classes, pair))).toEqual([
       "a is mistaken for 10 in 2 of 3 cases.",
       "10 is mistaken for a in 1 of 1 case.",
     ]);
@@ -72,7 +72,7 @@ describe("the levels of labelled cases", () => {
       item("3", 1, scored(3)),
       item("4", 1, chosen("a")),
     ];
-    expect(describeDistances(items)).toBe(
+    expect(describeLevelErrors(items)).toBe(
       "The expected level is off by 1.0 levels on average. The answers are 0.6 too high on average.",
     );
     const { truth, said } = levelClasses(items, 4);
@@ -80,11 +80,11 @@ describe("the levels of labelled cases", () => {
       [0, 3, 1],
       [0, 3, 3],
     ]);
-    expect(describeDistances([item("1", 1, scored(0.4))])).toBe(
+    expect(describeLevelErrors([item("1", 1, scored(0.4))])).toBe(
       "The expected level is off by 0.6 levels on average. The answers are 0.6 too low on average.",
     );
-    expect(describeDistances([])).toBe("There are no cases.");
-    expect(describeDistances([item("1", 1, scored(1))])).toBe(
+    expect(describeLevelErrors([])).toBe("There are no cases.");
+    expect(describeLevelErrors([item("1", 1, scored(1))])).toBe(
       "The expected level is off by 0.0 levels on average.",
     );
   });
@@ -97,11 +97,11 @@ describe("the levels of labelled cases", () => {
       0,
     );
     expect(near).toBe(2);
-    expect(describeNearest(classes)).toMatch(
+    expect(describeNearestLevels(classes)).toMatch(
       /^Rounded to the nearest level, 0 of 3 are right .* 66\.7\u00a0% are within one level\.$/,
     );
-    expect(describeNearest(levelClasses(items, 3))).not.toContain("within one");
-    expect(describeNearest(levelClasses([], 4))).toBe("");
+    expect(describeNearestLevels(levelClasses(items, 3))).not.toContain("within one");
+    expect(describeNearestLevels(levelClasses([], 4))).toBe("");
   });
 
   it("are within one level of any whole label as the matrix counts them, whatever the fractions", () => {
@@ -118,20 +118,20 @@ describe("the levels of labelled cases", () => {
           0,
         );
         const percent = toPercentText(near / pairs.length);
-        expect(describeNearest(classes)).toContain(` ${percent} are within one level.`);
+        expect(describeNearestLevels(classes)).toContain(` ${percent} are within one level.`);
       }),
     );
   });
 
   it("may be split", () => {
     const split = (keys: string[]) =>
-      describeDistances(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
+      describeLevelErrors(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
     expect(split(["1"])).toContain("1 answer is split between distant levels.");
     expect(split(["1", "2"])).toContain("2 answers are split");
     expect(
-      describeDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),
+      describeLevelErrors([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),
     ).not.toContain("split");
-    expect(describeDistances([item("1", 1, scored(1, [0.3, 0.4, 0.3]))])).not.toContain("split");
+    expect(describeLevelErrors([item("1", 1, scored(1, [0.3, 0.4, 0.3]))])).not.toContain("split");
   });
 
   it("have measures, or reasons", () => {

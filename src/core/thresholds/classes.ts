@@ -25,7 +25,7 @@ import { describeInterval } from "./describe-thresholds.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 /** Labelled cases by true and by answered class; both are indices in `names`, the options or levels. */
-export interface Classes {
+export interface LabelledClasses {
   readonly names: readonly string[];
   readonly truth: readonly number[];
   readonly said: readonly number[];
@@ -35,7 +35,10 @@ export interface Classes {
 }
 
 /** Classes of a choice. Answers that name no option of the question are left out. */
-export function optionClasses(items: readonly LabelledAnswer[], options: readonly AuthoredOption[]): Classes {
+export function optionClasses(
+  items: readonly LabelledAnswer[],
+  options: readonly AuthoredOption[],
+): LabelledClasses {
   const places = new Map(options.map(({ name }, place) => [name, place]));
   const rows = items.flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
@@ -49,7 +52,7 @@ export function optionClasses(items: readonly LabelledAnswer[], options: readonl
 }
 
 /** Classes of a score: the level nearest to the expected one, rounding half up. */
-export function levelClasses(items: readonly LabelledAnswer[], levels: number): Classes {
+export function levelClasses(items: readonly LabelledAnswer[], levels: number): LabelledClasses {
   const rows = items.flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
     const said = Math.min(levels - 1, nearestLevel(answer.level));
@@ -64,14 +67,14 @@ export function levelClasses(items: readonly LabelledAnswer[], levels: number): 
 function toClasses(
   names: readonly string[],
   rows: readonly { key: string; truth: number; said: number }[],
-): Classes {
+): LabelledClasses {
   const truth = rows.map((row) => row.truth);
   const said = rows.map((row) => row.said);
   return { names, truth, said, keys: rows.map(({ key }) => key), cells: confusionCells(truth, said) };
 }
 
 /** Share of answers that equal their label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
-export function describeAccuracy({ truth, said }: Classes): string {
+export function describeAccuracy({ truth, said }: LabelledClasses): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
@@ -87,7 +90,7 @@ export interface ConfusedPair {
 }
 
 /** Pairs of classes in order of how often the first is mistaken for the second, at most `most`. */
-export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] {
+export function confusedPairs({ cells }: LabelledClasses, most: number): ConfusedPair[] {
   const support = new Map<number, number>();
   for (const [truth, , rows] of cells) support.set(truth, (support.get(truth) ?? 0) + rows);
   return cells
@@ -98,13 +101,20 @@ export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] 
 }
 
 /** Example: "Billing is mistaken for refund in 14 of 60 cases." */
-export function describePair({ names }: Classes, { truth, said, times, of }: ConfusedPair): string {
+export function describeConfusedPair(
+  { names }: LabelledClasses,
+  { truth, said, times, of }: ConfusedPair,
+): string {
   const [right, wrong] = [names[truth] ?? "", names[said] ?? ""];
   const cases = toCounted(of, "case");
   return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} in ${toCountText(times)} of ${cases}.`;
 }
 
-export function caseKeysInClassCell({ truth, said, keys }: Classes, of: number, as: number): string[] {
+export function caseKeysInClassCell(
+  { truth, said, keys }: LabelledClasses,
+  of: number,
+  as: number,
+): string[] {
   return keys.filter((_, row) => truth[row] === of && said[row] === as);
 }
 
@@ -121,7 +131,7 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
 }
 
 /** Example: "The expected level is off by 0.4 levels on average." */
-export function describeDistances(items: readonly LabelledAnswer[]): string {
+export function describeLevelErrors(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
   if (off === null) return "There are no cases.";
@@ -145,7 +155,7 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
  * Example: "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count like the
  * matrix shown with them. With fewer than four levels, "within one level" says little.
  */
-export function describeNearest(classes: Classes): string {
+export function describeNearestLevels(classes: LabelledClasses): string {
   const { names, truth, said } = classes;
   const near = shareWithin(truth, said, 1).value;
   if (near === null) return "";
@@ -157,7 +167,10 @@ function number({ value, reason }: Measure): string {
   return value === null ? `— (${reason})` : value.toFixed(3);
 }
 
-export function levelMetrics(items: readonly LabelledAnswer[], { names, cells }: Classes): MetricRow[] {
+export function levelMetrics(
+  items: readonly LabelledAnswer[],
+  { names, cells }: LabelledClasses,
+): MetricRow[] {
   const { labels, expected } = levelsOf(items);
   const kappa = weightedKappa(confusionMatrix(cells, names.length), quadraticWeight);
   return [

@@ -6,7 +6,13 @@ import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { chooseThresholds, costsOf } from "./choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
-import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
+import {
+  costsByLowerThreshold,
+  costsByUpperThreshold,
+  precisionAndRecall,
+  reviewCurve,
+  riskCoverage,
+} from "./curves.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 const table = tableOf([
@@ -26,8 +32,8 @@ function costsAt(questionThresholds: QuestionThresholds, change: Partial<Tuning>
   const tuning = { ...tuningOf({}), ...change };
   const costs = costsOf(tuning, questionThresholds.shape);
   return costChart(questionThresholds, tuning, {
-    upper: upperCosts(table, questionThresholds.thresholds.lower, costs, questionThresholds.scale),
-    lower: lowerCosts(table, questionThresholds.thresholds.upper, costs, questionThresholds.scale),
+    upper: costsByUpperThreshold(table, questionThresholds.thresholds.lower, costs, questionThresholds.scale),
+    lower: costsByLowerThreshold(table, questionThresholds.thresholds.upper, costs, questionThresholds.scale),
     best: chooseThresholds(table, questionThresholds, "cheapest", tuning),
   });
 }

@@ -7,14 +7,14 @@ import { candidateIndex, countsAt, type ThresholdTable } from "#core/statistics/
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOf } from "./choose-thresholds.ts";
 import {
-  bandPoint,
   curveTextAt,
-  describeCheapest,
+  describeCheapestThresholds,
   describeErrorCosts,
   describePrecisionRecall,
   describeRiskCoverage,
   type MeasureCurve,
-  riskAt,
+  riskAtCoverage,
+  riskPointOfBand,
   tableThresholds,
 } from "./curves.ts";
 
@@ -38,7 +38,7 @@ export function costChart(
     title: "Costs",
     sentence: [
       describeErrorCosts(tuning, shape, words),
-      ...(best ? [describeCheapest(best, questionThresholds)] : []),
+      ...(best ? [describeCheapestThresholds(best, questionThresholds)] : []),
       ...describeTheory(tuning, questionThresholds),
     ].join(" "),
     x: { min: 0, max: scale.max, label: "threshold", text: String },
@@ -78,7 +78,7 @@ export function riskChart(
   tuning: Tuning,
   points: readonly CurvePoint[],
 ): CurveChart {
-  const now = bandPoint(table, { lo: thresholds.lower, hi: thresholds.upper });
+  const now = riskPointOfBand(table, { lo: thresholds.lower, hi: thresholds.upper });
   const target = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
   const most = niceMaximum(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
   return {
@@ -102,7 +102,7 @@ export function riskChart(
       columns: ["Decided automatically", "Wrong among them"],
       rows: () =>
         Array.from({ length: 20 }, (_, step) => (step + 1) / 20).map((coverage) => {
-          const risk = riskAt(points, coverage);
+          const risk = riskAtCoverage(points, coverage);
           return [toPercentText(coverage), risk === null ? "—" : toPercentText(risk)];
         }),
     },

@@ -9,19 +9,19 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { countsAt } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds } from "./choose-thresholds.ts";
 import {
-  bandPoint,
+  costsByLowerThreshold,
+  costsByUpperThreshold,
   curveTextAt,
-  describeCheapest,
+  describeCheapestThresholds,
   describePrecisionRecall,
   describeRanking,
   describeRiskCoverage,
-  lowerCosts,
   precisionAndRecall,
   reviewCurve,
-  riskAt,
+  riskAtCoverage,
   riskCoverage,
+  riskPointOfBand,
   tableThresholds,
-  upperCosts,
 } from "./curves.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
@@ -43,8 +43,8 @@ describe("curves along the thresholds", () => {
     const table = many(300);
     const band = { lo: 0.3, hi: 0.7 };
     const [upper, lower] = [
-      upperCosts(table, band.lo, costs, probabilityScale),
-      lowerCosts(table, band.hi, costs, probabilityScale),
+      costsByUpperThreshold(table, band.lo, costs, probabilityScale),
+      costsByLowerThreshold(table, band.hi, costs, probabilityScale),
     ];
     const now = costPerThousand(bandCounts(table, band), costs);
     expect(upper.find(({ x }) => x === 0.7)?.y).toBe(now);
@@ -63,8 +63,8 @@ describe("curves along the thresholds", () => {
     const { recall } = precisionAndRecall(table, scale);
     expect(rows.map((threshold) => curveTextAt(recall.points, threshold, String))).not.toContain("—");
     expect(curveTextAt(recall.points, 2.8, String)).toBe("0");
-    expect(curveTextAt(upperCosts(table, 1, costs, scale), 0.8, String)).toBe("—");
-    expect(upperCosts(table, 1, costs, scale).at(-1)).toEqual({ x: 3, y: 250 });
+    expect(curveTextAt(costsByUpperThreshold(table, 1, costs, scale), 0.8, String)).toBe("—");
+    expect(costsByUpperThreshold(table, 1, costs, scale).at(-1)).toEqual({ x: 3, y: 250 });
   });
 
   it("measure yes at every threshold, with gaps where nothing is said", () => {
@@ -92,7 +92,7 @@ describe("risk against coverage", () => {
       fc.property(anyRows, fc.nat(100), fc.nat(100), (rows, a, b) => {
         const table = tableOf(rows);
         const band = { lo: Math.min(a, b) / 100, hi: Math.max(a, b) / 100 };
-        const now = bandPoint(table, band);
+        const now = riskPointOfBand(table, band);
         if (now.y === null) return;
         const least = riskCoverage(table, bandKind).filter(({ x }) => x >= now.x - 1e-9);
         expect(Math.min(...least.map(({ x, y }) => (y ?? 0) * x))).toBeLessThanOrEqual(
@@ -107,7 +107,7 @@ describe("risk against coverage", () => {
     expect(riskCoverage(table, bandKind)).toHaveLength(41);
     expect(riskCoverage(table, gateKind).length).toBeLessThanOrEqual(400);
     expect(riskCoverage(tableOf([]), bandKind)).toEqual([]);
-    expect(bandPoint(tableOf([]), { lo: 0, hi: 1 })).toEqual({ x: 0, y: null });
+    expect(riskPointOfBand(tableOf([]), { lo: 0, hi: 1 })).toEqual({ x: 0, y: null });
   });
 
   it("is said in words", () => {
@@ -116,8 +116,8 @@ describe("risk against coverage", () => {
       { x: 0.5, y: 0.01 },
       { x: 0.8, y: 0.034 },
     ];
-    expect(riskAt(points, 0.6)).toBe(0.034);
-    expect(riskAt(points, 0.9)).toBeNull();
+    expect(riskAtCoverage(points, 0.6)).toBe(0.034);
+    expect(riskAtCoverage(points, 0.9)).toBeNull();
     expect(describeRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
       "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The current thresholds: 60\u00a0%, with fewer than 0.1.",
     );
@@ -184,7 +184,7 @@ describe("what curves say", () => {
       "cheapest",
       tuningOf({}),
     );
-    expect(best && describeCheapest(best, bandKind)).toBe(
+    expect(best && describeCheapestThresholds(best, bandKind)).toBe(
       "Costs are lowest at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper threshold.",
     );
     const near = chooseThresholds(
@@ -196,6 +196,6 @@ describe("what curves say", () => {
       "cheapest",
       tuningOf({}),
     );
-    expect(near && describeCheapest(near, gateKind)).toBe("Costs are lowest at 0.51.");
+    expect(near && describeCheapestThresholds(near, gateKind)).toBe("Costs are lowest at 0.51.");
   });
 });

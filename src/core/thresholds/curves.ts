@@ -46,7 +46,7 @@ function curveThresholds({ max }: ThresholdScale): number[] {
 }
 
 /** Cost per 1,000 cases by upper threshold; the lower one stays at `lo`. */
-export function upperCosts(
+export function costsByUpperThreshold(
   table: ThresholdTable,
   lo: number,
   costs: Costs,
@@ -59,7 +59,7 @@ export function upperCosts(
 }
 
 /** Cost per 1,000 cases by lower threshold; the upper one stays at `hi`. */
-export function lowerCosts(
+export function costsByLowerThreshold(
   table: ThresholdTable,
   hi: number,
   costs: Costs,
@@ -143,7 +143,7 @@ export function curveTextAt(
 }
 
 /** Lowest risk at a share of automatic decisions; null beyond the end of the curve. */
-export function riskAt(points: readonly CurvePoint[], coverage: number): number | null {
+export function riskAtCoverage(points: readonly CurvePoint[], coverage: number): number | null {
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
 
@@ -185,7 +185,7 @@ export function reviewCurve(table: ThresholdTable, lower: number, scale: Thresho
   });
 }
 
-export function bandPoint(table: ThresholdTable, band: Band): CurvePoint {
+export function riskPointOfBand(table: ThresholdTable, band: Band): CurvePoint {
   const counts = countDecisions(table, band);
   const [decided, all] = [automatedCount(counts), totalRows(counts)];
   return {
@@ -208,7 +208,7 @@ function countText(count: number): string {
 /** Example: "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
 export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
   const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
-    const risk = riskAt(points, coverage);
+    const risk = riskAtCoverage(points, coverage);
     return risk === null ? [] : [{ coverage, risk }];
   });
   const [wide, narrow] = [parts[0], parts.at(-1)];
@@ -260,7 +260,7 @@ export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: Outc
 }
 
 /** Says where costs are lowest, and how far the thresholds can move without costing more. */
-export function describeCheapest(
+export function describeCheapestThresholds(
   { lower, upper, plateaus }: ChosenThresholds,
   { shape, scale }: ThresholdKind,
 ): string {

@@ -13,20 +13,20 @@ import {
 } from "#core/statistics/multiple-tests.ts";
 import {
   bandRatesAtPrevalence,
-  type LikelyRate,
+  type RateWithInterval,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
 import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { fewCases } from "./describe-thresholds.ts";
-import { fewInBin } from "./metric-list.ts";
+import { minCasesForPercent } from "./describe-thresholds.ts";
+import { minRowsInBin } from "./metric-list.ts";
 
 /** Mean score of a bin minus its observed rate: positive if the scores are too high. */
 function gap({ observedRate, meanScore }: CalibrationBin): number {
   return meanScore - observedRate;
 }
 
-const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
+const tooFewInBins = `No tenth of the scale holds ${minRowsInBin} cases: too few to tell.`;
 
 /** Example: "Calibration error 0.041; a perfectly calibrated model would show 0.012 to 0.050 on so many cases." */
 function describeCalibrationError({ error, floor }: CalibrationCheck): string {
@@ -40,7 +40,7 @@ function describeCalibrationError({ error, floor }: CalibrationCheck): string {
  * 64 % of the time (32 of 50): too high there."
  */
 export function describeReliability(check: CalibrationCheck, shape: RuleShape): string {
-  if (!check.bins.some(({ n }) => n >= fewInBin)) return tooFewInBins;
+  if (!check.bins.some(({ n }) => n >= minRowsInBin)) return tooFewInBins;
   return `${describeWorstBin(check, shape)} ${describeCalibrationError(check)}`;
 }
 
@@ -63,7 +63,7 @@ function describeWorstBin({ pValue, off }: CalibrationCheck, shape: RuleShape): 
  * level 2 or more: 64 % there (32 of 50)."
  */
 export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }: OutcomeWords): string {
-  const told = bins.filter(({ n }) => n >= fewInBin);
+  const told = bins.filter(({ n }) => n >= minRowsInBin);
   const top = told.at(-1);
   if (!top) return tooFewInBins;
   const first = told[told.findLastIndex(({ observedRate }) => observedRate < 0.5) + 1];
@@ -76,7 +76,11 @@ export function describeTruthByLevel(bins: readonly CalibrationBin[], { truth }:
 }
 
 /** Example: "26.9 of 100 yes answers would be right (95 % sure: 21.2–36.1)". Rate and range have the same unit. */
-function describeRate({ value: { value }, interval }: LikelyRate, what: string, nothing: string): string {
+function describeRate(
+  { value: { value }, interval }: RateWithInterval,
+  what: string,
+  nothing: string,
+): string {
   if (value === null) return nothing;
   const rare = value > 0 && value < 0.005;
   const scale = rare ? 10_000 : 100;
@@ -98,7 +102,7 @@ export function describePrevalence(
   if (table.positives === 0 || table.negatives === 0)
     return `This needs ${trueCases[1]} and ${falseCases[1]}.`;
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
-  const rate = (of: LikelyRate, what: string) =>
+  const rate = (of: RateWithInterval, what: string) =>
     describeRate(of, what, `nothing would be predicted ${above}`);
   return `${start}, ${rate(ppv, `${above} answers would be right`)}; ${rate(yesRate, `cases would be predicted ${above}`)}, and ${rate(review, "would go to a person")}.`;
 }
@@ -169,7 +173,9 @@ export function describeConformalThreshold(
 export function describeCaveats(table: ThresholdTable, questionThresholds: QuestionThresholds): string[] {
   if (table.n === 0) return [];
   const few =
-    table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts, not the percentages.`] : [];
+    table.n < minCasesForPercent
+      ? [`With fewer than ${minCasesForPercent} cases, read the counts, not the percentages.`]
+      : [];
   const oneKind = describeOneKind(table, questionThresholds);
   const [lowest = 0] = table.scores;
   if (table.scores.length === 1 && table.n > 1) {

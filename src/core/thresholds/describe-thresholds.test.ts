@@ -8,10 +8,10 @@ import { toPercentText } from "#core/text/number-text.ts";
 import {
   describeBand,
   describeBandChange,
-  describeCertainty,
+  describeCostOfCertainty,
   describeEmptySides,
   describeExclusions,
-  describeOverall,
+  describeOverallErrors,
   describeUnreachableGoal,
   exclusionCount,
   phrasesToText,
@@ -57,13 +57,13 @@ describe("percentages", () => {
 
 it("what is wrong over all counts the reviews that end wrong", () => {
   const counts = countsOf([243, 4, 175, 15, 2, 61]);
-  expect(describeOverall(counts, 0)).toBe(
+  expect(describeOverallErrors(counts, 0)).toBe(
     "Overall, 1.2\u00a0% of cases are decided wrongly if people are always right.",
   );
-  expect(describeOverall(counts, 0.1)).toBe(
+  expect(describeOverallErrors(counts, 0.1)).toBe(
     "Overall, 5\u00a0% of cases are decided wrongly if people are wrong in 10\u00a0% of reviews.",
   );
-  expect(describeOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
+  expect(describeOverallErrors(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
 });
 
 describe("what a band does", () => {
@@ -223,10 +223,10 @@ describe("a side that would decide no case", () => {
 
 describe("what certainty costs", () => {
   it("is told in automatic decisions, and left out where it costs none", () => {
-    expect(describeCertainty(counts(1200), counts(1500))).toBe(
+    expect(describeCostOfCertainty(counts(1200), counts(1500))).toBe(
       "Certainty costs 300 automatic decisions: 1,200 instead of 1,500.",
     );
-    expect(describeCertainty(counts(1500), counts(1500))).toBeNull();
+    expect(describeCostOfCertainty(counts(1500), counts(1500))).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Exclusions } from "#core/cases/labelled-answers.ts";
+import type { ExclusionCounts } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
@@ -41,7 +41,7 @@ function faint(text: string): Phrase {
 }
 
 /** With fewer cases a percentage says little, so counts come first and the percentage is faint. */
-export const fewCases = 30;
+export const minCasesForPercent = 30;
 
 /**
  * Example: "95 % sure: 0.9 % to 4.2 %". Each end is printed on its side of the target, if there is one. `confidence` is
@@ -57,7 +57,7 @@ function describeShare(hits: number, n: number): Phrase[] {
   if (interval.value === null) return [];
   const share = toPercentText(hits / n);
   const likely = describeInterval(interval.value);
-  return n < fewCases
+  return n < minCasesForPercent
     ? [{ text: " " }, faint(`(${share}; ${likely})`)]
     : [{ text: ` (${share}; ` }, faint(likely), { text: ")" }];
 }
@@ -118,7 +118,7 @@ export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
   return [
     { text: of },
     strong(`${toCountText(decided)} ${verb} decided automatically`),
-    all < fewCases
+    all < minCasesForPercent
       ? faint(` (${toPercentText(decided / all)})`)
       : { text: ` (${toPercentText(decided / all)})` },
     {
@@ -153,7 +153,11 @@ function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean
 }
 
 /** Share of wrong results over all cases, with those that people decide; null without cases. */
-export function describeOverall(counts: BandCounts, reviewerError: number, hasOutcome = true): string | null {
+export function describeOverallErrors(
+  counts: BandCounts,
+  reviewerError: number,
+  hasOutcome = true,
+): string | null {
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
   const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
@@ -227,7 +231,7 @@ export function toCostText(cost: number): string {
 }
 
 /** Names the chosen thresholds, and says how far each can move without changing a decision. */
-export function describeChosen(
+export function describeChosenThresholds(
   chosen: ChosenThresholds,
   { shape, scale, words }: Omit<QuestionThresholds, "thresholds">,
 ): string {
@@ -278,13 +282,13 @@ export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape): strin
 }
 
 /** Says how much automation the aim "likely" costs; null if it costs none. */
-export function describeCertainty(certain: BandCounts, observed: BandCounts): string | null {
+export function describeCostOfCertainty(certain: BandCounts, observed: BandCounts): string | null {
   const [now, then] = [automatedCount(certain), automatedCount(observed)];
   if (then <= now) return null;
   return `Certainty costs ${toCountText(then - now)} automatic decisions: ${toCountText(now)} instead of ${toCountText(then)}.`;
 }
 
-const reasons: Record<keyof Exclusions, string> = {
+const reasons: Record<keyof ExclusionCounts, string> = {
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
   picked: "picked by hand, or because they looked wrong, which would bias every rate",
@@ -296,12 +300,12 @@ const reasons: Record<keyof Exclusions, string> = {
   stale: "with an answer to an earlier wording, state or model",
 };
 
-export function exclusionCount(leftOut: Exclusions): number {
+export function exclusionCount(leftOut: ExclusionCounts): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
 /** One line for each reason why cases are left out. */
-export function describeExclusions(leftOut: Exclusions): string[] {
+export function describeExclusions(leftOut: ExclusionCounts): string[] {
   const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
   return names
     .filter((name) => leftOut[name] > 0)

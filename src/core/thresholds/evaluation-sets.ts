@@ -1,5 +1,5 @@
 import {
-  type Exclusions,
+  type ExclusionCounts,
   type LabelledAnswer,
   type LabelledAnswers,
   type RuleMeasure,
@@ -13,7 +13,7 @@ import {
   type RowCopies,
   rowContentHash,
 } from "#core/cases/row-copies.ts";
-import { itemsInPart, type Part } from "#core/cases/split-place.ts";
+import { itemsInPart, type SplitPart } from "#core/cases/split-place.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { RowUse, SampledRange } from "#core/model/ledger.ts";
@@ -151,7 +151,7 @@ export function splitEvaluationSets(
 /** The set of one side, whose labelled answers are `own`. Used rows of the held-out side don't count. */
 function toEvaluationSet(
   { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
-  side: Part,
+  side: SplitPart,
   own: readonly LabelledAnswer[],
   counted = own,
 ): EvaluationSet {
@@ -192,7 +192,7 @@ function toEvaluationSet(
   };
 }
 
-export function withThresholdsChosen(sets: EvaluationSets): EvaluationSets {
+export function markThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
@@ -276,7 +276,7 @@ function sampledCases(
 export function countExclusions(
   { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
   doing: OutcomeEffects | null,
-): Exclusions {
+): ExclusionCounts {
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 

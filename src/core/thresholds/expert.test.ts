@@ -14,7 +14,7 @@ import {
   describeReliability,
   describeTruthByLevel,
 } from "./describe-expert.ts";
-import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
+import { bandMetrics, scoreMetrics, thresholdMetrics } from "./metric-list.ts";
 import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
 import { targetVerdicts } from "./verdict.ts";
 
@@ -27,7 +27,7 @@ describe("measures for experts", () => {
     const texts = (rows: Parameters<typeof tableOf>[0]) =>
       [
         ...bandMetrics(tableOf(rows), { lo: 0.3, hi: 0.7 }, 0),
-        ...cutMetrics(tableOf(rows), 0.7),
+        ...thresholdMetrics(tableOf(rows), 0.7),
         ...scoreMetrics(tableOf(rows), probabilityScale),
       ].map(({ name, text }) => `${name}: ${text}`);
     const good = texts([...times(40, 0.9, 1), ...times(10, 0.9, 0), ...times(50, 0.1, 0)]);

@@ -23,16 +23,16 @@ import {
   zoneSize,
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
-import { zOf } from "#core/statistics/binomial.ts";
+import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { resamplesOfDecided, toDecidedScores } from "#core/statistics/bootstrap.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds, costsOf, estimateOutOfBag, type ThresholdKind } from "./choose-thresholds.ts";
-import { riskAt, riskCoverage } from "./curves.ts";
+import { riskAtCoverage, riskCoverage } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
-import { rateAt } from "./sample.ts";
+import { sampleRateAtPrevalence } from "./sample.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 import { sampleOf } from "./testing/sample-of.ts";
 
@@ -122,7 +122,7 @@ interface Judged {
 
 function judge(counts: BandCounts, { shape }: ThresholdKind, goal: Goal, tuning: Tuning): Judged {
   const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
-  const z = tuning.aim === "likely" ? zOf(0.95) : 0;
+  const z = tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0;
   return {
     kept: asked.every((limit) => meetsGoal(rateGoalDefinitions[limit], counts, tuning, z)),
     least: asked.includes("right")
@@ -152,10 +152,15 @@ function judgeAt(
     })),
   );
   const kept = asked.every((limit) => {
-    const rate = rateAt(sample, band, limit, prevalence);
+    const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
     const { share, wants, followsPrevalence } = rateGoalDefinitions[limit];
     if (!followsPrevalence)
-      return meetsGoal(rateGoalDefinitions[limit], counts, tuning, tuning.aim === "likely" ? zOf(0.95) : 0);
+      return meetsGoal(
+        rateGoalDefinitions[limit],
+        counts,
+        tuning,
+        tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0,
+      );
     if (rate === null) return wants === "at most";
     const [low, high] = tuning.aim === "likely" ? rate.interval : [rate.share, rate.share];
     return wants === "at least" ? low >= tuning[share] - 1e-9 : high <= tuning[share] + 1e-9;
@@ -313,7 +318,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
           );
         }
         const most = Math.max(...all.map(automatedCount));
-        expect(riskAt(points, (most + 1) / rows.length)).toBeNull();
+        expect(riskAtCoverage(points, (most + 1) / rows.length)).toBeNull();
       }),
       { numRuns: 500 },
     );

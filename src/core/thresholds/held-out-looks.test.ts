@@ -10,8 +10,8 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { zoneSize } from "#core/statistics/band.ts";
-import { zOf } from "#core/statistics/binomial.ts";
-import { splitEvaluationSets, withThresholdsChosen } from "./evaluation-sets.ts";
+import { deviateOfConfidence } from "#core/statistics/binomial.ts";
+import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/ledger.ts";
 import {
   collectVerdictEvidence,
@@ -161,7 +161,7 @@ describe("what a target is judged by", () => {
     const dragged = collectVerdictEvidence(
       blank,
       questionThresholdsOf(blank),
-      withThresholdsChosen(sets),
+      markThresholdsChosen(sets),
       noLedger,
     );
     expect(dragged.basis).toMatchObject({ kind: "same", uses: [{ use: "thresholds" }] });
@@ -222,7 +222,7 @@ describe("what a target is judged by", () => {
     const confidences = counts.map(confidenceWhileLabelling);
     expect(Math.min(...confidences)).toBeGreaterThan(0.99);
     // The deviates of the boundary: ((n + 25) ÷ n · ln((n + 25) ÷ 25 ÷ 0.1²))^½.
-    expect(confidences.map((confidence) => zOf(confidence).toFixed(3))).toEqual(
+    expect(confidences.map((confidence) => deviateOfConfidence(confidence).toFixed(3))).toEqual(
       counts.map((n) => Math.sqrt(((n + 25) / n) * Math.log((n + 25) / 25 / 0.01)).toFixed(3)),
     );
   });

@@ -37,7 +37,7 @@ export interface MetricRow {
 }
 
 /** With fewer rows in a calibration bin, its gap means nothing. */
-export const fewInBin = 10;
+export const minRowsInBin = 10;
 
 const share = (measure: Measure) => say(measure, toPercentText);
 const number = (measure: Measure) => say(measure, (value) => value.toFixed(3));
@@ -47,7 +47,7 @@ function say(measure: Measure, text: (value: number) => string): string {
 }
 
 /** Measures of the upper threshold alone: yes from there on, otherwise no. */
-export function cutMetrics(table: ThresholdTable, upper: number): MetricRow[] {
+export function thresholdMetrics(table: ThresholdTable, upper: number): MetricRow[] {
   const counts = countsAt(table, upper);
   return [
     { name: "Precision", text: share(precision(counts)), formula: "TP / (TP + FP)" },
@@ -119,7 +119,7 @@ function rankMetrics(table: ThresholdTable): MetricRow[] {
 }
 
 function chanceMetrics(table: ThresholdTable): MetricRow[] {
-  const { bins, error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
+  const { bins, error, floor } = checkCalibration(table, equalWidthEdges(10), minRowsInBin);
   const byChance = floor
     ? `; a perfectly calibrated model would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
     : "";
@@ -142,8 +142,8 @@ function chanceMetrics(table: ThresholdTable): MetricRow[] {
     },
     {
       name: "Maximum calibration error",
-      text: number(maximumCalibrationError(bins, fewInBin)),
-      formula: `largest gap of bins with ${fewInBin} cases or more`,
+      text: number(maximumCalibrationError(bins, minRowsInBin)),
+      formula: `largest gap of bins with ${minRowsInBin} cases or more`,
     },
     {
       name: "Log loss",

@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { randomMethods, scoreCellOf, stratifiedMethods } from "./sample.ts";
+import { randomSamplingMethods, scoreCellOf, stratifiedSamplingMethods } from "./sample.ts";
 import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
 
 export interface NextCases {
@@ -41,7 +41,7 @@ export function nextCases(
   count = nextCount,
 ): NextCases {
   const rows = toRows(question, [...items, ...others]);
-  const labelled = rows.filter(({ picked }) => picked !== null && randomMethods.has(picked)).length;
+  const labelled = rows.filter(({ picked }) => picked !== null && randomSamplingMethods.has(picked)).length;
   if (labelled < nextCount) return firstCases(question, rows, Math.min(count, nextCount - labelled));
   const ranges = strataFor(
     question,
@@ -140,7 +140,8 @@ function toCells(
   );
   return [...byName].map(([name, cell]) => ({
     labelled: cell.filter(
-      ({ picked }) => picked !== null && (randomMethods.has(picked) || stratifiedMethods.has(picked)),
+      ({ picked }) =>
+        picked !== null && (randomSamplingMethods.has(picked) || stratifiedSamplingMethods.has(picked)),
     ).length,
     open: cell.filter(({ picked }) => picked === null).length,
     need: cell.reduce((sum, { score }) => sum + doubtOf(score), 0),

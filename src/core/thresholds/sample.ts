@@ -14,7 +14,7 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import type { DecisionsByZone, RowDecision, ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
+import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 
@@ -62,9 +62,9 @@ export interface Sample {
   readonly reviewed: number;
 }
 
-/** Sampling methods that draw from all cases alike. `stratifiedMethods` draw from a range of scores. */
-export const randomMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["all", "random"]);
-export const stratifiedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
+/** Sampling methods that draw from all cases alike. `stratifiedSamplingMethods` draw from a range of scores. */
+export const randomSamplingMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["all", "random"]);
+export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
   "stratified",
   "near-edge",
 ]);
@@ -126,7 +126,7 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
     const name = scoreCellOf(row.score, ranges);
     const cell = cellIn(name);
     cell.labelled.push(row);
-    cell.drawn ||= name.includes("1") && stratifiedMethods.has(row.picked);
+    cell.drawn ||= name.includes("1") && stratifiedSamplingMethods.has(row.picked);
   }
   for (const score of unlabelled) cellIn(scoreCellOf(score, ranges));
   return joinPlain([...cells.values()]);
@@ -158,7 +158,7 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
 function speaking({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
   if (labelled.length === size) return labelled;
   return labelled.filter(
-    ({ picked }) => randomMethods.has(picked) || (drawn && stratifiedMethods.has(picked)),
+    ({ picked }) => randomSamplingMethods.has(picked) || (drawn && stratifiedSamplingMethods.has(picked)),
   );
 }
 
@@ -175,7 +175,12 @@ function toNumbers(names: readonly (string | number)[]): Uint32Array {
  * Rate of a limit, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
  * otherwise O(n).
  */
-export function rateOf(sample: Sample, band: Band, limit: RateGoal, confidence?: number): Rate | null {
+export function sampleRate(
+  sample: Sample,
+  band: Band,
+  limit: RateGoal,
+  confidence?: number,
+): WeightedRate | null {
   if (sample.plain) {
     const { hits, n } = countProportion(rateGoalDefinitions[limit], countDecisions(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
@@ -185,17 +190,17 @@ export function rateOf(sample: Sample, band: Band, limit: RateGoal, confidence?:
 }
 
 /**
- * Like `rateOf` at another prevalence (0..1) than the labelled cases have. The share of missed positives doesn't depend
+ * Like `sampleRate` at another prevalence (0..1) than the labelled cases have. The share of missed positives doesn't depend
  * on it.
  */
-export function rateAt(
+export function sampleRateAtPrevalence(
   sample: Sample,
   band: Band,
   limit: RateGoal,
   prevalence: number | null,
   confidence?: number,
-): Rate | null {
-  const own = rateOf(sample, band, limit, confidence);
+): WeightedRate | null {
+  const own = sampleRate(sample, band, limit, confidence);
   const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence === null || !followsPrevalence || own === null) return own;
   const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
@@ -245,7 +250,7 @@ function rateWhere(
   band: Band,
   partOf: RateGoalDefinition["partOf"],
   confidence?: number,
-): Rate | null {
+): WeightedRate | null {
   const { scores, labels, weights, strata, clusters, done } = sample;
   const toColumns = (turned: boolean) => {
     const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];

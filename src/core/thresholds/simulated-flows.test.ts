@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { zOf } from "#core/statistics/binomial.ts";
+import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { flows } from "./testing/flows.ts";
 import { populations, wholeOf } from "./testing/populations.ts";
@@ -33,7 +33,7 @@ const mean = (shares: readonly number[]) => shares.reduce((sum, share) => sum + 
 
 /** How far a share of all draws strays by chance in 19 of 20 simulations. */
 function byChance(share: number): number {
-  return zOf(0.95) * Math.sqrt((share * (1 - share)) / (draws * populations.length));
+  return deviateOfConfidence(0.95) * Math.sqrt((share * (1 - share)) / (draws * populations.length));
 }
 
 /** The share of draws over all populations in which "met" was false, and of intervals that held the truth. */

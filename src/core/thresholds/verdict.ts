@@ -6,7 +6,7 @@ import type { Band } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testThresholds } from "#core/statistics/multiple-tests.ts";
-import type { Rate } from "#core/statistics/weighted-rate.ts";
+import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import {
   toApproximateText,
   toCounted,
@@ -27,7 +27,7 @@ import {
   type VerdictBasis,
   type VerdictEvidence,
 } from "./held-out-looks.ts";
-import { rateAt, rateOf, type Sample } from "./sample.ts";
+import { type Sample, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
 
 /**
  * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
@@ -96,7 +96,7 @@ export interface TargetVerdict {
 interface Aim {
   readonly target: number;
   readonly wants: "at least" | "at most";
-  readonly rate: Rate;
+  readonly rate: WeightedRate;
   readonly words: AimWords;
   readonly changed: string;
   readonly confidence: number;
@@ -134,7 +134,7 @@ export function describeOtherErrors(
   const facts = rateGoals.flatMap((limit) => {
     const { fact, shapes } = rateGoalDefinitions[limit];
     if (fact === null || asked.includes(limit) || !shapes.includes(shape)) return [];
-    const rate = rateOf(sample, judged.band, limit);
+    const rate = sampleRate(sample, judged.band, limit);
     if (rate === null || rate.hits === 0) return [];
     const count = `${toCountText(rate.hits)} of ${toCountText(rate.n)}`;
     return [`${fact(count, words)} (${toPercentText(rate.share)})`];
@@ -305,7 +305,7 @@ function lostFor(limit: RateGoal, { lost, lostPositives }: EvaluationSetChanges)
 }
 
 /** Widens the interval to contain the rate whether the lost cases all count against it or all count for it. */
-function withLost({ share, effective, interval }: Rate, lost: number, confidence: number): Interval {
+function withLost({ share, effective, interval }: WeightedRate, lost: number, confidence: number): Interval {
   const hits = share * effective;
   const bounds = [hits, hits + lost].map((all) => wilsonInterval(all, effective + lost, confidence).value);
   const all = [interval, ...bounds.flatMap((one) => (one === null ? [] : [one]))];
@@ -317,14 +317,14 @@ export function rateWithInterval(
   judged: VerdictEvidence,
   limit: RateGoal,
   prevalence: number | null,
-): Rate | null {
+): WeightedRate | null {
   const { band, basis, set } = judged;
   const isLost = isLostFrom(judged);
   const sample = isLost ? set.changes.sample() : set.sample();
-  const rate = rateAt(sample, band, limit, prevalence);
+  const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
-  const likely = rateAt(sample, band, limit, prevalence, confidence);
+  const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
   return isLost && likely
     ? { ...likely, interval: withLost(likely, lostFor(limit, set.changes), confidence) }
     : likely;
@@ -350,7 +350,7 @@ function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => numbe
 
 /** Example: "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 function describeRate(
-  { hits, n, share, interval }: Rate,
+  { hits, n, share, interval }: WeightedRate,
   sample: Sample,
   basis: VerdictBasis,
   { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },

@@ -70,7 +70,7 @@ export function groupOptionName({ name, indexes }: OptionGroup, options: readonl
 }
 
 /** A sentence on why the groups can't be asked; null if they can. */
-export function groupsFault(
+export function describeGroupsFault(
   groups: readonly OptionGroup[],
   options: readonly AuthoredOption[],
 ): string | null {

@@ -8,7 +8,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { joinAnswers } from "./join-answers.ts";
 import {
   chunkEvenly,
-  groupsFault,
+  describeGroupsFault,
   moveToGroup,
   type OptionGroup,
   splitChoice,
@@ -54,7 +54,7 @@ describe("groups that are proposed", () => {
     const options = many(600);
     const groups = proposeGroups(options, "order", 2);
     expect(groups.map(({ indexes }) => indexes.length)).toEqual([150, 150, 150, 150]);
-    expect(groupsFault(groups, options)).toBeNull();
+    expect(describeGroupsFault(groups, options)).toBeNull();
     expect(defaultGroupCount(600)).toBe(24);
     expect([defaultGroupCount(1), defaultGroupCount(1e6)]).toEqual([2, 40]);
   });
@@ -97,7 +97,7 @@ describe("groups by hand", () => {
 
   it("say why they cannot be asked", () => {
     const options = many(600);
-    const fault = (...of: OptionGroup[]) => groupsFault(of, options);
+    const fault = (...of: OptionGroup[]) => describeGroupsFault(of, options);
     const pair = { name: "a", indexes: [0, 1] };
     expect(fault(pair)).toContain("two groups");
     expect(fault(pair, { ...pair, indexes: [2, 3] })).toBe('Two groups are named "a"; names must differ.');
@@ -106,7 +106,7 @@ describe("groups by hand", () => {
     expect(fault(pair, { name: "ignored", indexes: [2] })).toBeNull();
     expect(fault({ name: "o2", indexes: [0, 1] }, { name: "", indexes: [2] })).toContain('"o2"');
     expect(
-      groupsFault(
+      describeGroupsFault(
         many(300).map((_, at) => ({ name: "", indexes: [at] })),
         options,
       ),

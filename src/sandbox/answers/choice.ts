@@ -1,9 +1,9 @@
 import { noneOfTheseScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
-import { type StateFocus, toFocus } from "../state/focus.ts";
+import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, type FieldMatcher, fieldScore, toRarity } from "../state/match.ts";
+import { createSummaryFinder, type FieldMatcher, fieldScore, toFeatureRarity } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
@@ -11,7 +11,7 @@ import { stopWords } from "../words/words.ts";
 const enough = 6;
 
 /** Share of the stems in focus that occur in `text`, 0..1; 1 from six common stems on. */
-export function focusWordCoverage(reading: StateAnalysis, focus: StateFocus, text: string): number {
+export function shareOfFocusInText(reading: StateAnalysis, focus: StateFocus, text: string): number {
   const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
   const least = Math.min(enough, state.size);
   if (least === 0) return 0;
@@ -51,18 +51,18 @@ interface Candidate {
 }
 
 /** Positive weights in the order of the options: e^(slope · match with the state). */
-export function scoreChoice(reading: StateAnalysis, question: ChoiceQuestion): number[] {
-  const focus = toFocus(reading, toPlainText(question.instructions));
+export function choiceWeights(reading: StateAnalysis, question: ChoiceQuestion): number[] {
+  const focus = toStateFocus(reading, toPlainText(question.instructions));
   const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));
   const matcher = {
     reading,
     summary: createSummaryFinder(reading, focus, "topic"),
-    rarity: toRarity(candidates.map(({ name, description }) => [...name, ...description])),
+    rarity: toFeatureRarity(candidates.map(({ name, description }) => [...name, ...description])),
   };
   const scores = candidates.map((candidate) =>
     reading.words === 0
       ? 0
-      : optionScore(matcher, candidate) + focusWordCoverage(reading, focus, candidate.words),
+      : optionScore(matcher, candidate) + shareOfFocusInText(reading, focus, candidate.words),
   );
   return scores.map((score, index) => {
     const none = candidates[index]?.none ?? 0;

@@ -3,7 +3,7 @@ import { memoizeForOwner, toStem } from "../language/text.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchUnit } from "../state/match.ts";
-import { keyWords, type ReadSentence, type StateAnalysis } from "../state/reading.ts";
+import { lastKeyWords, type ReadSentence, type StateAnalysis } from "../state/reading.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;
@@ -52,7 +52,7 @@ export function compareNumbers(
   const amount =
     findMeasured(reading, hypothesis, focus, measure) ??
     (measure === "plain" || measure === "percent" || measure === "money"
-      ? findAmount(reading, hypothesis, focus, bound, counted)
+      ? findAskedAmount(reading, hypothesis, focus, bound, counted)
       : undefined);
   if (amount === undefined) return 0;
   return comparison.holds(amount) ? 1 : -1;
@@ -62,7 +62,7 @@ export function compareNumbers(
  * The largest number in the sentence or field that overlaps most with the question; `spoken` is the
  * question's own bound.
  */
-export function findAmount(
+export function findAskedAmount(
   reading: StateAnalysis,
   asked: Hypothesis,
   focus: StateFocus,
@@ -144,7 +144,7 @@ const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSenten
     }
     if (amounts.size === 0) return [];
     const names = new Set(
-      keyWords(sentence.path)
+      lastKeyWords(sentence.path)
         .split(" ")
         .map((word) => toStem(word.toLowerCase())),
     );

@@ -2,7 +2,7 @@ import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import type { StateAnalysis } from "../state/reading.ts";
-import { alternatives } from "../words/words.ts";
+import { toAlternation } from "../words/words.ts";
 
 /** Sentiment of the sentences in focus, −1..1. */
 function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
@@ -28,10 +28,10 @@ const pointsOf = memoizeForOwner(({ sentences }: StateAnalysis) => ({
   bad: Float64Array.from(sentences, ({ mood }) => mood.sentiment.bad),
 }));
 
-const words = new RegExp(`\\b(?:${alternatives("attitudes")})`);
+const words = new RegExp(`\\b(?:${toAlternation("attitudes")})`);
 
 /** Whether the question is about an opinion or emotion, for which the tone of the text counts. */
-export function asksAttitude(question: string): boolean {
+export function asksAboutAttitude(question: string): boolean {
   return words.test(question.slice(0, 500).toLowerCase());
 }
 
@@ -39,17 +39,17 @@ export function asksAttitude(question: string): boolean {
  * Agreement of the state's sentiment with the question's, −1..1: in `feeling` if the question is about an attitude,
  * otherwise in `mishap`.
  */
-export function feltFeatures(
+export function sentimentFeatures(
   reading: StateAnalysis,
   asked: Hypothesis,
   focus: StateFocus,
 ): { feeling: number; mishap: number } {
   const felt = asked.feeling() * stateFeeling(reading, focus);
-  return asksAttitude(focus.text) ? { feeling: felt, mishap: 0 } : { feeling: 0, mishap: felt };
+  return asksAboutAttitude(focus.text) ? { feeling: felt, mishap: 0 } : { feeling: 0, mishap: felt };
 }
 
-const bad = new RegExp(`\\b(?:${alternatives("badScales")})`);
-const good = new RegExp(`\\b(?:${alternatives("goodScales")})`);
+const bad = new RegExp(`\\b(?:${toAlternation("badScales")})`);
+const good = new RegExp(`\\b(?:${toAlternation("goodScales")})`);
 
 /** 1 if the scale rises from bad to good, −1 if it falls, 0 if unknown. */
 function toOrientation(instructions: string, levels: readonly string[]): number {
@@ -64,7 +64,7 @@ function toOrientation(instructions: string, levels: readonly string[]): number 
 const feltShare = 1;
 
 /** Position (0..1) of the state's sentiment on the scale, and the weight of that evidence. */
-export function feelingPlace(
+export function sentimentPlacement(
   reading: StateAnalysis,
   focus: StateFocus,
   instructions: string,

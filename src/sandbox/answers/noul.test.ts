@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import { toFocus } from "../state/focus.ts";
+import { toStateFocus } from "../state/focus.ts";
 import { readState } from "../state/reading.ts";
-import { asksAttitude } from "./feeling.ts";
-import { asksStatus, toStatus } from "./noul.ts";
-import { toAgreement } from "./relation.ts";
+import { asksAboutAttitude } from "./feeling.ts";
+import { matterStatusAsked, toMatterStatus } from "./noul.ts";
+import { agreementOfParts } from "./relation.ts";
 
 const statusOf = (state: Json) => {
   const reading = readState(state);
-  return toStatus(reading, toFocus(reading, ""));
+  return toMatterStatus(reading, toStateFocus(reading, ""));
 };
 
 describe("how a matter stands", () => {
@@ -27,14 +27,14 @@ describe("how a matter stands", () => {
     ["Does it still hurt?", -1],
     ["Is the fence green?", 0],
   ])("%s", (question, asked) => {
-    expect(asksStatus(question)).toBe(asked);
+    expect(matterStatusAsked(question)).toBe(asked);
   });
 });
 
 describe("what is felt", () => {
   it("is asked for by some questions", () => {
-    expect(asksAttitude("Is the guest angry?")).toBe(true);
-    expect(asksAttitude("Is the vase broken?")).toBe(false);
+    expect(asksAboutAttitude("Is the guest angry?")).toBe(true);
+    expect(asksAboutAttitude("Is the vase broken?")).toBe(false);
   });
 });
 
@@ -46,7 +46,7 @@ describe("two parts of a state", () => {
   };
   const agreement = (instructions: string) => {
     const reading = readState(state);
-    return toAgreement(reading, toFocus(reading, instructions));
+    return agreementOfParts(reading, toStateFocus(reading, instructions));
   };
 
   it("agree when the words of one stand in the other", () => {

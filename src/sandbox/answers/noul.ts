@@ -1,15 +1,15 @@
 import type { NoulQuestion } from "#core/model/question.ts";
-import { facetPatterns } from "../language/signals.ts";
+import { signalPatterns } from "../language/signals.ts";
 import { memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence, toCoverage } from "../state/evidence.ts";
-import { type StateFocus, toFocus } from "../state/focus.ts";
+import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { createSummaryFinder, type FieldMatcher, fieldScore } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
-import { feltFeatures } from "./feeling.ts";
-import { toAgreement } from "./relation.ts";
+import { sentimentFeatures } from "./feeling.ts";
+import { agreementOfParts } from "./relation.ts";
 
 interface Frame {
   /** Asks whether something is requested: "asks for", "wants". */
@@ -42,7 +42,7 @@ const cues: ReadonlyArray<readonly [keyof Frame, RegExp]> = [
 ];
 
 /** Reads the first 500 characters, because a question's frame is at its beginning. */
-export function toFrame(text: string): Frame {
+export function toQuestionFrame(text: string): Frame {
   const plain = text.slice(0, 500).toLowerCase().trim();
   const frame = { request: false, offer: false, now: false, done: false, mention: false };
   for (const [name, cue] of cues) frame[name] = cue.test(plain);
@@ -65,7 +65,7 @@ function toFrameFeatures(
   asked: Hypothesis,
   focus: StateFocus,
 ): { frame: Frame; features: FrameFeatures } {
-  const frame = toFrame(focus.text);
+  const frame = toQuestionFrame(focus.text);
   const cover = toCoverage(reading, asked, focus);
   const here = cover.acts;
   const features = {
@@ -98,7 +98,7 @@ const going = createPhraseMatcher("ongoing");
  * Whether a matter is over (1) or ongoing (−1) at the end of the text; 0 if unknown. Each later cue halves the weight
  * of those before.
  */
-export function toStatus(reading: StateAnalysis, focus: StateFocus): number {
+export function toMatterStatus(reading: StateAnalysis, focus: StateFocus): number {
   let status = 0;
   for (const { index, cue } of statusCuesOf(reading)) {
     if (focus.holds(index)) status = 0.45 * status + 0.75 * cue;
@@ -133,7 +133,7 @@ const troubles =
   /\b(?:still|ongoing|continu\w+|persist\w*|remain\w*|unresolved|open issue|not (?:fixed|resolved|working))\b/;
 
 /** 1 if the question asks whether something is over, −1 if whether it's ongoing, otherwise 0. */
-export function asksStatus(question: string): number {
+export function matterStatusAsked(question: string): number {
   const plain = question.slice(0, 500).toLowerCase();
   if (troubles.test(plain)) return -1;
   return endings.test(plain) && /^(?:is|are|has|have|was|were|did|does|do)\b/.test(plain) ? 1 : 0;
@@ -141,8 +141,8 @@ export function asksStatus(question: string): number {
 
 /** Agreement of the state's status with the one asked for, −1..1; 0 if the question asks for none. */
 function askedStatus(reading: StateAnalysis, focus: StateFocus): number {
-  const asked = asksStatus(focus.text);
-  return asked === 0 ? 0 : asked * toStatus(reading, focus);
+  const asked = matterStatusAsked(focus.text);
+  return asked === 0 ? 0 : asked * toMatterStatus(reading, focus);
 }
 
 /**
@@ -152,7 +152,7 @@ function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
   let shown = 0;
   for (const unit of asked.units) {
     for (const [feature, factor] of unit.features) {
-      if (factor < 0.99 || !facetPatterns.has(feature.slice(1)) || !feature.startsWith("#")) continue;
+      if (factor < 0.99 || !signalPatterns.has(feature.slice(1)) || !feature.startsWith("#")) continue;
       const marks = reading.marks.get(feature) ?? [];
       if (marks.some((mark) => focus.holds(mark.sentence))) return 1;
       shown = -1;
@@ -241,8 +241,8 @@ function toNoulFeatures(
     ...gatherEvidence(reading, asked, focus),
     ...features,
     ...toGlossFeatures(reading, question, asked, focus),
-    ...feltFeatures(reading, asked, focus),
-    agreement: toAgreement(reading, focus),
+    ...sentimentFeatures(reading, asked, focus),
+    agreement: agreementOfParts(reading, focus),
     status: askedStatus(reading, focus),
     facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
     number: compareNumbers(reading, focus.text, asked, focus),
@@ -260,7 +260,7 @@ export interface NoulEvidence {
 }
 
 export function toNoulEvidence(reading: StateAnalysis, question: NoulQuestion): NoulEvidence {
-  const focus = toFocus(reading, toPlainText(question.instructions));
+  const focus = toStateFocus(reading, toPlainText(question.instructions));
   const asked = hypothesisOf(focus.text);
   const features = Object.entries(toNoulFeatures(reading, question, asked, focus));
   const evidence = features.reduce(
@@ -294,6 +294,6 @@ export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalib
 }
 
 /** P(true), 0..1; 0.5 for an empty state, which says nothing. */
-export function scoreNoul(reading: StateAnalysis, question: NoulQuestion): number {
+export function noulProbability(reading: StateAnalysis, question: NoulQuestion): number {
   return reading.words === 0 ? 0.5 : calibrate(toNoulEvidence(reading, question));
 }

@@ -1,4 +1,4 @@
-import { broaderOf } from "../language/knowledge.ts";
+import { broaderConceptsOf } from "../language/knowledge.ts";
 import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { StateAnalysis } from "../state/reading.ts";
@@ -37,7 +37,7 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
  * Agreement of two named parts of the state by common words, −1..1, negated if the question asks for a contradiction; 0
  * without such a relation.
  */
-export function toAgreement(reading: StateAnalysis, focus: StateFocus): number {
+export function agreementOfParts(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);
   if (!relation) return 0;
   const { claim, source } = relation;
@@ -100,7 +100,8 @@ const relatedOf = memoizeForOwner((reading: StateAnalysis) => {
     const says = new Set(sentence.stems.map(numberOf));
     for (const name of conceptsOf(sentence)) {
       says.add(numberOf(`#${name}`));
-      for (const [parent, nearness] of broaderOf(name)) if (nearness > 0.5) says.add(numberOf(`#${parent}`));
+      for (const [parent, nearness] of broaderConceptsOf(name))
+        if (nearness > 0.5) says.add(numberOf(`#${parent}`));
     }
     const words = sentence.tokens.flatMap((token, index): RelatedWord[] => {
       if (token.mark || stopWords.has(token.word)) return [];

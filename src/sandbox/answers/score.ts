@@ -4,13 +4,13 @@ import { toAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
 import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
-import { type StateFocus, toFocus } from "../state/focus.ts";
+import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, fieldScore, matchUnit, toRarity } from "../state/match.ts";
+import { createSummaryFinder, fieldScore, matchUnit, toFeatureRarity } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
-import { findAmount } from "./comparison.ts";
-import { feelingPlace } from "./feeling.ts";
-import { toAgreement } from "./relation.ts";
+import { findAskedAmount } from "./comparison.ts";
+import { sentimentPlacement } from "./feeling.ts";
+import { agreementOfParts } from "./relation.ts";
 
 /** `at` is the position on the axis, 0..1; `strength` is the amount of evidence, 0 for none. */
 export interface AxisPlacement {
@@ -268,7 +268,7 @@ function levelInRange(
 ): number {
   const ranges = levels.map(toRange);
   if (ranges.filter((range) => range !== undefined).length < levels.length - 1) return -1;
-  const amount = findAmount(reading, asked, focus, levels.join(" "));
+  const amount = findAskedAmount(reading, asked, focus, levels.join(" "));
   if (amount === undefined) return -1;
   return ranges.findIndex((range) => range !== undefined && amount >= range.from && amount <= range.to);
 }
@@ -294,7 +294,7 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
   const matcher = {
     reading,
     summary: createSummaryFinder(reading, focus, "weight"),
-    rarity: toRarity(fields),
+    rarity: toFeatureRarity(fields),
   };
   return fields.map((units) => Math.max(-0.4, fieldScore(matcher, units)));
 }
@@ -302,8 +302,8 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
 const textSlope = 4.5;
 
 /** Positive weights for the levels: a bell curve around the state's position, times the match of the level's text. */
-export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): number[] {
-  const focus = toFocus(reading, toPlainText(question.instructions));
+export function levelWeights(reading: StateAnalysis, question: ScoreQuestion): number[] {
+  const focus = toStateFocus(reading, toPlainText(question.instructions));
   const levels = question.criteria.map(toPlainText);
   const axis = toAskedAxis(focus.text, levels);
   const places = toLevelPlaces(levels, axis);
@@ -313,9 +313,9 @@ export function scoreLevels(reading: StateAnalysis, question: ScoreQuestion): nu
   if (within >= 0) return levels.map((_, level) => Math.exp(-3 * Math.abs(level - within)));
   const bare = bareDegree(reading, asked, focus);
   const place = toAskedPlace(reading, axis, asked, focus);
-  const felt = feelingPlace(reading, focus, focus.text, levels);
+  const felt = sentimentPlacement(reading, focus, focus.text, levels);
   const rising = (places.at(-1) as number) >= (places[0] as number);
-  const agreement = toAgreement(reading, focus);
+  const agreement = agreementOfParts(reading, focus);
   if (agreement !== 0) return places.map((_, level) => agreed(level / (places.length - 1), agreement));
   const at = bare ?? (place.at + felt.weight * (rising ? felt.at : 1 - felt.at)) / (1 + felt.weight);
   return places.map((level, index) => {

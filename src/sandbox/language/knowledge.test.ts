@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parseLines } from "../words/words.ts";
-import { addPhrase, broaderOf, emptyTrie, knowledge, matchPhrases, toAxes, toConcepts } from "./knowledge.ts";
+import {
+  addPhrase,
+  broaderConceptsOf,
+  emptyTrie,
+  knowledge,
+  matchPhrases,
+  parseAxes,
+  parseConcepts,
+} from "./knowledge.ts";
 
 describe("knowledge", () => {
   it("names only concepts that exist as broader, opposite or graded", () => {
@@ -13,7 +21,7 @@ describe("knowledge", () => {
 
   it("has one line for a concept", () => {
     const names = ["business", "life", "world"]
-      .flatMap((part) => toConcepts(parseLines(`lexicon-${part}`)))
+      .flatMap((part) => parseConcepts(parseLines(`lexicon-${part}`)))
       .map(({ name }) => name);
     expect(names.length).toBe(new Set(names).size);
   });
@@ -27,20 +35,20 @@ describe("knowledge", () => {
   });
 
   it("knows what is broader, and that nothing is broader than unknown names", () => {
-    expect(broaderOf("invoice").get("billing")).toBe(0.65);
-    expect(broaderOf("no such concept").size).toBe(0);
+    expect(broaderConceptsOf("invoice").get("billing")).toBe(0.65);
+    expect(broaderConceptsOf("no such concept").size).toBe(0);
   });
 });
 
 it("reads lexicon lines", () => {
-  expect(toConcepts(["late ^delay !on-time -2: late, too late", "on-time: prompt"])).toEqual([
+  expect(parseConcepts(["late ^delay !on-time -2: late, too late", "on-time: prompt"])).toEqual([
     { name: "late", broader: ["delay"], opposite: ["on-time"], valence: -2, phrases: ["late", "too late"] },
     { name: "on-time", broader: [], opposite: ["late"], valence: 0, phrases: ["prompt"] },
   ]);
 });
 
 it("reads axes", () => {
-  const [axis] = toAxes(["axis heat 0.5", "is: hot", "low: cold", "1: boiling, #fire", "0: icy"]);
+  const [axis] = parseAxes(["axis heat 0.5", "is: hot", "low: cold", "1: boiling, #fire", "0: icy"]);
   expect(axis).toMatchObject({ name: "heat", rest: 0.5, names: ["hot"], lows: ["cold"] });
   expect(axis?.concepts.get("fire")).toBe(1);
   expect(axis?.cues).toEqual([

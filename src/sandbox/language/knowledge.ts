@@ -15,7 +15,7 @@ export interface WordAxis {
 }
 
 /** Parses `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
-export function toAxes(written: readonly string[]): WordAxis[] {
+export function parseAxes(written: readonly string[]): WordAxis[] {
   const axes: WordAxis[] = [];
   for (const line of written) {
     const start = /^axis (\S+) (\S+)$/.exec(line);
@@ -61,7 +61,7 @@ export interface Concept {
 }
 
 /** Parses `name ^broader !opposite ±valence: phrase, phrase, …`; opposites are made symmetric. */
-export function toConcepts(written: readonly string[]): Concept[] {
+export function parseConcepts(written: readonly string[]): Concept[] {
   const concepts = written.map(parseConcept);
   const byName = new Map(concepts.map((concept) => [concept.name, concept]));
   for (const concept of concepts) {
@@ -160,8 +160,8 @@ export function knowledge(): Knowledge {
 const lexicons = ["lexicon-business", "lexicon-life", "lexicon-world"];
 
 function build(): Knowledge {
-  const concepts = toConcepts(lexicons.flatMap(parseLines));
-  const axes = toAxes(parseLines("axes"));
+  const concepts = parseConcepts(lexicons.flatMap(parseLines));
+  const axes = parseAxes(parseLines("axes"));
   const loose = emptyTrie<PhraseMeaning>();
   const exact = emptyTrie<PhraseMeaning>();
   const vocabulary = new Set<string>();
@@ -214,7 +214,7 @@ const fade = 0.65;
 const broaderConcepts = new Map<string, ReadonlyMap<string, number>>();
 
 /** All broader concepts of a concept, with their proximity: 0.65 for each level up. */
-export function broaderOf(name: string): ReadonlyMap<string, number> {
+export function broaderConceptsOf(name: string): ReadonlyMap<string, number> {
   const cached = broaderConcepts.get(name);
   if (cached) return cached;
   const near = new Map<string, number>();

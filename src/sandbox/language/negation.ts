@@ -11,7 +11,7 @@ function isNegator(tokens: readonly Token[], index: number): boolean {
   if (word === "free") return /^(?:of|from)$/.test(next);
   if (word === "nothing") return !/^(?:but|short|less)$/.test(next);
   if (word === "instead" || word === "absent") return next === "of";
-  return !isBoundless(tokens, index);
+  return !isPraisingNegation(tokens, index);
 }
 
 type Turns = (tokens: readonly Token[], index: number, next: string) => boolean;
@@ -19,7 +19,7 @@ type Turns = (tokens: readonly Token[], index: number, next: string) => boolean;
 const plainNot: Turns = (tokens, index, next) =>
   !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) &&
   !givesReason(tokens, index) &&
-  !isBoundless(tokens, index);
+  !isPraisingNegation(tokens, index);
 const beforeTo: Turns = (_, __, next) => next === "to";
 const beforeThat: Turns = (_, __, next) => next === "that";
 const doubting: Turns = (tokens, index) =>
@@ -61,7 +61,7 @@ function before(tokens: readonly Token[], index: number, pattern: RegExp): boole
 const comparative = /^(?:more|less|\w+er)$/;
 
 /** "I can not recommend it highly enough" and "could not be happier" are praise. */
-export function isBoundless(tokens: readonly Token[], index: number): boolean {
+export function isPraisingNegation(tokens: readonly Token[], index: number): boolean {
   if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
   const clause = tokens.slice(index + 1, index + 10);
   const end = clause.findIndex((token) => token.mark);

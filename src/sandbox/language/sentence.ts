@@ -1,6 +1,6 @@
 import { createWordTest, fillers, negators, transparent, wordSet } from "../words/words.ts";
 import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./knowledge.ts";
-import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
+import { isPraisingNegation, type Polarity, toPolarity } from "./negation.ts";
 import { memoize, type Token, toSentences, toStem, toTokens } from "./text.ts";
 
 /** Who acts: the writer, the reader, or a third party. "patient" means that something is done to the writer. */
@@ -155,7 +155,9 @@ export function readSentence(
 
 /** "Not recommend" isn't criticism in "I can not recommend it highly enough". */
 function holdsPraise(tokens: readonly Token[], { start, end }: FoundPhrase): boolean {
-  return range(start, end).some((index) => tokens[index]?.word === "not" && isBoundless(tokens, index));
+  return range(start, end).some(
+    (index) => tokens[index]?.word === "not" && isPraisingNegation(tokens, index),
+  );
 }
 
 /** Removes other phrases within idioms, and changes their stems so that they can't match. */

@@ -3,7 +3,7 @@
 import * as lists from "stopword";
 
 /** Patterns by the lexicon's name for the signal. All run in linear time, so that long texts can't block. */
-export const facetPatterns: ReadonlyMap<string, RegExp> = new Map([
+export const signalPatterns: ReadonlyMap<string, RegExp> = new Map([
   ["email-address", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}/],
   [
     "phone-number",
@@ -117,7 +117,7 @@ export function toLanguage(words: readonly string[]): string | undefined {
 
 /** Names of the patterns that match, and "all-caps". */
 export function toSignals(text: string): string[] {
-  const shown = [...facetPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  const shown = [...signalPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
   const words = text.match(/\b[A-Za-z]{3,}\b/g)?.length ?? 0;
   if (capitals >= 2 && capitals > words * 0.3) shown.push("all-caps");

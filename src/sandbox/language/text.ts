@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { alternatives, parseWords } from "../words/words.ts";
+import { parseWords, toAlternation } from "../words/words.ts";
 
 /** A word or punctuation mark. `word` is in lower case; `loud` means that it was in capitals. */
 export interface Token {
@@ -107,7 +107,7 @@ const irregular = new Map(
 );
 
 /** Matches comparatives of adjectives in -y, such as "happier". Other words in -er may be nouns: cleaner, carrier. */
-const compared = new RegExp(`^(${alternatives("compared")})i(?:er|est)$`);
+const compared = new RegExp(`^(${toAlternation("compared")})i(?:er|est)$`);
 
 const longest = 40;
 const memo = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { correctWord, groupSpelling, isKnownWord, nearestWord, takenFor } from "./vocabulary.ts";
+import { correctWord, groupBySpelling, isKnownWord, nearestEverydayWord, nearestWord } from "./vocabulary.ts";
 
 describe("nearestWord", () => {
-  const groups = groupSpelling(["package", "delivery", "refund", "late", "a", "naïve", "subscription"]);
+  const groups = groupBySpelling(["package", "delivery", "refund", "late", "a", "naïve", "subscription"]);
 
   it.each([
     ["pakage", "package"],
@@ -31,7 +31,7 @@ describe("correctWord", () => {
 });
 
 it("takes no real word for a typo, however near it is to an everyday one", () => {
-  expect(takenFor("graph")).toBe("grape");
+  expect(nearestEverydayWord("graph")).toBe("grape");
   expect(correctWord("graph")).toBeUndefined();
   expect(correctWord("refnd")).toBe("refund");
 });

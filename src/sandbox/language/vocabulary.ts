@@ -12,7 +12,7 @@ const longest = 16;
 const plainLetters = /^[a-z]+$/;
 const hopeless = Number.POSITIVE_INFINITY;
 
-export function groupSpelling(known: Iterable<string>): Groups {
+export function groupBySpelling(known: Iterable<string>): Groups {
   const groups = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < shortest || word.length > longest || !plainLetters.test(word)) continue;
@@ -64,7 +64,7 @@ const everydayWords = new Set([
   ...stopWords,
   ...fillers,
 ]);
-const near = groupSpelling(everydayWords);
+const near = groupBySpelling(everydayWords);
 const everyday = withStems(everydayWords);
 const real = withStems(new Set(parseWords("real-words")));
 
@@ -88,10 +88,10 @@ export function isKnownWord(word: string): boolean {
 
 /** The correct word for a typo; undefined if the word is known, or resembles none. */
 export function correctWord(word: string): string | undefined {
-  return holds(real, word) ? undefined : takenFor(word);
+  return holds(real, word) ? undefined : nearestEverydayWord(word);
 }
 
 /** Like `correctWord`, but treats every word that isn't an everyday one as a typo. */
-export function takenFor(word: string): string | undefined {
+export function nearestEverydayWord(word: string): string | undefined {
   return holds(everyday, word) ? undefined : nearestWord(near, word);
 }

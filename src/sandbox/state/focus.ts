@@ -15,7 +15,7 @@ const quoted = /`([^`\n]{1,200})`/g;
 const everything = () => true;
 
 /** Finds paths in backticks, such as `message.text`; without any, the whole state is in focus. */
-export function toFocus(reading: StateAnalysis, instructions: string): StateFocus {
+export function toStateFocus(reading: StateAnalysis, instructions: string): StateFocus {
   const places = placesOf(reading);
   const paths = new Set<string>();
   const text = instructions.replace(quoted, (whole, name: string) => {

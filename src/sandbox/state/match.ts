@@ -212,7 +212,7 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
 }
 
 /** How distinctive each feature is among the fields: 1 if only one has it, near 0 if all do. */
-export function toRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
+export function toFeatureRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const units of fields) {
     const own = new Set<string>();

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
-import { toFocus } from "./focus.ts";
-import { keyWords, readLimit, readState, toPlainText, toReadableLeaves, toStateLeaves } from "./reading.ts";
+import { toStateFocus } from "./focus.ts";
+import {
+  lastKeyWords,
+  readLimit,
+  readState,
+  toPlainText,
+  toReadableLeaves,
+  toStateLeaves,
+} from "./reading.ts";
 
 const reading = readState({ message: { text: "hello there" }, items: [{ name: "cup" }, { name: "pot" }] });
 const held = (text: string) => {
-  const focus = toFocus(reading, text);
+  const focus = toStateFocus(reading, text);
   return reading.sentences.filter((_, index) => focus.holds(index)).map((sentence) => sentence.path);
 };
 
@@ -21,9 +28,9 @@ it.each([
 });
 
 it("keeps the words of a path that does not exist", () => {
-  expect(toFocus(reading, "Is `nowhere` polite?").text).toContain("nowhere");
-  expect(toFocus(reading, "Is `message` polite?").text).not.toContain("message");
-  expect(toFocus(readState("plain text"), "Is `message` polite?").named).toBe(false);
+  expect(toStateFocus(reading, "Is `nowhere` polite?").text).toContain("nowhere");
+  expect(toStateFocus(reading, "Is `message` polite?").text).not.toContain("message");
+  expect(toStateFocus(readState("plain text"), "Is `message` polite?").named).toBe(false);
 });
 
 describe("toLeaves", () => {
@@ -65,10 +72,10 @@ describe("toReadableLeaves", () => {
 });
 
 it("reads keys as words", () => {
-  expect(keyWords("order.isPaid")).toBe("is Paid");
-  expect(keyWords("is_paid")).toBe("is paid");
-  expect(keyWords("items.0")).toBe("items");
-  expect(keyWords("0")).toBe("");
+  expect(lastKeyWords("order.isPaid")).toBe("is Paid");
+  expect(lastKeyWords("is_paid")).toBe("is paid");
+  expect(lastKeyWords("items.0")).toBe("items");
+  expect(lastKeyWords("0")).toBe("");
 });
 
 it("reads entries of every shape", () => {

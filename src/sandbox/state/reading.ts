@@ -83,7 +83,7 @@ export function toReadableLeaves(state: Json): StateLeaf[] {
 }
 
 /** Words of the path's last key: "is paid" for both `order.is_paid` and `order.isPaid`. */
-export function keyWords(path: string): string {
+export function lastKeyWords(path: string): string {
   const last = path.split(".").findLast((part) => !/^\d*$/.test(part));
   return (last ?? "")
     .slice(0, 80)
@@ -112,7 +112,7 @@ export interface StateAnalysis {
 }
 
 export function readState(state: Json): StateAnalysis {
-  const steps = readInSteps(state);
+  const steps = readStateInSteps(state);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -120,7 +120,7 @@ export function readState(state: Json): StateAnalysis {
 }
 
 /** Yields after each sentence, so that a server or page can do other work meanwhile. */
-export function* readInSteps(state: Json): Generator<void, StateAnalysis> {
+export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
   const sentences: ReadSentence[] = [];
   const marks: MarkIndex = new Map();
   const leaves = toReadableLeaves(state);
@@ -154,7 +154,7 @@ function* readLeaf(
   share: number,
 ): Generator<void, void> {
   const first = sentences.length;
-  const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
+  const key = leaf.path ? toTokens(lastKeyWords(leaf.path)) : [];
   const own: Sentence[] = [];
   for (const tokens of toSentences(toTokens(leaf.text))) {
     own.push(readSentence(tokens, stemOf));

@@ -42,18 +42,18 @@ export function parsePhrases(name: string): string[] {
 }
 
 /** Words of a list joined by | for a regular expression. */
-export function alternatives(name: string): string {
+export function toAlternation(name: string): string {
   return parsePhrases(name).join("|");
 }
 
 /** Matches a phrase in text that has spaces around each word. */
 export function createPhraseMatcher(name: string): RegExp {
-  return new RegExp(` (?:${alternatives(name)}) `);
+  return new RegExp(` (?:${toAlternation(name)}) `);
 }
 
 /** Returns a test for a whole word. */
 export function createWordTest(name: string): RegExp {
-  return new RegExp(`^(?:${alternatives(name)})$`);
+  return new RegExp(`^(?:${toAlternation(name)})$`);
 }
 
 export const fillers = wordSet("fillers");

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "#core/service/error-words.ts";
+import type { ProblemBody, ProblemCode } from "#core/service/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
 /** Target of CSP violation reports, from workers too. */
@@ -172,12 +172,12 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
 };
 
 export type ProblemDetails = Partial<
-  Pick<Problem, "status" | "detail" | "source" | "retryAfterMs" | "upstreamStatus">
+  Pick<ProblemBody, "status" | "detail" | "source" | "retryAfterMs" | "upstreamStatus">
 > & {
   headers?: Readonly<Record<string, string>>;
 };
 
-function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Problem {
+function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): ProblemBody {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];
   const type = `urn:cutpoint:problem:${code}`;

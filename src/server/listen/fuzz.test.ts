@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/service/error-words.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
 import type { ScriptedReply } from "../testing/fake-upstream.ts";
 import type { RawAnswer } from "../testing/raw-http.ts";
 import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
@@ -22,7 +22,7 @@ function faultOf({ status, count, headers, body }: RawAnswer): string | null {
   if (status === 200) return null;
   if (!ours.includes(status)) return `status ${status}`;
   if (headers["content-type"] !== "application/problem+json") return `type ${headers["content-type"]}`;
-  const problem = problemSchema.safeParse(JSON.parse(body.toString()));
+  const problem = problemDetailsSchema.safeParse(JSON.parse(body.toString()));
   return problem.data?.status === status ? null : `no problem: ${body.toString()}`;
 }
 

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { problemSchema } from "#core/service/error-words.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
 import { parseAnswer, rawRequest, receiveUntilClosed } from "../testing/raw-http.ts";
 import {
   apiHeaders,
@@ -39,7 +39,7 @@ describe("requests that two parsers could read in two ways", () => {
     ]) {
       const answer = await server.sendBytes(bytes);
       expect([bytes, answer.status, answer.count, answer.closed]).toEqual([bytes, 400, 1, true]);
-      expect(problemSchema.parse(problemOf(answer)).code).toBe("bad_request");
+      expect(problemDetailsSchema.parse(problemOf(answer)).code).toBe("bad_request");
     }
     expect(upstream.requests).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/service/error-words.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
 import { parseAnswer, receiveUntilClosed } from "../testing/raw-http.ts";
 import {
   apiHeaders,
@@ -60,7 +60,7 @@ describe("what the raw listener refuses", () => {
     socket.write(bytes);
     const { wire } = await receiveUntilClosed(socket, 4000);
     const answer = parseAnswer(wire);
-    const problem = problemSchema.parse(JSON.parse(answer.body.toString()));
+    const problem = problemDetailsSchema.parse(JSON.parse(answer.body.toString()));
     expect([answer.status, problem.code]).toEqual([status, code]);
     expect(answer.headers["x-request-id"]).toBe(problem.requestId);
     expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -100,7 +100,7 @@ describe("an error in a handler", () => {
       },
     });
     const answer = await failing.evaluate();
-    const problem = problemSchema.parse(problemOf(answer));
+    const problem = problemDetailsSchema.parse(problemOf(answer));
     expect([answer.status, problem.code]).toEqual([500, "internal"]);
     expect(answer.wire.toString()).not.toMatch(/could not be sent|TypeError|raw-refusals| at /);
     const line = failing.log.find(({ event }) => event === "exception");

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { problemSchema } from "#core/service/error-words.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
 import { retryHint } from "#core/service/retry.ts";
 import { retryVectors } from "#core/service/testing/retry-vectors.ts";
 import { type FakeUpstream, type ScriptedReply, startFakeUpstream } from "../testing/fake-upstream.ts";
@@ -39,7 +39,7 @@ async function answerTo(reply: ScriptedReply) {
 /** The code of our own problem, once it has been seen to be one. */
 async function refusalOf(reply: ScriptedReply, status = 502): Promise<string> {
   const answer = await answerTo(reply);
-  const problem = problemSchema.parse(problemOf(answer));
+  const problem = problemDetailsSchema.parse(problemOf(answer));
   expect([answer.status, problem.status, problem.source]).toEqual([status, status, "proxy"]);
   expect(answer.headers["content-type"]).toBe("application/problem+json");
   expect(answer.headers["x-playground-source"] ?? answer.headers.location).toBeUndefined();
@@ -73,7 +73,7 @@ describe("the upstream's own errors", () => {
       body: `<h1>${"é".repeat(300)}`,
       headers: { "content-type": "text/html" },
     });
-    const problem = problemSchema.parse(problemOf(answer));
+    const problem = problemDetailsSchema.parse(problemOf(answer));
     expect(problem).toMatchObject({
       code: "upstream_error",
       source: "upstream",

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { Advice, QuestionFindings } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
 import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
-import { dismissAdvice, restoreAdvice } from "#core/document/edits/edit-questions.ts";
+import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -49,7 +49,7 @@ function look(by: Checker, from = 0): void {
   const start = steadyNow();
   for (let at = from; at < questions.length; at += 1) {
     const question = questions[at];
-    if (question !== undefined) by.precheckQuestion(question, state);
+    if (question !== undefined) by.fillAdviceCaches(question, state);
     if (steadyNow() - start < sliceMs) continue;
     stop = startTypingAwareTimer(0, () => look(by, at + 1));
     return;
@@ -184,7 +184,9 @@ export const adviceCommands = {
   },
 
   restore(key: string): void {
-    playgroundStore.edit((playground) => restoreAdvice(playground, key), { label: "show advice again" });
+    playgroundStore.edit((playground) => restoreDismissedAdvice(playground, key), {
+      label: "show advice again",
+    });
     lookNow();
   },
 };

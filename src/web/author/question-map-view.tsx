@@ -24,11 +24,11 @@ function toMarks(errors: readonly JsonTextError[], mild: boolean): TextMark[] {
 }
 
 async function loadMapAssist() {
-  const [{ mapAssist }, { withStatePaths }] = await Promise.all([
+  const [{ questionMapAssist }, { assistWithStatePaths }] = await Promise.all([
     import("#core/document/question-map/map-assist.ts"),
     import("#core/advice/json-assist.ts"),
   ]);
-  return withStatePaths(mapAssist, () => playgroundStore.get().state);
+  return assistWithStatePaths(questionMapAssist, () => playgroundStore.get().state);
 }
 
 /** Reformats while keeping every literal's spelling; shows the error when the text isn't JSON. */

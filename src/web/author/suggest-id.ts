@@ -1,4 +1,4 @@
-import { renameQuestion } from "#core/advice/suggest-id.ts";
+import { applySuggestedId } from "#core/advice/suggest-id.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 
@@ -7,7 +7,7 @@ export function suggestId(key: string): string {
   store.flush();
   const idNow = () => store.get().questions.find((question) => question.key === key)?.id;
   const before = idNow();
-  store.edit((now) => renameQuestion(now, key), { label: "rename a question" });
+  store.edit((now) => applySuggestedId(now, key), { label: "rename a question" });
   const after = idNow();
   if (after !== before) return `The id is now ${after}.`;
   showNotice("No better id found. Write one in lower-case words joined by underscores.");

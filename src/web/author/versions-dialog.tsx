@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import type { WordingVersion } from "#core/compare/wording-versions.ts";
-import { mergeDifference, rewordedQuestion } from "#core/compare/wordings.ts";
-import { askedWordingHash, saidOfWording, toWholeQuestion } from "#core/document/asked-wording.ts";
+import { mergeDifference, rewordedQuestionLines } from "#core/compare/wordings.ts";
+import { askedWordingHash, fillAskedQuestion, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import {
-  describeWording,
-  keepWordingBeside,
+  annotateWording,
+  findVariantOfWording,
+  keepAsVariant,
   restoreWording,
-  variantWith,
 } from "#core/document/edits/edit-wordings.ts";
 import { describeAnswer, kinds } from "#core/kinds/registry.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
@@ -88,7 +88,7 @@ function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
 }
 
 function VersionText({ wording, base }: { wording: AuthoredQuestion; base: AuthoredQuestion }) {
-  const lines = useMemo(() => rewordedQuestion(base, wording), [base, wording]);
+  const lines = useMemo(() => rewordedQuestionLines(base, wording), [base, wording]);
   return (
     <div dir="auto" className="max-h-60 overflow-auto">
       {lines.slice(0, mostLines).map((line) => (
@@ -121,7 +121,7 @@ interface SaidProps {
 function SaidField({ questionKey, hash, said, part, label, placeholder, most, className }: SaidProps) {
   function commit({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
     if (value.trim() === said) return;
-    playgroundStore.edit((now) => describeWording(now, questionKey, hash, { [part]: value.trim() }), {
+    playgroundStore.edit((now) => annotateWording(now, questionKey, hash, { [part]: value.trim() }), {
       label: part === "name" ? "name a version" : "explain a version",
     });
   }
@@ -159,11 +159,11 @@ interface ItemProps {
 
 function VersionItem({ question, version, number, base, samples, hashes, onClose }: ItemProps) {
   const { hash, asked, firstAt, lastAt, models, modes, runs, caseRuns } = version;
-  const { name, note } = saidOfWording(question, hash);
+  const { name, note } = wordingNameAndNote(question, hash);
   const isNow = askedWordingHash(question) === hash;
   const called = name === "" ? `version ${number}` : toVisibleName(name);
-  const wording = useMemo(() => toWholeQuestion(asked), [asked]);
-  const variant = variantWith(question, asked);
+  const wording = useMemo(() => fillAskedQuestion(asked), [asked]);
+  const variant = findVariantOfWording(question, asked);
 
   function restore() {
     playgroundStore.edit((now) => restoreWording(now, question.key, asked), { label: "restore a version" });
@@ -174,7 +174,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   function putBeside() {
     if (variant !== null) variantCommands.showBeside(question.key, variant);
     else
-      playgroundStore.edit((now) => keepWordingBeside(now, question.key, asked, newKey), {
+      playgroundStore.edit((now) => keepAsVariant(now, question.key, asked, newKey), {
         label: "put a version beside",
       });
     notifyStep(`Put ${called} beside the wording in use.`, variant === null);
@@ -291,7 +291,7 @@ function Versions({ question, onClose }: ListProps) {
         {versions.slice(0, most).map((version) => {
           const place = inOrder.indexOf(version);
           const before = inOrder[place - 1];
-          const base = against === "now" ? question : toWholeQuestion((before ?? version).asked);
+          const base = against === "now" ? question : fillAskedQuestion((before ?? version).asked);
           return (
             <VersionItem
               key={version.hash}

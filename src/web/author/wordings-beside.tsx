@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/labelled-answers.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
-import { describeShift, readsOtherwise } from "#core/compare/describe-change.ts";
-import { type RewordedLine, rewordedQuestion } from "#core/compare/wordings.ts";
+import { describeShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
+import { type RewordedLine, rewordedQuestionLines } from "#core/compare/wordings.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -106,7 +106,7 @@ function PairTable({ question, rows, titles }: TableProps) {
         </thead>
         <tbody>
           {rows.map(({ sample, answers: [before, after] }) => {
-            const differs = readsOtherwise(before, after, question.rules) === true;
+            const differs = hasOtherZoneOrOption(before, after, question.rules) === true;
             const named = sample.name === "" ? stateTitle(sample.state) : sample.name;
             return (
               <tr key={sample.key} className="border-t border-line">
@@ -151,7 +151,7 @@ function useAgreement(question: PlaygroundQuestion, rows: readonly PairRow[]) {
 }
 
 function describePair(question: PlaygroundQuestion, rows: readonly PairRow[]): string {
-  const read = rows.map(({ answers: [one, other] }) => readsOtherwise(one, other, question.rules));
+  const read = rows.map(({ answers: [one, other] }) => hasOtherZoneOrOption(one, other, question.rules));
   const both = read.filter((differs) => differs !== null).length;
   if (both === 0) return "";
   return `${read.filter(Boolean).length} of ${toCounted(both, "answer")} differ.`;
@@ -204,7 +204,7 @@ function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[
 function Wordings({ question, pair, titles }: PairProps) {
   const [before, after] = pair;
   const lines = useMemo(
-    () => rewordedQuestion(before.question, after.question),
+    () => rewordedQuestionLines(before.question, after.question),
     [before.question, after.question],
   );
   const rows = useWordingPair(question.key, pair);

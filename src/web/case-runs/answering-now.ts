@@ -7,7 +7,7 @@ import {
   answeringModelOfRun,
   type ConfidenceSource,
   confidenceSourceIn,
-  driftOf,
+  thresholdDriftOf,
 } from "#core/policy/threshold-proof.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useResults } from "#web/run/use-results.ts";
@@ -88,5 +88,5 @@ export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | nu
   if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
   const answering = answeringOfCases(answers);
   const source = confidenceOfCases(question, answers);
-  return toDriftOffer(driftOf(question.fitted, { model, answering, ...source }));
+  return toDriftOffer(thresholdDriftOf(question.fitted, { model, answering, ...source }));
 }

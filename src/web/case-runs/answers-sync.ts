@@ -1,4 +1,4 @@
-import { askedOtherWording, type CaseAnswers, wordingsInUse } from "#core/cases/case-answers.ts";
+import { type CaseAnswers, hasAskedOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
 import { type MergedAnswers, mergeAnswerRows, refreshStaleness } from "#core/cases/merge-answers.ts";
 import { prepareCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -38,7 +38,7 @@ function rankRuns(
 ): Iterable<CaseRunRecord> {
   const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
   const like = own.filter((run) => run.model === model);
-  const alike = like.filter((run) => !askedOtherWording(run, questions));
+  const alike = like.filter((run) => !hasAskedOtherWording(run, questions));
   return new Set([...alike, ...like, ...own, ...runs]);
 }
 

@@ -3,10 +3,10 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import {
   failedOutcome,
   type PendingRequest,
-  type RunOutcome,
+  type RequestOutcome,
   readRowReply,
 } from "#core/service/pacing/drive-run.ts";
-import { cancellation, clientTimeout, networkFailure } from "#core/service/service-error.ts";
+import { cancellationError, clientTimeoutError, networkError } from "#core/service/service-error.ts";
 import type { ApiReply } from "#web/kit/browser/api-call.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
@@ -27,7 +27,7 @@ export interface RowRequest {
 }
 
 /** One attempt; never rejects. */
-async function send(request: RowRequest, control: AbortController): Promise<RunOutcome> {
+async function send(request: RowRequest, control: AbortController): Promise<RequestOutcome> {
   const { body, call, now, isFree } = request;
   let late = false;
   const forgetDeadline = startTimer(deadlineMs, () => {
@@ -38,15 +38,15 @@ async function send(request: RowRequest, control: AbortController): Promise<RunO
     const reply = await call(body, control.signal);
     return readRowReply(reply, { ...request, now: now() });
   } catch {
-    if (late) return failedOutcome(clientTimeout(), isFree);
-    return failedOutcome(control.signal.aborted ? cancellation() : networkFailure(), isFree);
+    if (late) return failedOutcome(clientTimeoutError(), isFree);
+    return failedOutcome(control.signal.aborted ? cancellationError() : networkError(), isFree);
   } finally {
     forgetDeadline();
   }
 }
 
 /** Sends when `request` resolves; null means the state's text is missing. */
-export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): PendingRequest {
+export function askRow(request: Promise<RowRequest | null>, missing: RequestOutcome): PendingRequest {
   const control = new AbortController();
   const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));
   return { outcome, cancel: () => control.abort() };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  type CaseChoice,
+  type CasesToAsk,
   describePrice,
   parseCap,
   toDurationText,
@@ -32,7 +32,7 @@ function useLatency(mode: "sandbox" | "live"): number {
 }
 
 /** What happens to existing answers. */
-function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
+function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
     return "All of these cases have answers. Choose all cases to run them again.";
@@ -43,7 +43,7 @@ function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
   return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
-function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseChoice }) {
+function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CasesToAsk }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
@@ -101,13 +101,13 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
 
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const chosen = useView("chosenCases");
-  const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
+  const [choice, setChoice] = useState<CasesToAsk>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
   const beyond = useExceededLimits(offer.status === "ready" ? [offer.model] : []);
-  const choices: { value: CaseChoice; label: string }[] = [
+  const choices: { value: CasesToAsk; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
     { value: "all", label: `All ${count} again` },
   ];

@@ -4,7 +4,7 @@ import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { asksTheSame, type CaseRun } from "#core/model/run.ts";
+import { areRequestsEqual, type CaseRun } from "#core/model/run.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -69,7 +69,7 @@ async function runThatAsked({
     if (record.recorded || record.model !== model || record.mode !== mode || record.profileId !== profileId)
       continue;
     const run = await getCaseRun(database, record.key);
-    if (run && asksTheSame({ model, stateText: "", questions: run.asked }, request)) return run;
+    if (run && areRequestsEqual({ model, stateText: "", questions: run.asked }, request)) return run;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { Profile, Session } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
-import type { RunOutcome } from "#core/service/pacing/drive-run.ts";
+import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
 import { addTokenCount, noCounts, type Pacing, type SentRow } from "#core/service/pacing/pacing.ts";
 import { requestSize } from "#core/service/write-request.ts";
@@ -95,7 +95,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
 /** Browsers allow six connections a host (HTTP/1.1); one stays free for Run. */
 const inFlight = 5;
 
-const interrupted: RunOutcome = {
+const interrupted: RequestOutcome = {
   kind: "failed",
   status: null,
   hintMs: null,

@@ -1,6 +1,6 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
-import type { RunDriverDependencies, RunOutcome } from "#core/service/pacing/drive-run.ts";
+import type { RequestOutcome, RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
 import { writeBody } from "#core/service/write-body.ts";
 import type { ApiReply } from "#web/kit/browser/api-call.ts";
 
@@ -79,7 +79,7 @@ export class RowStorage {
     else await this.put(row, sent, null);
   }
 
-  settle(row: number, status: RowStatus, outcome: RunOutcome | null): Promise<void> {
+  settle(row: number, status: RowStatus, outcome: RequestOutcome | null): Promise<void> {
     const before = this.held(row);
     if (outcome?.kind === "answered") {
       const { inputTokens, responseText, cost } = outcome;
@@ -164,7 +164,7 @@ export interface RowParts {
   isFree: boolean;
 }
 
-const stateGone: RunOutcome = {
+const stateGone: RequestOutcome = {
   kind: "failed",
   status: null,
   hintMs: null,
@@ -173,7 +173,7 @@ const stateGone: RunOutcome = {
 };
 
 /** Refused for its content, as opposed to rate or load. */
-function isRefusal({ status }: RunOutcome & { kind: "failed" }): boolean {
+function isRefusal({ status }: RequestOutcome & { kind: "failed" }): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import {
-  type CaseChoice,
   type CaseRunDraft,
   type CaseRunPlan,
+  type CasesToAsk,
   planCaseRun,
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
@@ -73,7 +73,7 @@ function toOffer(
 }
 
 /** Offer for the chosen cases, with questions and model as they are now. */
-export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>): CaseRunOffer {
+export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>): CaseRunOffer {
   const model = usePlayground((playground) => playground.model);
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);

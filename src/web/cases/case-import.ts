@@ -13,8 +13,8 @@ import {
 import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/deduplicate-rows.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
 import { idField } from "#core/cases/import/tables/reserved-columns.ts";
-import { factsOf, type statementKey } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
+import { labelFactsOf, type statementKey } from "#core/cases/labels/fact-columns.ts";
+import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -247,7 +247,7 @@ function* namesOf(cases: readonly Case[], field: string | null): Generator<Named
     const name = duplicateKeyOf(row, field);
     // When the state is the identity, no second hash is needed.
     const state = field === null ? 0 : normalisedStateHash(row);
-    if (name !== null) yield [name, { key: row.key, state, facts: factsOf(row) }];
+    if (name !== null) yield [name, { key: row.key, state, facts: labelFactsOf(row) }];
   }
 }
 
@@ -310,7 +310,7 @@ function takePiece(
   for (const row of piece.cases) to.added.push(row);
   for (const [key, said] of piece.facts) {
     to.facts.set(key, said);
-    to.joined.replace(key, (row) => addFacts(row, said, toName));
+    to.joined.replace(key, (row) => addLabelFacts(row, said, toName));
   }
   for (const [place, body] of piece.answers) {
     if (typeof place === "string") to.bodies.push([place, body]);

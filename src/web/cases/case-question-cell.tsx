@@ -1,5 +1,5 @@
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -87,7 +87,9 @@ const hiddenReason = "Labels differ. Decide first, so that the answer doesn't le
 
 /** Labelers disagree and nobody has adjudicated; answers stay hidden until then. */
 export function isUndecided(row: Case, questionKey: string): boolean {
-  return row.facts !== undefined && isDisputed(summariseLabels(questionKey, factsAbout(row, questionKey)));
+  return (
+    row.facts !== undefined && isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)))
+  );
 }
 
 /** Visually hidden beside "wrong" and in a narrow grid, where only the band shows it. */
@@ -103,7 +105,7 @@ function NearThreshold({ isHidden }: { isHidden: boolean }) {
 /** When labels differ, shows each of them. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
-  const summary = summariseLabels(questionKey, factsAbout(row, questionKey));
+  const summary = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
   if (!isDisputed(summary)) return "–";
   const values = new Set([...summary.byLabeler.values()].map(({ value }) => value));
   const words = [...values]

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { labelerName } from "#core/cases/labels/agreement.ts";
-import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { assessCase } from "#core/cases/view-cases.ts";
@@ -19,7 +19,7 @@ import { CaseQuestionCell } from "./case-question-cell.tsx";
 /** Shown when there are labels by others than the author. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
   const summary = useMemo(
-    () => summariseLabels(questionKey, factsAbout(row, questionKey)),
+    () => summariseLabels(questionKey, labelFactsAbout(row, questionKey)),
     [row, questionKey],
   );
   const { byLabeler, adjudicated } = summary;
@@ -51,7 +51,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
 
 /** On one line, without the adjudication. */
 function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
-  const { byLabeler } = summariseLabels(questionKey, factsAbout(row, questionKey));
+  const { byLabeler } = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
   if (byLabeler.size < 2) return null;
   return (
     <ul

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import {
   type CaseRunProgress,
-  describePhase,
+  describePacePhase,
   describeProblems,
   describeResumeAdvice,
   isCapReached,
@@ -56,7 +56,9 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       <div className="flex flex-wrap items-center gap-2">
         {run && progress ? (
           <>
-            <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
+            <strong className="font-semibold">
+              {describePacePhase(run.phase, progress.waiting, isLive)}
+            </strong>
             <span className="tabular-nums">
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
               {gone > 0 && `, ${toCounted(gone, "case")} deleted since`}
@@ -224,7 +226,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
       {pace?.pausedUntil && <PausedQueue runKey={run.key} until={pace.pausedUntil} />}
       <p role="status" className="sr-only">
         {pace === null
-          ? `${describePhase(run.phase, waiting, false)}: ${toCountText(answered)} of ${toCountText(rows)} answered.`
+          ? `${describePacePhase(run.phase, waiting, false)}: ${toCountText(answered)} of ${toCountText(rows)} answered.`
           : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % done.`}
       </p>
     </>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { createCaseViewer } from "#core/cases/refresh-view.ts";
+import { createCachedCaseView } from "#core/cases/refresh-view.ts";
 import type { CaseSource } from "#core/cases/view-cases.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -47,7 +47,7 @@ export function useCaseView(): CaseView {
     () => ({ cases, question: viewed, answers, duplicates, next: next?.rows }),
     [cases, viewed, answers, duplicates, next],
   );
-  const [view] = useState(createCaseViewer);
+  const [view] = useState(createCachedCaseView);
   const rows = useMemo(() => view(source, filter, sort), [view, source, filter, sort]);
   const stays = rows[at.place]?.key === at.key;
   const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);

@@ -7,7 +7,7 @@ import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
@@ -133,7 +133,7 @@ function Bar({ place, value, thresholds }: BarProps) {
           style={{ width: `${100 * Math.min(value ?? 0, 1)}%` }}
         />
       </span>
-      <span className="text-right">{value === null ? "—" : toCutText(value, thresholds)}</span>
+      <span className="text-right">{value === null ? "—" : toThresholdAwareText(value, thresholds)}</span>
     </span>
   );
 }

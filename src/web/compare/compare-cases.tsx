@@ -3,7 +3,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/plan-case-run.ts";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { comparedRows } from "#core/thresholds/evidence/run-choice.ts";
+import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
 import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
@@ -131,7 +131,7 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
   );
   const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
   const shownKey = question?.key ?? null;
-  const used = usePlayground(({ ledger }) => (shownKey === null ? 0 : comparedRows(ledger, shownKey)));
+  const used = usePlayground(({ ledger }) => (shownKey === null ? 0 : comparedRowCount(ledger, shownKey)));
   useComparedRuns(sides, shownKey);
   if (question === undefined) return <p>These runs have no question in common.</p>;
   return (

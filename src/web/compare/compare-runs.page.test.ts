@@ -1,6 +1,6 @@
 import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
-import { describeWording } from "#core/document/edits/edit-wordings.ts";
+import { annotateWording } from "#core/document/edits/edit-wordings.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { movedAliasBody } from "#e2e/fixtures/example-answer.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
@@ -61,8 +61,8 @@ test("two runs that asked in another wording stand under both wordings, their di
   playgroundStore.edit(
     (now) => {
       const noted = setQuestionNote(now, key, "Names a team,\nnot a person.");
-      const named = describeWording(noted, key, firstWording, { note: "As in the handbook" });
-      return describeWording(named, key, askedWordingHash(department()), { name: "short", note: "Plainer" });
+      const named = annotateWording(noted, key, firstWording, { note: "As in the handbook" });
+      return annotateWording(named, key, askedWordingHash(department()), { name: "short", note: "Plainer" });
     },
     { label: "note" },
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { isUnchangedSinceAsked, wordingIndex } from "#core/cases/case-answers.ts";
-import { changeBetween } from "#core/compare/compare-runs.ts";
+import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
+import { compareAnswers } from "#core/compare/compare-runs.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { findWordingAnswers, wordDifference } from "#core/compare/wordings.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
-import { findAsked, wordingsOf } from "#core/document/staleness.ts";
+import { findAskedById, wordingsOf } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
@@ -82,7 +82,7 @@ interface Props {
 /** Whether any wording was asked; within an option's group it waits for the first request to choose that. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
-    (wording) => wording.of === id && findAsked(allAskedQuestions(run), wording.id),
+    (wording) => wording.of === id && findAskedById(allAskedQuestions(run), wording.id),
   );
 }
 
@@ -124,7 +124,7 @@ function WordingsOnState({ question, picked, picker }: Props) {
         <ChangeCard
           question={question}
           names={kinds[question.type].criteria.names(question)}
-          changes={others.map((other) => ({ change: changeBetween(base ?? null, other, question.rules) }))}
+          changes={others.map((other) => ({ change: compareAnswers(base ?? null, other, question.rules) }))}
         >
           <WordingTexts question={question} picked={picked} />
         </ChangeCard>
@@ -146,7 +146,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
       const place = worded.findIndex(({ variant }) => variant.key === key);
       const one = worded[place];
       const answers = read.find((run) => {
-        const asked = run?.run.asked[wordingIndex(run.run, question.key, key)];
+        const asked = run?.run.asked[findWordingIndex(run.run, question.key, key)];
         return one && asked && isUnchangedSinceAsked({ ...one.question, id: asked.id }, asked, profile);
       });
       return one && answers ? [{ answers, variant: key, title: variantTitle(one.variant, place) }] : [];

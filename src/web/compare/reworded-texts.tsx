@@ -1,6 +1,6 @@
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
-import { hashOfAsked, saidOfWording } from "#core/document/asked-wording.ts";
+import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
@@ -52,7 +52,7 @@ function WordingNames({ before, after, side, question }: Props) {
     { side: 0, asked: before },
     { side, asked: after },
   ].flatMap((one) => {
-    const { name, note } = saidOfWording(question, hashOfAsked(one.asked));
+    const { name, note } = wordingNameAndNote(question, askedQuestionHash(one.asked));
     return name === "" && note === "" ? [] : { ...one, name, note };
   });
   if (named.length === 0) return null;

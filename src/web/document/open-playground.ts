@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { changedPlaces } from "#core/model/case-list.ts";
+import { changedIndexes } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import {
@@ -57,7 +57,7 @@ function weigh(before: Playground, after: Playground): number {
 }
 
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
-  const places = changedPlaces(before, after) ?? before.map((_, place) => place);
+  const places = changedIndexes(before, after) ?? before.map((_, place) => place);
   // A state still at its index needs no lookup; few others remain after most edits.
   const moved = places.filter((place) => before[place]?.state !== after[place]?.state);
   const now = before.length === after.length ? moved.map((place) => after[place]) : after;

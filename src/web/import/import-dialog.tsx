@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import {
-  addRequest,
-  asRequest,
+  appendRequest,
   describeInput,
   describeRequest,
   isBlankState,
+  toRecognisedRequest,
 } from "#core/document/recognise/apply-input.ts";
 import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
 import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
@@ -171,7 +171,7 @@ interface FoundProps {
 
 function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const { text, file } = brought;
-  const request = asRequest(incoming);
+  const request = toRecognisedRequest(incoming);
   if (request !== null) return <RequestChoice request={request} incoming={incoming} onFinish={onFinish} />;
   if (incoming.kind === "playgrounds") return <PlaygroundChoice {...{ incoming, brought, onFinish }} />;
   if (incoming.kind === "unreadable") return <Unreadable incoming={incoming} text={text} onText={onText} />;
@@ -224,7 +224,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   const { questions, state } = request;
   const isStateAlone = questions.length === 0 && state !== null;
   const isEmpty = count === 0 && !(hasState && state !== null);
-  const take = (how: typeof addRequest) =>
+  const take = (how: typeof appendRequest) =>
     onFinish(() => {
       playgroundStore.edit((now) => how(now, request, newKey), { label: "import" });
       showRoom("author");
@@ -257,7 +257,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
           </Button>
         )}
         {questions.length > 0 && (
-          <Button ref={focusOnOpen} look="primary" onClick={() => take(addRequest)}>
+          <Button ref={focusOnOpen} look="primary" onClick={() => take(appendRequest)}>
             {isEmpty ? "Import" : `Add ${toCounted(questions.length, "question")}`}
           </Button>
         )}

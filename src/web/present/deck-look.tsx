@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { setLook } from "#core/document/edits/edit-presentation.ts";
+import { setDeckLook } from "#core/document/edits/edit-presentation.ts";
 import { logoMax } from "#core/present/deck-look.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
@@ -20,7 +20,7 @@ function LogoField() {
     const reading = await readLogo(file, logoMax);
     target.value = "";
     setProblem(reading.ok ? "" : reading.problem);
-    if (reading.ok) editSlides((now) => setLook(now, { logo: reading.address }), "choose a logo");
+    if (reading.ok) editSlides((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");
   }
   return (
     <>
@@ -41,7 +41,7 @@ function LogoField() {
       {logo !== "" && (
         <p className="mt-1 flex items-center gap-2">
           <Logo logo={logo} className="h-8 max-w-40" />
-          <Button onClick={() => editSlides((now) => setLook(now, { logo: "" }), "remove the logo")}>
+          <Button onClick={() => editSlides((now) => setDeckLook(now, { logo: "" }), "remove the logo")}>
             <X size={14} aria-hidden /> Remove logo
           </Button>
         </p>
@@ -60,12 +60,18 @@ function AccentField() {
           type="color"
           value={accent || firstAccent}
           onChange={({ target }) =>
-            editSlides((now) => setLook(now, { accent: target.value }), "choose an accent colour", "accent")
+            editSlides(
+              (now) => setDeckLook(now, { accent: target.value }),
+              "choose an accent colour",
+              "accent",
+            )
           }
         />
       </label>
       {accent !== "" && (
-        <Button onClick={() => editSlides((now) => setLook(now, { accent: "" }), "remove the accent colour")}>
+        <Button
+          onClick={() => editSlides((now) => setDeckLook(now, { accent: "" }), "remove the accent colour")}
+        >
           <X size={14} aria-hidden /> Remove accent
         </Button>
       )}

@@ -1,5 +1,9 @@
 import { useMemo } from "react";
-import { keepRulesAsBefore, nameBefore, removeBefore } from "#core/document/edits/edit-presentation.ts";
+import {
+  keepRulesAsBefore,
+  nameRulesBefore,
+  removeRulesBefore,
+} from "#core/document/edits/edit-presentation.ts";
 import { isSamePolicy } from "#core/present/policy-change.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -35,7 +39,11 @@ export function KeptPolicy({ counted }: { counted: boolean }) {
             value={name}
             dir="auto"
             onChange={({ target }) =>
-              editSlides((now) => nameBefore(now, target.value), "name the policy before", "policy before")
+              editSlides(
+                (now) => nameRulesBefore(now, target.value),
+                "name the policy before",
+                "policy before",
+              )
             }
           />
           {!counted && <p className="text-mute">This page needs labelled tuning cases with answers.</p>}
@@ -46,7 +54,7 @@ export function KeptPolicy({ counted }: { counted: boolean }) {
             <Button disabled={same} onClick={keep}>
               Keep today's instead
             </Button>
-            <Button onClick={() => editSlides(removeBefore, "remove the page before and after")}>
+            <Button onClick={() => editSlides(removeRulesBefore, "remove the page before and after")}>
               Remove page
             </Button>
           </span>

@@ -3,7 +3,7 @@ import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
-import { describeEdge } from "#core/present/slide-deck.ts";
+import { describeShownThreshold } from "#core/present/slide-deck.ts";
 import {
   countStageEffect,
   describeStageCases,
@@ -48,7 +48,7 @@ function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases:
     edges: rule.edges,
     before: rule.edges
       .filter((edge, at) => edge !== edges[at])
-      .map((edge) => describeEdge(edge, rule))
+      .map((edge) => describeShownThreshold(edge, rule))
       .join(" and "),
   };
 }

@@ -6,10 +6,10 @@ import {
   findHiddenText,
   findOtherOccurrences,
   maskState,
-  plainName,
-  plainState,
   type RedactText,
   type TextOccurrences,
+  toPlainLines,
+  toPlainName,
 } from "#core/present/redact.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -38,7 +38,7 @@ export function slideExcerpt(
 ): string | null {
   const row = cases.find(({ key }) => key === caseKey);
   if (caseKey !== null && row === undefined) return null;
-  const lines = plainState(maskState(row?.state ?? state, presentation.masked));
+  const lines = toPlainLines(maskState(row?.state ?? state, presentation.masked));
   const text = redact(lines.map((line) => line.text).join(" · "));
   return text.replaceAll(/\s+/g, " ").slice(0, longest);
 }
@@ -101,7 +101,7 @@ function HiddenFields() {
               checked={masked}
               onTick={(on) => editSlides((now) => maskField(now, path, on), "hide a field")}
             >
-              <span>{plainName(path)}</span>
+              <span>{toPlainName(path)}</span>
             </Checkbox>
             {masked && <HideElsewhere path={path} />}
           </div>

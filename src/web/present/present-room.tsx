@@ -3,10 +3,10 @@ import {
   addSlides,
   hideQuestion,
   leaveOutPages,
-  setWording,
+  setAudienceWording,
 } from "#core/document/edits/edit-presentation.ts";
 import type { DeckPart, PlaygroundQuestion } from "#core/model/playground.ts";
-import { plainWords } from "#core/present/redact.ts";
+import { toAudienceWords } from "#core/present/redact.ts";
 import { type SlideDeck, writeSlideDeckBlock } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -92,7 +92,7 @@ function AudienceWording({ question }: { question: PlaygroundQuestion }) {
   const text = usePlayground(
     ({ presentation }) => presentation.wordings.find(({ questionKey }) => questionKey === key)?.text ?? "",
   );
-  const own = plainWords(instructions) || "Untitled question";
+  const own = toAudienceWords(instructions) || "Untitled question";
   return (
     <input
       className="field mb-1 ml-6 w-[calc(100%-1.5rem)] text-sm"
@@ -101,7 +101,11 @@ function AudienceWording({ question }: { question: PlaygroundQuestion }) {
       value={text}
       dir="auto"
       onChange={({ target }) =>
-        editSlides((now) => setWording(now, key, target.value), "reword for the audience", `wording ${key}`)
+        editSlides(
+          (now) => setAudienceWording(now, key, target.value),
+          "reword for the audience",
+          `wording ${key}`,
+        )
       }
     />
   );
@@ -124,7 +128,7 @@ function ShownQuestions() {
                 checked={!hidden.includes(key)}
                 onTick={(on) => editSlides((now) => hideQuestion(now, key, !on), "choose shown questions")}
               >
-                <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
+                <span dir="auto">{toAudienceWords(instructions) || "Untitled question"}</span>
               </Checkbox>
               {!hidden.includes(key) && <AudienceWording question={question} />}
             </div>

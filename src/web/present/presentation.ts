@@ -8,7 +8,7 @@ import type { Rules } from "#core/model/rule.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import { comparePolicies } from "#core/present/policy-change.ts";
 import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
-import { type RedactText, toRedact } from "#core/present/redact.ts";
+import { createRedact, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import {
   type CountedPages,
@@ -116,7 +116,7 @@ export function useRedact(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
-  return useMemo(() => toRedact({ presentation, cases, state }), [presentation, cases, state]);
+  return useMemo(() => createRedact({ presentation, cases, state }), [presentation, cases, state]);
 }
 
 /** True while answers are loading. */

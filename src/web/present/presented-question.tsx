@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import {
-  describeEdge,
   describeScalePosition,
+  describeShownThreshold,
   isLevelRule,
   type ShownQuestion as Shown,
   type ShownAnswer,
@@ -107,7 +107,7 @@ function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) =
                 : { left: `min(${100 * share(edge)}%, 100% - 3em)` }
             }
           >
-            {describeEdge(edge, rule)}
+            {describeShownThreshold(edge, rule)}
           </span>
         );
       })}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describePage } from "#core/present/describe-page.ts";
+import { describeDeckPage } from "#core/present/describe-page.ts";
 import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
 import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { openSecondWindow, watchSecondWindow } from "#web/kit/browser/second-window.ts";
@@ -96,7 +96,7 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
                 On the stage{stage.blank ? ": blank" : ""}, page {page.number} of {pages.at(-1)?.number}
               </span>
               <br />
-              <span className="line-clamp-4 text-lg">{describePage(show, page)}</span>
+              <span className="line-clamp-4 text-lg">{describeDeckPage(show, page)}</span>
             </p>
           </div>
           <Notes notes={notes} />

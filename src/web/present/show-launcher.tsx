@@ -3,8 +3,8 @@ import { setRules } from "#core/document/edits/edit-questions.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { plainWords } from "#core/present/redact.ts";
-import { describeEdge } from "#core/present/slide-deck.ts";
+import { toAudienceWords } from "#core/present/redact.ts";
+import { describeShownThreshold } from "#core/present/slide-deck.ts";
 import { toShownRule } from "#core/present/to-slide-deck.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -51,10 +51,10 @@ function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
         {kept.map(({ question, rules }) => {
           const [before, after] = [toShownRule(question), toShownRule({ ...question, rules })];
           const text = (rule: typeof before) =>
-            rule.edges.map((edge) => describeEdge(edge, rule)).join(" and ");
+            rule.edges.map((edge) => describeShownThreshold(edge, rule)).join(" and ");
           return (
             <li key={question.key}>
-              <ReadText text={plainWords(question.instructions) || "Untitled question"} />
+              <ReadText text={toAudienceWords(question.instructions) || "Untitled question"} />
               <br />
               <b>
                 {text(before)} → {text(after)}

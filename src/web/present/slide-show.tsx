@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
-import { describePage } from "#core/present/describe-page.ts";
+import { describeDeckPage } from "#core/present/describe-page.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
 import { enterFullScreen, isFullScreen, leaveFullScreen, watchIdle } from "#web/kit/browser/stage-screen.ts";
@@ -72,7 +72,7 @@ function Overview({ show, pages, at, onTurn }: OverviewProps) {
           >
             <PagePicture show={show} page={page} />
             <span className="mt-1 line-clamp-2 text-sm">
-              {page.number}. {describePage(show, page)}
+              {page.number}. {describeDeckPage(show, page)}
             </span>
           </button>
         </li>
@@ -236,7 +236,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
         <DeckPageView show={show} page={page} stage={stage} onQuestion={openQuestion} />
       )}
       <p aria-live="polite" className="sr-only">
-        {page && `Page ${page.number} of ${pages.at(-1)?.number}. ${describePage(show, page)}`}
+        {page && `Page ${page.number} of ${pages.at(-1)?.number}. ${describeDeckPage(show, page)}`}
       </p>
       <ShowBar number={page?.number ?? 1} last={pages.at(-1)?.number ?? 1} onKey={pressKey} onClose={onClose}>
         <span role="status" className="text-sm">

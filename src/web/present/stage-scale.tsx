@@ -1,6 +1,6 @@
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
-import { describeEdge, describeScalePosition, type ShownRule } from "#core/present/slide-deck.ts";
-import type { StageHistogram, StageStretch } from "#core/present/stage-effect.ts";
+import { describeScalePosition, describeShownThreshold, type ShownRule } from "#core/present/slide-deck.ts";
+import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
 import {
   clampLabel,
   ThresholdHandle,
@@ -47,7 +47,7 @@ const grounds: Record<ZoneTone, string> = {
 };
 
 interface BarsProps {
-  stretch: StageStretch;
+  stretch: HistogramSegment;
   histogram: StageHistogram;
   max: number;
   tone: ZoneTone;
@@ -110,7 +110,7 @@ export function StageScale({ histogram, rule, axis, thresholds, tones, value, lo
           <LineNumber
             key={edge}
             share={shareOf(edge)}
-            text={`${describeEdge(edge, rule)} before`}
+            text={`${describeShownThreshold(edge, rule)} before`}
             side={goneSides[at] ?? "middle"}
             className="text-mute outline-1 -outline-offset-1 outline-line-strong outline-dashed"
           />
@@ -122,7 +122,7 @@ export function StageScale({ histogram, rule, axis, thresholds, tones, value, lo
             // oxlint-disable-next-line react/no-array-index-key -- a lower and an upper one, never reordered
             key={at}
             share={shareOf(edge)}
-            text={describeEdge(edge, rule)}
+            text={describeShownThreshold(edge, rule)}
             side={sides[at] ?? "middle"}
             className="bg-ink text-bg"
           />

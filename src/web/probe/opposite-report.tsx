@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeOpposite, oppositeReport } from "#core/probe/opposite-probe.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -44,11 +44,11 @@ export function OppositeReportView({
               <td className="max-w-64">
                 <StateName name={name} />
               </td>
-              <td>{toCutText(asked, edges)}</td>
-              <td>{toCutText(opposite, edges)}</td>
+              <td>{toThresholdAwareText(asked, edges)}</td>
+              <td>{toThresholdAwareText(opposite, edges)}</td>
               <td>
                 <span className="flex items-center gap-3">
-                  {toCutText(sum, [1])}
+                  {toThresholdAwareText(sum, [1])}
                   <SumBar asked={asked} opposite={opposite} />
                 </span>
               </td>

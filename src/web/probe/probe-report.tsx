@@ -5,14 +5,14 @@ import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import {
   describeOffTopic,
   describeOrder,
+  minFoundProbability,
   offTopicReport,
   orderReport,
   type ProbeChange,
   probeChangesOf,
-  readProbabilityFrom,
   truncationReport,
 } from "#core/probe/probe-reports.ts";
-import { toCountText, toCutText } from "#core/text/number-text.ts";
+import { toCountText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -63,10 +63,10 @@ function OrderReportView({ result, questions }: OrderProps) {
             <th scope="row">
               <VisibleText text={name} className="font-mono" />
             </th>
-            <td>{toCutText(least, thresholds)}</td>
+            <td>{toThresholdAwareText(least, thresholds)}</td>
             <td>
               <span className="flex items-center gap-3">
-                {toCutText(mean, thresholds)}
+                {toThresholdAwareText(mean, thresholds)}
                 <span aria-hidden className="relative block h-2.5 w-48 rounded max-sm:w-36-[2px] bg-soft">
                   <span
                     className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
@@ -79,7 +79,7 @@ function OrderReportView({ result, questions }: OrderProps) {
                 </span>
               </span>
             </td>
-            <td>{toCutText(most, thresholds)}</td>
+            <td>{toThresholdAwareText(most, thresholds)}</td>
           </tr>
         ))}
       </DataTable>
@@ -234,12 +234,14 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
         <tr>
           <td>Before the state</td>
           <td className="font-mono">
-            {start === null ? "no answer" : toCutText(start, [readProbabilityFrom])}
+            {start === null ? "no answer" : toThresholdAwareText(start, [minFoundProbability])}
           </td>
         </tr>
         <tr>
           <td>After the state</td>
-          <td className="font-mono">{end === null ? "no answer" : toCutText(end, [readProbabilityFrom])}</td>
+          <td className="font-mono">
+            {end === null ? "no answer" : toThresholdAwareText(end, [minFoundProbability])}
+          </td>
         </tr>
       </DataTable>
     </div>

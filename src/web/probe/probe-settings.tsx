@@ -1,7 +1,12 @@
 import { useId } from "react";
 import { hasOptions, isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { answerPlace, opinionWordings, readWordings, suggestedAnswers } from "#core/probe/opinion-probe.ts";
+import {
+  answerPlaceholder,
+  opinionWordings,
+  parseOpinionWordings,
+  suggestedAnswers,
+} from "#core/probe/opinion-probe.ts";
 import { defaultOpposite } from "#core/probe/opposite-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -153,11 +158,11 @@ function OpinionSettings({ probe, questions, onChange }: SettingsOf<"opinion">) 
           rows={5}
           defaultValue={probe.wordings.join("\n")}
           aria-describedby={hint}
-          onChange={(event) => onChange({ ...probe, wordings: readWordings(event.target.value) })}
+          onChange={(event) => onChange({ ...probe, wordings: parseOpinionWordings(event.target.value) })}
         />
       </label>
       <p id={hint} className="text-sm text-mute">
-        {answerPlace} becomes {answers.join(" and ")}. A sentence without an opinion is tried too.
+        {answerPlaceholder} becomes {answers.join(" and ")}. A sentence without an opinion is tried too.
       </p>
     </>
   );

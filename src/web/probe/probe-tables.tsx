@@ -12,7 +12,7 @@ import {
   repeatReport,
 } from "#core/probe/probe-reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -182,7 +182,7 @@ export function RepeatTable({ result, questions }: RepeatProps) {
             </th>
             <td>{describeOutcomes(report)}</td>
             <td>{describeVerdict(report)}</td>
-            <td>{spread ? toCutText(spread.mean, ruleThresholdsOf(question).edges) : "—"}</td>
+            <td>{spread ? toThresholdAwareText(spread.mean, ruleThresholdsOf(question).edges) : "—"}</td>
             <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
             <td>{spread ? spread.range.toFixed(3) : "—"}</td>
           </tr>

@@ -3,7 +3,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceThreshold } from "#core/model/rule.ts";
-import { toCutText, toThresholdText } from "#core/text/number-text.ts";
+import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   editMeasure,
@@ -109,7 +109,9 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         onMove={onMove}
         onRest={endDrag}
       />
-      <span className="self-start pt-1.5 text-right">{toCutText(value, [choiceThreshold(rule)])}</span>
+      <span className="self-start pt-1.5 text-right">
+        {toThresholdAwareText(value, [choiceThreshold(rule)])}
+      </span>
     </div>
   );
 }

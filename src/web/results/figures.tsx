@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { RankedOption } from "#core/kinds/spread.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -42,7 +42,7 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
       <span className={`text-right ${winner ? "font-semibold" : ""}`}>
         {probability === null
           ? "—"
-          : toCutText(probability, winner && threshold !== undefined ? [threshold] : [])}
+          : toThresholdAwareText(probability, winner && threshold !== undefined ? [threshold] : [])}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { askedInstructions } from "#core/document/staleness.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { describeSum } from "#core/kinds/read-distribution.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
-import { marginOf } from "#core/kinds/spread.ts";
+import { probabilityMargin } from "#core/kinds/spread.ts";
 import {
   type Answer,
   type AnswerOf,
@@ -67,7 +67,7 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
     headline: ({ choice }) => choice,
     saysZone: false,
     detail({ probabilities }, placed) {
-      const margin = marginOf(probabilities);
+      const margin = probabilityMargin(probabilities);
       return margin === null ? "no margin" : `margin ${toClassifiedText(margin, placed)}`;
     },
     figures: ["Margin", "Probability", "Confidence"],

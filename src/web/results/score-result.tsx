@@ -3,7 +3,7 @@ import { isBimodal } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editMeasure } from "#web/document/edit-rules.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -48,7 +48,7 @@ function LevelColumns({ names, probabilities, level, thresholds }: Props) {
                 />
               </div>
               <div className="border-t border-line-strong pt-1 text-sm font-semibold">
-                {value === null ? "—" : toCutText(value, thresholds)}
+                {value === null ? "—" : toThresholdAwareText(value, thresholds)}
               </div>
               <div className="text-xs text-mute">
                 {index} <VisibleText text={name} className={apart ? "sr-only" : "[overflow-wrap:anywhere]"} />
@@ -145,8 +145,8 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
       {isBimodal(answer.probabilities) && (
         <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
           The probability is split between distant levels, so{" "}
-          {toCutText(answer.level, byTail ? [] : thresholds)} lies between them and may not be a meaningful
-          level.
+          {toThresholdAwareText(answer.level, byTail ? [] : thresholds)} lies between them and may not be a
+          meaningful level.
         </p>
       )}
       {byTail && (
@@ -159,7 +159,9 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
       <TwoThresholds
         result={result}
         {...scale(names, byTail)}
-        marker={value === null ? null : { value, text: byTail ? toCutText(value, thresholds) : null }}
+        marker={
+          value === null ? null : { value, text: byTail ? toThresholdAwareText(value, thresholds) : null }
+        }
         zones={[
           { key: "low", word: "low", outcome: outcomes.low },
           { key: "middle", word: "middle", outcome: outcomes.middle },

@@ -1,9 +1,13 @@
-import { confidenceBy, definitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
-import { wholeShares } from "#core/kinds/spread.ts";
+import {
+  confidenceDefinitionWords,
+  confidenceFormulas,
+  inferDefinition,
+} from "#core/kinds/confidence-definition.ts";
+import { completeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeProof } from "#core/policy/threshold-proof.ts";
-import { toCutText } from "#core/text/number-text.ts";
+import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -56,7 +60,9 @@ export function ConfidenceMeaning() {
   const profile = useProfile();
   const here = useDefinition();
   return (
-    <p className="text-mute">Confidence is {here === null ? profile.confidence : definitionWords[here]}.</p>
+    <p className="text-mute">
+      Confidence is {here === null ? profile.confidence : confidenceDefinitionWords[here]}.
+    </p>
   );
 }
 
@@ -66,7 +72,7 @@ export function ConfidenceMeaning() {
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();
-  const shares = wholeShares(answer);
+  const shares = completeShares(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
@@ -74,9 +80,10 @@ export function ConfidenceNote({ result, answer }: { result: QuestionResult; ans
   const { edges } = ruleThresholdsOf(result.question);
   return (
     <p className="text-sm" role="note">
-      Confidence is {definitionWords[here]} on this server: {toCutText(confidence, edges)}. As{" "}
-      {definitionWords[then]}, {fittedOn ? "which this threshold was fitted on" : "which other servers use"},
-      it would be {toCutText(confidenceBy[then](shares), edges)}.
+      Confidence is {confidenceDefinitionWords[here]} on this server:{" "}
+      {toThresholdAwareText(confidence, edges)}. As {confidenceDefinitionWords[then]},{" "}
+      {fittedOn ? "which this threshold was fitted on" : "which other servers use"}, it would be{" "}
+      {toThresholdAwareText(confidenceFormulas[then](shares), edges)}.
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import {
-  type AskedOnce,
-  askedOnState,
-  askedOverCases,
+  toWordingVersions,
+  type WordingUse,
   type WordingVersion,
-  wordingVersions,
+  wordingsAskedOnState,
+  wordingsAskedOverCases,
 } from "#core/compare/wording-versions.ts";
 import { type RunSummary, toRunRecords } from "#core/document/records.ts";
-import { findAsked } from "#core/document/staleness.ts";
+import { findAskedById } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -63,10 +63,10 @@ async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
   return [...stored, ...held.map(({ summary }) => summary)];
 }
 
-async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<string>): Promise<AskedOnce[]> {
+async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<string>): Promise<WordingUse[]> {
   const { key: playgroundKey } = playgroundStore.get();
   const recent = new Map(recentRuns(playgroundKey).map(({ run }) => [run.key, run]));
-  const found: AskedOnce[] = [];
+  const found: WordingUse[] = [];
   for (const summary of await listRuns(playgroundKey)) {
     const isShared = summary.stateHash !== summary.key;
     // The second of two steps is stored with its answer.
@@ -76,20 +76,20 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
         : (recent.get(summary.key) ?? (await loadRun(summary.key)));
     const stateHash = isShared || run === null ? summary.stateHash : await toStateHash(run.asked.stateText);
     const asked = question.narrows && run ? allAskedQuestions(run).questions : await readAsked(summary);
-    found.push(...askedOnState({ ...summary, stateHash }, asked, question, keys));
+    found.push(...wordingsAskedOnState({ ...summary, stateHash }, asked, question, keys));
   }
   return found;
 }
 
-async function readOverCases(question: PlaygroundQuestion): Promise<AskedOnce[]> {
+async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]> {
   const library = readable();
   if (library === null) return [];
-  const found: AskedOnce[] = [];
+  const found: WordingUse[] = [];
   for (const run of await listCaseRuns(library, playgroundStore.get().key)) {
     const known = lists.get(run.askedHash)?.questions;
     const asked = known ?? (await getAskedQuestions(library, run.askedHash)) ?? [];
     if (!known) keepList(run.askedHash, asked);
-    found.push(...askedOverCases(run, asked, question));
+    found.push(...wordingsAskedOverCases(run, asked, question));
   }
   return found;
 }
@@ -99,7 +99,7 @@ async function readVersions(questionKey: string): Promise<readonly WordingVersio
   const question = questions.find(({ key }) => key === questionKey);
   if (question === undefined) return [];
   const keys = new Set(questions.map(({ key }) => key));
-  return wordingVersions([...(await readOnStates(question, keys)), ...(await readOverCases(question))]);
+  return toWordingVersions([...(await readOnStates(question, keys)), ...(await readOverCases(question))]);
 }
 
 /** Each wording of a question that was ever run, the last one first; undefined while they are read. */
@@ -126,7 +126,7 @@ async function readAnswers(
       const newest = hash === "" ? undefined : runs.find(({ stateHash }) => stateHash === hash);
       const run = newest ? await loadRun(newest.key) : null;
       if (newest === undefined || run === null) return null;
-      const found = findAsked(allAskedQuestions(run), newest.id);
+      const found = findAskedById(allAskedQuestions(run), newest.id);
       return (found && toAnsweredRun(run).reading?.answers[found.index]?.answer) ?? null;
     }),
   );

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { networkFailure } from "#core/service/service-error.ts";
+import { networkError } from "#core/service/service-error.ts";
 import { type BackgroundWait, combineWaits, reportWaits } from "./background-wait.ts";
 import type { RunPhase } from "./run-store.ts";
 
 const waiting = (until: number): RunPhase => ({
   phase: "waiting",
-  error: networkFailure(),
+  error: networkError(),
   since: 0,
   until,
   attempt: 0,

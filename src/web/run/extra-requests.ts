@@ -1,4 +1,4 @@
-import { shownWordings, wordingIndex } from "#core/cases/case-answers.ts";
+import { findWordingIndex, shownWordings } from "#core/cases/case-answers.ts";
 import { type AskingCost, describeAskingCost } from "#core/cases/plan-case-run.ts";
 import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
 import { draftWordings } from "#core/compare/wordings.ts";
@@ -170,7 +170,7 @@ export async function repeatCaseAnswers(
     const at =
       variant === null
         ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
-        : wordingIndex(run, questionKey, variant);
+        : findWordingIndex(run, questionKey, variant);
     return came.get(run.key)?.answers[at]?.answer ?? null;
   });
   return { ok: true, answers };

@@ -6,9 +6,9 @@ import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/
 import { interactiveAttemptsMax, retryHint, retryPlan } from "#core/service/retry.ts";
 import {
   asUnbilledError,
-  cancellation,
+  cancellationError,
   invalidResponseError,
-  networkFailure,
+  networkError,
   readServiceError,
   type ServiceError,
 } from "#core/service/service-error.ts";
@@ -85,7 +85,7 @@ async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
     const reply = await callApi({ path: "/api/evaluate", body, signal });
     return readReply(reply, asked, profile);
   } catch {
-    return { ok: false, error: signal.aborted ? cancellation() : networkFailure(), hintMs: null };
+    return { ok: false, error: signal.aborted ? cancellationError() : networkError(), hintMs: null };
   }
 }
 
@@ -106,7 +106,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
     const { error, hintMs } = reply;
     if (error.kind === "loading" && steadyNow() - begun < loadingMs) {
       await sleep(loadingPauseMs, signal);
-      if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+      if (signal.aborted) return { ok: false, error: cancellationError(), attempts };
       attempt -= 1;
       continue;
     }
@@ -116,7 +116,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
     const since = steadyNow();
     onPhase({ phase: "waiting", error, since, until: since + plan.ms, attempt });
     await sleep(plan.ms, AbortSignal.any([signal, sending.wake()]));
-    if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+    if (signal.aborted) return { ok: false, error: cancellationError(), attempts };
   }
 }
 

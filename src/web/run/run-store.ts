@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { findAsked } from "#core/document/staleness.ts";
+import { findAskedById } from "#core/document/staleness.ts";
 import type { QuestionIssue } from "#core/kinds/criteria.ts";
 import type { Session } from "#core/model/profile.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
@@ -159,7 +159,7 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
   if (phase.phase !== "failed" || phase.asked === null) return [];
   if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
   const { typeNames } = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
-  const asked = findAsked(phase.asked, question.id)?.question;
+  const asked = findAskedById(phase.asked, question.id)?.question;
   if (asked?.text !== toQuestionText(question, typeNames)) return [];
   return phase.error.places
     .filter((place) => place.questionId === question.id)

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import { type AskedRequest, asksTheSame } from "#core/model/run.ts";
+import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
@@ -30,11 +30,11 @@ export function writeOpenRequest(profile: Profile) {
 
 /** Code for sending and error messages; preload it while the server is reachable. */
 export async function loadRequests() {
-  const [{ requestSteps }, { networkFailure }] = await Promise.all([
+  const [{ requestSteps }, { networkError }] = await Promise.all([
     import("./request-run.ts"),
     import("#core/service/service-error.ts"),
   ]);
-  return { requestSteps, networkFailure };
+  return { requestSteps, networkError };
 }
 
 interface Performing {
@@ -70,10 +70,10 @@ async function performRun(performing: Performing): Promise<void> {
 
 function answeredAlready({ first, second }: TwoStepRequest, playgroundKey: string): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
-  if (!latest || !asksTheSame(first, latest.run.asked)) return false;
+  if (!latest || !areRequestsEqual(first, latest.run.asked)) return false;
   const next = latest.reading ? second(latest.reading) : [];
   const asked = latest.run.second?.questions ?? [];
-  return asksTheSame({ ...first, questions: next }, { ...first, questions: asked });
+  return areRequestsEqual({ ...first, questions: next }, { ...first, questions: asked });
 }
 
 /** Splits the request into steps if the author wants; loads the splitter on demand. */
@@ -104,12 +104,12 @@ export async function startRun(): Promise<void> {
   const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequests)]);
   if (!ownsRunControls(controls)) return;
   if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
-  const { networkFailure, requestSteps } = code;
-  if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  const { networkError, requestSteps } = code;
+  if (!session) return setRunPhase({ phase: "failed", error: networkError(), asked: null });
   const { key, written, questions } = writeOpenRequest(profileOfSession(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   const steps = await inSteps(questions, written.asked).catch(() => null);
-  if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  if (steps === null) return setRunPhase({ phase: "failed", error: networkError(), asked: null });
   await performRun({ requestSteps, playgroundKey: key, questions, steps, session, controls });
 }
 

@@ -1,5 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Freshness, findAskedOf, isOutOfDate, questionFreshness } from "#core/document/staleness.ts";
+import {
+  type Freshness,
+  findAskedQuestion,
+  isOutOfDate,
+  questionFreshness,
+} from "#core/document/staleness.ts";
 import type { Answer, AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -53,7 +58,7 @@ function toResult(
   { questions, run, reading }: { questions: Playground["questions"]; run: Run; reading: ResponseReading },
   profile: Profile,
 ): QuestionResult[] {
-  const found = findAskedOf(run, question, questions, profile);
+  const found = findAskedQuestion(run, question, questions, profile);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || freshness === "unasked") return [];
   const before = known.get(question);
@@ -225,7 +230,7 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
   const profile = useProfile();
   const questions = usePlayground((playground) => playground.questions);
   if (compared?.reading == null) return null;
-  const found = findAskedOf(compared.run, question, questions, profile);
+  const found = findAskedQuestion(compared.run, question, questions, profile);
   const answer = found && compared.reading.answers[found.index]?.answer;
   return answer ? { answer, isBaseline: compared.isBaseline } : null;
 }

@@ -5,11 +5,11 @@ import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  type Drift,
   describeDrift,
-  driftOf,
   proofOf,
+  type ThresholdDrift,
   type ThresholdProof,
+  thresholdDriftOf,
   toConfidenceSource,
 } from "#core/policy/threshold-proof.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -63,7 +63,7 @@ export interface DriftOffer {
   offer: () => void;
 }
 
-export function toDriftOffer(drift: Drift | null): DriftOffer | null {
+export function toDriftOffer(drift: ThresholdDrift | null): DriftOffer | null {
   return (
     drift && {
       words: describeDrift(drift),
@@ -73,9 +73,9 @@ export function toDriftOffer(drift: Drift | null): DriftOffer | null {
 }
 
 /** Drift since the thresholds were fitted, by the newest run. */
-export function useDrift(question: PlaygroundQuestion): Drift | null {
+export function useDrift(question: PlaygroundQuestion): ThresholdDrift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOf);
   const result = useResult(question.key);
-  return driftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
+  return thresholdDriftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
 }

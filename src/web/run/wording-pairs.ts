@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { pairRuns, type WordingRun } from "#core/compare/wording-versions.ts";
+import { pairWordingRuns, type WordingRun } from "#core/compare/wording-versions.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
-import { findAsked, type WordedQuestion, wordingsOf } from "#core/document/staleness.ts";
+import { findAskedById, type WordedQuestion, wordingsOf } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -51,7 +51,7 @@ const noSamples: readonly PlaygroundSample[] = [];
 
 function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>): Answer | null {
   const answered = run === null ? undefined : read.get(run.key);
-  const found = run && answered && findAsked(allAskedQuestions(answered.run), run.id);
+  const found = run && answered && findAskedById(allAskedQuestions(answered.run), run.id);
   return (found && answered?.reading?.answers[found.index]?.answer) ?? null;
 }
 
@@ -74,7 +74,7 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
   const paired = texts.map((_, at) => {
     const about = (runs: readonly WordingRun[] = []) =>
       runs.filter(({ stateHash }) => stateHash === hashes[at] && stateHash !== "");
-    return pairRuns(about(one), about(other), apart);
+    return pairWordingRuns(about(one), about(other), apart);
   });
   const read = useRunsRead([
     ...new Set(paired.flatMap((runs) => [runs.one?.key ?? [], runs.other?.key ?? []].flat())),

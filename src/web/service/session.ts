@@ -107,7 +107,7 @@ const freshMs = 30_000;
 export async function digestOf(model: string): Promise<string | undefined> {
   const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
   if (!reading?.ok) return undefined;
-  return (await import("#core/service/read-models.ts")).digestIn(reading.models, model);
+  return (await import("#core/service/read-models.ts")).findDigest(reading.models, model);
 }
 
 export function useModels(): ModelsReading | undefined {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Secret } from "#core/document/share-link/find-secrets.ts";
+import type { PossibleSecret } from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax } from "#core/document/share-link/fragment.ts";
 import { linkWarning, opensOnlyHere } from "#core/document/share-link/link-warning.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
@@ -10,7 +10,7 @@ import type { ShareLink } from "./share-link.ts";
 const mostNamed = 8;
 
 /** Lists possible secrets; renders nothing when there are none. */
-export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
+export function SecretList({ secrets }: { secrets: readonly PossibleSecret[] }) {
   const more = secrets.length - mostNamed;
   return (
     <div role="status" aria-label="Secrets">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { findAsked } from "#core/document/staleness.ts";
+import { findAskedById } from "#core/document/staleness.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import {
@@ -32,7 +32,7 @@ async function findSamples(
   const samples: SampleResponse[] = [];
   for (const { key, startedAt } of (await listRuns(playgroundKey)).slice(0, mostRead)) {
     const run = await loadRun(key);
-    const same = asked.every(({ id, text }) => run && findAsked(run.asked, id)?.question.text === text);
+    const same = asked.every(({ id, text }) => run && findAskedById(run.asked, id)?.question.text === text);
     if (!run || !same || texts.has(run.responseText)) continue;
     texts.add(run.responseText);
     samples.push({ name: `Run of ${new Date(startedAt).toISOString()}`, text: run.responseText });

@@ -4,8 +4,8 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { describePage } from "#core/present/describe-page.ts";
-import { plainName } from "#core/present/redact.ts";
+import { describeDeckPage } from "#core/present/describe-page.ts";
+import { toPlainName } from "#core/present/redact.ts";
 import { deckPages, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -157,7 +157,7 @@ export function ShownParts({ show: { slides, questions } }: { show: SlideDeck })
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
-  const hidden = [...masked.map(plainName), ...texts];
+  const hidden = [...masked.map(toPlainName), ...texts];
   return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }
 
@@ -198,7 +198,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
           {deckPages(show).map((page, place, pages) =>
             pages[place - 1]?.number === page.number ? null : (
               <option key={page.number} value={page.number}>
-                page {page.number}: {describePage(show, page).slice(0, 60)}
+                page {page.number}: {describeDeckPage(show, page).slice(0, 60)}
               </option>
             ),
           )}

@@ -1,12 +1,12 @@
 import {
   findSecretsIn,
+  type PossibleSecret,
   type SearchedText,
-  type Secret,
   textsToSearch,
 } from "#core/document/share-link/find-secrets.ts";
 import {
   fragmentMax,
-  inflatedMax,
+  inflatedBytesMax,
   type LinkKind,
   readFragment,
   shorterFragments,
@@ -38,7 +38,7 @@ export interface ShareLink {
 
 /** With possible secrets in it. */
 interface SearchedLink extends ShareLink {
-  secrets: readonly Secret[];
+  secrets: readonly PossibleSecret[];
 }
 
 /** The content is in the fragment, so it isn't sent to any server. `run` adds its answers; null for none. */
@@ -50,7 +50,7 @@ export async function makeShareLink(
   const texts = textsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   // Longer than a link may unpack to: skip compression and the scan.
-  if (length > inflatedMax) return { address: "", characters: null, fits: false, secrets: [] };
+  if (length > inflatedBytesMax) return { address: "", characters: null, fits: false, secrets: [] };
   const link = await toLink(toSharedText(playground, parts, run), "p");
   return { ...link, secrets: await findSecrets(texts) };
 }
@@ -76,15 +76,15 @@ export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
 
 async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   const fragment = toFragment(await deflate(text), kind);
-  const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
+  const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
   return { address: addressWith(fragment), characters: fragment.length, fits };
 }
 
 const searchedAtOnce = 64 * 1024;
 
 /** Yields in between, to keep the page responsive. */
-async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
-  const found: Secret[] = [];
+async function findSecrets(texts: readonly SearchedText[]): Promise<PossibleSecret[]> {
+  const found: PossibleSecret[] = [];
   let searched = 0;
   for (const { place, text } of texts) {
     found.push(...findSecretsIn(place, text));
@@ -136,7 +136,7 @@ type Inflated = { ok: true; text: string } | { ok: false; isTooLarge: boolean };
 
 async function inflateText(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
   try {
-    return { ok: true, text: await inflate(bytes, inflatedMax) };
+    return { ok: true, text: await inflate(bytes, inflatedBytesMax) };
   } catch (error) {
     return { ok: false, isTooLarge: error instanceof TooLargeError };
   }

@@ -5,9 +5,9 @@ import {
   describeAgreementCoefficient,
   describeAgreementShare,
   labelerName,
+  type OverlappingLabels,
+  overlappingLabels,
   reportAgreement,
-  type SharedLabels,
-  sharedLabels,
 } from "#core/cases/labels/agreement.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -31,7 +31,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
     noCases,
   );
   const shared = useMemo(
-    () => sharedLabels({ key, type, options, levels }, cases),
+    () => overlappingLabels({ key, type, options, levels }, cases),
     [key, type, options, levels, cases],
   );
   const percent = useMemo(
@@ -111,7 +111,7 @@ function Disputed({ questionKey, count }: { questionKey: string; count: number }
   );
 }
 
-function AgreementTable({ question, shared }: { question: PlaygroundQuestion; shared: SharedLabels }) {
+function AgreementTable({ question, shared }: { question: PlaygroundQuestion; shared: OverlappingLabels }) {
   const report = useMemo(() => reportAgreement(question, shared), [question, shared]);
   const { kappa, kappaName, alpha, alphaName, pairs, labels } = report;
   const rows = [

@@ -6,14 +6,14 @@ import { perClassResults } from "#core/statistics/measures.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  type Classes,
   type ConfusedPair,
   caseKeysInClassCell,
   confusedPairs,
   describeAccuracy,
-  describeDistances,
-  describeNearest,
-  describePair,
+  describeConfusedPair,
+  describeLevelErrors,
+  describeNearestLevels,
+  type LabelledClasses,
   levelClasses,
   levelMetrics,
   optionClasses,
@@ -30,7 +30,7 @@ import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
 const fewCases = 30;
 
 /** Each option with its cases, how many of them were found, and how often its name was right. */
-function ClassTable({ classes }: { classes: Classes }) {
+function ClassTable({ classes }: { classes: LabelledClasses }) {
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
   const rows = perClassResults(classes.cells).filter(({ name }) =>
@@ -124,7 +124,7 @@ export const ChoiceDetails = memo(function ChoiceDetails({
   );
 });
 
-function Confused({ classes, questionKey }: { classes: Classes; questionKey: string }) {
+function Confused({ classes, questionKey }: { classes: LabelledClasses; questionKey: string }) {
   const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);
 
   function show(pair: ConfusedPair) {
@@ -133,7 +133,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
       question: questionKey,
       text: "",
       label: "any",
-      keys: { keys, words: describePair(classes, pair) },
+      keys: { keys, words: describeConfusedPair(classes, pair) },
     });
   }
 
@@ -147,7 +147,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
             key={`${pair.truth} ${pair.said}`}
             className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1"
           >
-            <span className="min-w-0 flex-1 break-words">{describePair(classes, pair)}</span>
+            <span className="min-w-0 flex-1 break-words">{describeConfusedPair(classes, pair)}</span>
             <LinkButton onClick={() => show(pair)}>Show them</LinkButton>
           </li>
         ))}
@@ -167,7 +167,7 @@ const mostInTable = 30;
 const title = "Actual against predicted";
 
 /** Rows: label; columns: answer. */
-function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
+function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; questionKey: string }) {
   const { names, cells } = classes;
 
   function nameOf(place: number): string {
@@ -209,12 +209,12 @@ function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: 
 export const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, items }: DetailsProps) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
-  const sentence = useMemo(() => describeDistances(items), [items]);
+  const sentence = useMemo(() => describeLevelErrors(items), [items]);
   return (
     <section className="mt-5" aria-label="Levels">
       <h4 className="font-semibold">Levels</h4>
       <p>{sentence}</p>
-      <p className="text-mute">{describeNearest(classes)}</p>
+      <p className="text-mute">{describeNearestLevels(classes)}</p>
       <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
         <ClassMatrix classes={classes} questionKey={key} />
         <MetricTable title="Distances" rows={metrics} />

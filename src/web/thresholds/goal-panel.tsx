@@ -16,8 +16,8 @@ import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { costsOf } from "#core/thresholds/choose-thresholds.ts";
 import {
   describeBandChange,
-  describeCertainty,
-  describeChosen,
+  describeChosenThresholds,
+  describeCostOfCertainty,
   describeCostPerThousand,
   describeEmptySides,
   describeUnreachableGoal,
@@ -115,7 +115,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
     sets.tuning.table,
   );
   const countedOn = sets.heldOut.table.n > 0 && " Counted on the tuning set.";
-  const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
+  const price = observed?.kept ? describeCostOfCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
       {empty !== "" && (
@@ -148,7 +148,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       {rateGoalsFor(questionThresholds.shape, tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
-        <p>{describeChosen(chosen, questionThresholds)}</p>
+        <p>{describeChosenThresholds(chosen, questionThresholds)}</p>
       </details>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
-import type { Exclusions, LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { ExclusionCounts, LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -22,7 +22,7 @@ import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 
 /** Says what a threshold needs, and what is missing. */
-function NoCases({ leftOut }: { leftOut: Exclusions }) {
+function NoCases({ leftOut }: { leftOut: ExclusionCounts }) {
   const there = exclusionCount(leftOut) > 0;
   return (
     <section className="rounded-lg border border-line bg-panel p-5">

@@ -19,7 +19,7 @@ import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/st
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
-  describeOverall,
+  describeOverallErrors,
   describeQuestionBand,
   describeUnmeasured,
   type Phrase,
@@ -150,7 +150,7 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
         <Phrases of={of} />
       </p>
       <p className="mt-0.5 mb-3 text-sm text-mute">
-        {describeOverall(
+        {describeOverallErrors(
           counts,
           tuningOf(question).reviewerError,
           hasOutcomes(question.type, question.rules),

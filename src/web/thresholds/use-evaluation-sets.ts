@@ -18,9 +18,9 @@ import { type ChosenThresholds, chooseThresholds } from "#core/thresholds/choose
 import {
   type EvaluationSets,
   evaluationSetsOfCounts,
+  markThresholdsChosen,
   rangesOfMeasure,
   splitEvaluationSets,
-  withThresholdsChosen,
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import {
@@ -86,7 +86,7 @@ export function useVerdictEvidence(
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
   // Where a threshold is dragged to, the tuning set has chosen it as soon as it rests.
-  const used = shown === question ? sets : withThresholdsChosen(sets);
+  const used = shown === question ? sets : markThresholdsChosen(sets);
   return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);
 }
 

@@ -10,7 +10,7 @@ const alias = /^(.+)-(?:latest|preview)$/;
 const versioned = /-\d+\.\d+\.\d+$/;
 
 /** Versions have three numbers, as in decider-1.13.0. */
-export function isVersioned(model: string): boolean {
+export function isVersionedModel(model: string): boolean {
   return versioned.test(model.trim());
 }
 
@@ -27,7 +27,7 @@ function pinFix({
 }: Pick<CheckedPlayground, "playground" | "profile" | "answeredBy">): { fix?: Fix } {
   const family = `${aliasOf(playground.model)}-`;
   const pinned = [answeredBy ?? "", ...profile.knownModels].find(
-    (model) => isVersioned(model) && model.startsWith(family),
+    (model) => isVersionedModel(model) && model.startsWith(family),
   );
   if (pinned === undefined) return {};
   const fix = {

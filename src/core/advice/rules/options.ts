@@ -26,7 +26,7 @@ function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
   return { ...question, options: [...planOptions(question.options, [option]).options] };
 }
 
-function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
+function addCatchAllFix({ key, options }: PlaygroundQuestion): Fix | undefined {
   if (options.length >= questionLimits.optionsMax) return undefined;
   return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
 }
@@ -85,7 +85,7 @@ const noWayOut: AdviceRule = {
   checkQuestion({ question, options }) {
     const named = options.filter(({ plain }) => plain !== "");
     if (question.narrows || named.length < 2 || isExhaustive(named)) return [];
-    const fix = noneFix(question);
+    const fix = addCatchAllFix(question);
     return [
       {
         path: ["options"],

@@ -6,7 +6,7 @@ import { listNames } from "#core/text/name-list.ts";
 import { hiddenFromReaders, toCodePointLabel } from "#core/text/visible-text.ts";
 import { flattenFields, type PreparedQuestion } from "../checked-parts.ts";
 import { type AdviceRule, instructionsRemark, questionFix, type RuleRemark } from "../rule.ts";
-import { namesInBackticks } from "../unused-fields.ts";
+import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;
@@ -85,7 +85,7 @@ const leakedAnswer: AdviceRule = {
     const found = flattenFields(state.fields).filter(
       (candidate) =>
         (keys.test(candidate.name) || ids.has(candidate.name)) &&
-        !questions.some((question) => namesInBackticks(question, candidate)),
+        !questions.some((question) => namesFieldInBackticks(question, candidate)),
     );
     const [first, ...others] = found;
     if (first === undefined) return [];

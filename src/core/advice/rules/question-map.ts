@@ -12,13 +12,13 @@ import {
   type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
-import { isPlainId, renameQuestion, suggestId } from "../suggest-id.ts";
+import { applySuggestedId, isPlainId, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
-import { isVersioned } from "./model.ts";
+import { isVersionedModel } from "./model.ts";
 
 function describePinned(model: string, answeredBy: string | null): string | null {
   const pinned = model.trim();
-  if (answeredBy === null || !isVersioned(pinned) || answeredBy === pinned) return null;
+  if (answeredBy === null || !isVersionedModel(pinned) || answeredBy === pinned) return null;
   return `${answeredBy} answered, although ${pinned} is pinned. What you found with one model may not hold for the other, so check which one serves you.`;
 }
 
@@ -166,7 +166,7 @@ const plainId: AdviceRule = {
     const fix: Fix = {
       label: "Rename it",
       step: "rename a question",
-      apply: (now) => renameQuestion(now, key),
+      apply: (now) => applySuggestedId(now, key),
     };
     const canFix = suggestId(question, { questions: [] }) !== null;
     return [{ path: ["id"], message, ...(canFix && { fix }) }];

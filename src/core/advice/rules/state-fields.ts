@@ -7,9 +7,9 @@ import {
   findField,
   findTextField,
   flattenFields,
+  normaliseFieldPath,
   type PreparedQuestion,
   type PreparedState,
-  toFieldName,
 } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
@@ -28,7 +28,7 @@ function isMissing(written: string, subject: PreparedQuestion, state: PreparedSt
   const pathLike = /[._[]/.test(written);
   if (state.root === null) return state.state.form !== "json" && pathLike && state.bytes > 0;
   if (findField(state.fields, written)) return false;
-  const name = toFieldName(written);
+  const name = normaliseFieldPath(written);
   if (flattenFields(state.fields).some((field) => field.name === name)) return false;
   return pathLike || !isValue(written, state);
 }
@@ -72,7 +72,7 @@ function slipsInPath(written: string, meant: string): number | null {
 
 /** The field probably meant: a few slips away, or one with a similar name elsewhere. */
 function nearest(written: string, state: PreparedState): string | null {
-  const wanted = toFieldName(written);
+  const wanted = normaliseFieldPath(written);
   const last = wanted.split(".").at(-1) ?? "";
   const near = flattenFields(state.fields).flatMap(({ path, name }) => {
     const whole = slipsInPath(wanted, path);

@@ -5,7 +5,7 @@ import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { flattenFields, type PreparedState, searchStateText } from "../checked-parts.ts";
 import { type AdviceRule, type Fix, type RuleRemark, requestRemarksOf } from "../rule.ts";
-import { namesInBackticks } from "../unused-fields.ts";
+import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
 const longestWord = 2000;
@@ -184,7 +184,8 @@ const questionsInState: AdviceRule = {
   checkPlayground({ state, questions }): readonly RuleRemark[] {
     const field = flattenFields(state.fields).find(
       (candidate) =>
-        keys.test(candidate.name) && !questions.some((question) => namesInBackticks(question, candidate)),
+        keys.test(candidate.name) &&
+        !questions.some((question) => namesFieldInBackticks(question, candidate)),
     );
     return field ? [{ place: { at: "state", range: field.range }, message: judgingRules }] : [];
   },

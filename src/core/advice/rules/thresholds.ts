@@ -46,7 +46,7 @@ const labelsInverted: AdviceRule = {
 };
 
 /** Smallest ratio between the costs of the two errors at which one counts as dearer. */
-const clearlyDearer = 2;
+const minCostRatio = 2;
 
 const bandOffPoint: AdviceRule = {
   id: "B2",
@@ -67,12 +67,12 @@ const bandOffPoint: AdviceRule = {
     const costs = question.tuning?.costs;
     if (!costs) return [];
     const { falseYes, falseNo } = costs;
-    if (falseYes >= clearlyDearer * falseNo && middle < 0.5) {
+    if (falseYes >= minCostRatio * falseNo && middle < 0.5) {
       return remark(
         `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toThresholdText(middle)}. Raise the thresholds, or let a goal choose them.`,
       );
     }
-    if (falseNo >= clearlyDearer * falseYes && middle > 0.5) {
+    if (falseNo >= minCostRatio * falseYes && middle > 0.5) {
       return remark(
         `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toThresholdText(middle)}. Lower the thresholds, or let a goal choose them.`,
       );

@@ -7,11 +7,11 @@ import {
   describeAgreementCoefficient,
   describeAgreementShare,
   labelerName,
+  overlappingLabels,
   reportAgreement,
-  sharedLabels,
 } from "./agreement.ts";
-import { factsOf, packFacts } from "./fact-columns.ts";
-import { addFacts } from "./label-facts.ts";
+import { labelFactsOf, packLabelFacts } from "./fact-columns.ts";
+import { addLabelFacts } from "./label-facts.ts";
 
 const question = blankQuestion("q", "q", "noul");
 
@@ -30,7 +30,7 @@ function said(
     adjudicated: false,
   }));
   const decision = { ...about, at: 2, labeler: "", value: decided, adjudicated: true };
-  return addFacts(row, decided === null ? facts : [...facts, decision]);
+  return addLabelFacts(row, decided === null ? facts : [...facts, decision]);
 }
 
 /** Ana and Ben on ten cases: they differ on two, one of which is decided; alone and gone labels take no part. */
@@ -44,7 +44,7 @@ const cases = [
 ];
 
 describe("what people agree on", () => {
-  const shared = sharedLabels(question, cases);
+  const shared = overlappingLabels(question, cases);
 
   it("is read from cases that two have labelled", () => {
     expect(shared.people).toEqual(["Ana", "Ben"]);
@@ -56,7 +56,7 @@ describe("what people agree on", () => {
       [0, 1],
     ]);
     expect(shared.counts).toEqual([4, 4, 2]);
-    expect(sharedLabels(question, [said(1, { Ana: true })])).toEqual({
+    expect(overlappingLabels(question, [said(1, { Ana: true })])).toEqual({
       people: [],
       cases: 0,
       rows: [],
@@ -66,9 +66,9 @@ describe("what people agree on", () => {
   });
 
   it("is the same where facts are still columns", () => {
-    const columns = packFacts(cases.map((row) => (row.facts === undefined ? [] : factsOf(row))));
+    const columns = packLabelFacts(cases.map((row) => (row.facts === undefined ? [] : labelFactsOf(row))));
     const packed = cases.map((row, place) => (row.facts ? { ...row, facts: { columns, place } } : row));
-    expect(sharedLabels(question, packed)).toEqual(shared);
+    expect(overlappingLabels(question, packed)).toEqual(shared);
   });
 
   it("is reported with coefficients, and by label", () => {
@@ -92,7 +92,7 @@ describe("what people agree on", () => {
       said(2, { Ana: 2, Ben: 2, Cy: 2 }),
       said(3, { Ana: 1, Cy: 1 }),
     ];
-    const found = sharedLabels(score, three);
+    const found = overlappingLabels(score, three);
     const report = reportAgreement(score, found);
     expect(found.rows).toEqual([
       [0, 0, 1],
@@ -117,12 +117,12 @@ describe("what people agree on", () => {
   it("lists no pairs of more people than anybody would read, and none of people who share no case", () => {
     const names = ["A", "B", "C", "D", "E", "F", "G"];
     const everyone = Object.fromEntries(names.map((name) => [name, true]));
-    const many = sharedLabels(question, [said(1, everyone), said(2, everyone)]);
+    const many = overlappingLabels(question, [said(1, everyone), said(2, everyone)]);
     expect(many.people).toEqual(names);
     expect(reportAgreement(question, many).pairs).toEqual([]);
     const apart = [said(1, { A: true, B: true }), said(2, { B: true, C: false })];
     expect(
-      reportAgreement(question, sharedLabels(question, apart)).pairs.map(({ people }) => people),
+      reportAgreement(question, overlappingLabels(question, apart)).pairs.map(({ people }) => people),
     ).toEqual([
       ["A", "B"],
       ["B", "C"],

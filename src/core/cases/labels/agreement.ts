@@ -17,7 +17,7 @@ import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Labels of the cases that at least two people labelled for a question. */
-export interface SharedLabels {
+export interface OverlappingLabels {
   /** Sorted by name; the author's own name is blank. */
   readonly people: readonly string[];
   readonly cases: number;
@@ -79,7 +79,7 @@ class WordReader {
 }
 
 /** Leaves out labels that the question no longer has. */
-export function sharedLabels(question: Asked, cases: readonly Case[]): SharedLabels {
+export function overlappingLabels(question: Asked, cases: readonly Case[]): OverlappingLabels {
   const reader = new WordReader(question);
   const alike = new Map<string, { said: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
@@ -133,16 +133,16 @@ export interface AgreementReport {
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
 }
 
-function ratingsOf(question: Asked, { rows, counts }: SharedLabels): Ratings {
+function ratingsOf(question: Asked, { rows, counts }: OverlappingLabels): Ratings {
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
 /** Observed agreement between pairs of labels. Measured accuracy against such labels can hardly be higher. */
-export function agreementCeiling(question: Asked, shared: SharedLabels): Agreement {
+export function agreementCeiling(question: Asked, shared: OverlappingLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
 
-export function reportAgreement(question: Asked, shared: SharedLabels): AgreementReport {
+export function reportAgreement(question: Asked, shared: OverlappingLabels): AgreementReport {
   const { people, rows } = shared;
   const { isGraded, labels } = kinds[question.type];
   const ratings = ratingsOf(question, shared);
@@ -216,7 +216,7 @@ export function describeAgreementCoefficient({ value, interval }: Agreement): st
 }
 
 export function describeAgreementCeiling(
-  { people, cases: count }: SharedLabels,
+  { people, cases: count }: OverlappingLabels,
   { value, interval }: Agreement,
 ): string {
   if (value.value === null || interval === null) return "";

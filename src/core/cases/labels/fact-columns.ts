@@ -55,7 +55,7 @@ export const factColumnsSchema = z
   );
 
 /** Packs the facts of cases into columns, in the order of the cases. */
-export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
+export function packLabelFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
@@ -76,7 +76,7 @@ function quote(text: string): string {
   return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-export function hasFacts({ starts }: FactColumns, place: number): boolean {
+export function hasLabelFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
@@ -84,7 +84,7 @@ export function hasFacts({ starts }: FactColumns, place: number): boolean {
 const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
 /** Facts of the case at a place, oldest first; only those about the question `only` if it's given. */
-export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
+export function readLabelFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
   const { starts, said, at: times } = columns;
   const known = lastRead.get(columns) ?? [];
   lastRead.set(columns, known);
@@ -113,14 +113,18 @@ function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
 }
 
 /** Everything said about a case, oldest first. */
-export function factsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
+export function labelFactsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
   if (facts === undefined) return labels.map(impliedFact);
-  return "columns" in facts ? readFacts(facts.columns, facts.place) : facts;
+  return "columns" in facts ? readLabelFacts(facts.columns, facts.place) : facts;
 }
 
 /** Everything said about a case for one question, oldest first. */
-export function factsAbout(row: Pick<Case, "facts" | "labels">, questionKey: string): readonly LabelFact[] {
+export function labelFactsAbout(
+  row: Pick<Case, "facts" | "labels">,
+  questionKey: string,
+): readonly LabelFact[] {
   const { facts } = row;
-  if (facts !== undefined && "columns" in facts) return readFacts(facts.columns, facts.place, questionKey);
-  return factsOf(row).filter((fact) => fact.questionKey === questionKey);
+  if (facts !== undefined && "columns" in facts)
+    return readLabelFacts(facts.columns, facts.place, questionKey);
+  return labelFactsOf(row).filter((fact) => fact.questionKey === questionKey);
 }

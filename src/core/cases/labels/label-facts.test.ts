@@ -5,18 +5,18 @@ import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import {
   factColumnsSchema,
-  factsAbout,
-  factsOf,
-  packFacts,
-  readFacts,
+  labelFactsAbout,
+  labelFactsOf,
+  packLabelFacts,
+  readLabelFacts,
   statementKey,
 } from "./fact-columns.ts";
 import {
-  addFacts,
+  addLabelFacts,
   createStatementKeyCache,
   currentLabels,
   isDisputed,
-  sortFacts,
+  sortLabelFacts,
   summariseLabels,
   wordingHash,
 } from "./label-facts.ts";
@@ -47,7 +47,7 @@ it("names facts by a list in JSON, also those that it has met", () => {
 });
 
 describe("the label that counts", () => {
-  const countsAs = (facts: readonly LabelFact[]) => currentLabels(sortFacts(facts))[0]?.value ?? null;
+  const countsAs = (facts: readonly LabelFact[]) => currentLabels(sortLabelFacts(facts))[0]?.value ?? null;
   const decided = { adjudicated: true, at: 5 };
 
   it.each<[string, LabelFact[], LabelFact["value"]]>([
@@ -84,7 +84,7 @@ describe("the label that counts", () => {
   });
 
   it("is disputed until somebody decides", () => {
-    const summaryOf = (facts: readonly LabelFact[]) => summariseLabels("q", sortFacts(facts));
+    const summaryOf = (facts: readonly LabelFact[]) => summariseLabels("q", sortLabelFacts(facts));
     const two = [fact("Ana", true), fact("Ben", false)];
     const disputed = (facts: readonly LabelFact[]) => isDisputed(summaryOf(facts));
     expect(disputed(two)).toBe(true);
@@ -98,16 +98,16 @@ describe("the label that counts", () => {
 describe("facts of a case", () => {
   it("are its labels where nobody has said more, and the author's", () => {
     const labels = [{ questionKey: "q", value: true, picked: "random" as const }];
-    expect(factsOf({ labels })).toEqual([fact("", true, { picked: "random" })]);
-    const both = addFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
-    expect(factsOf(both).map(({ labeler }) => labeler)).toEqual(["", "Ben"]);
-    expect(addFacts({ ...bare, labels }, [fact("", true, { picked: "random" })]).facts).toBeUndefined();
+    expect(labelFactsOf({ labels })).toEqual([fact("", true, { picked: "random" })]);
+    const both = addLabelFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
+    expect(labelFactsOf(both).map(({ labeler }) => labeler)).toEqual(["", "Ben"]);
+    expect(addLabelFacts({ ...bare, labels }, [fact("", true, { picked: "random" })]).facts).toBeUndefined();
   });
 
   it("sorts labels from before facts were kept among those that come", () => {
     const labels = ["z", "a"].map((questionKey) => ({ questionKey, value: true, picked: "all" }) as const);
-    const both = addFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
-    expect(factsOf(both).map(({ questionKey }) => questionKey)).toEqual(["a", "z", "q"]);
+    const both = addLabelFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
+    expect(labelFactsOf(both).map(({ questionKey }) => questionKey)).toEqual(["a", "z", "q"]);
   });
 
   it("unite in any order, however often they come", () => {
@@ -115,14 +115,14 @@ describe("facts of a case", () => {
     fc.assert(
       fc.property(some, some, some, (one, other, third) => {
         const of = (...lists: (readonly LabelFact[])[]) =>
-          lists.reduce((row: Case, list) => addFacts(row, list), bare);
+          lists.reduce((row: Case, list) => addLabelFacts(row, list), bare);
         const all = of(one, other, third);
         expect(of(third, one, other)).toEqual(all);
         expect(of(other, one, third, one, other)).toEqual(all);
         const half = of(one, other);
-        expect(addFacts(half, factsOf(of(other, third)))).toEqual(all);
-        expect(addFacts(all, one)).toBe(all);
-        expect(all.labels).toEqual(currentLabels(factsOf(all)));
+        expect(addLabelFacts(half, labelFactsOf(of(other, third)))).toEqual(all);
+        expect(addLabelFacts(all, one)).toBe(all);
+        expect(all.labels).toEqual(currentLabels(labelFactsOf(all)));
       }),
     );
   });
@@ -130,20 +130,20 @@ describe("facts of a case", () => {
   it("come back out of their columns", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anyFacts, fc.constant([])), { maxLength: 5 }), (cases) => {
-        const columns = packFacts(cases);
+        const columns = packLabelFacts(cases);
         expect(factColumnsSchema.safeParse(structuredClone(columns)).success).toBe(true);
-        expect(cases.map((_, place) => readFacts(columns, place))).toEqual(cases);
+        expect(cases.map((_, place) => readLabelFacts(columns, place))).toEqual(cases);
         const rows = cases.map((facts, place) => ({ facts, labels: [], packed: { columns, place } }));
-        expect(rows.map(({ packed }) => factsOf({ labels: [], facts: packed }))).toEqual(cases);
+        expect(rows.map(({ packed }) => labelFactsOf({ labels: [], facts: packed }))).toEqual(cases);
         for (const { packed, ...row } of rows) {
-          expect(factsAbout({ labels: [], facts: packed }, "q")).toEqual(factsAbout(row, "q"));
+          expect(labelFactsAbout({ labels: [], facts: packed }, "q")).toEqual(labelFactsAbout(row, "q"));
         }
       }),
     );
   });
 
   it("are refused where their columns do not fit together", () => {
-    const whole = packFacts([[fact("Ana", true)], [fact("Ben", false), fact("Cy", null)]]);
+    const whole = packLabelFacts([[fact("Ana", true)], [fact("Ben", false), fact("Cy", null)]]);
     const { said } = whole;
     const [first, ...others] = said.of;
     const broken = [

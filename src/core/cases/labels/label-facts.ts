@@ -8,7 +8,7 @@ import {
 } from "#core/model/case.ts";
 import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { factsAbout, factsOf, statementKey } from "./fact-columns.ts";
+import { labelFactsAbout, labelFactsOf, statementKey } from "./fact-columns.ts";
 
 interface Named {
   readonly fact: LabelFact;
@@ -40,7 +40,7 @@ export function createStatementKeyCache(): (said: LabelStatement) => string {
 /**
  * Sorts facts by time, then by statement, and removes repetitions, so that any order of merging gives the same list.
  */
-export function sortFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
+export function sortLabelFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
   return sorted.flatMap((one, place) => {
@@ -59,11 +59,11 @@ function follows(
 }
 
 /** Adds facts and updates the labels that count. Returns the same case when there's nothing new. */
-export function addFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
-  const before = row.facts === undefined ? sortFacts(factsOf(row), toName) : factsOf(row);
-  const added = sortFacts(further, toName);
+export function addLabelFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
+  const before = row.facts === undefined ? sortLabelFacts(labelFactsOf(row), toName) : labelFactsOf(row);
+  const added = sortLabelFacts(further, toName);
   const all = [...before, ...added];
-  const facts = follows(before.at(-1), added[0], toName) ? all : sortFacts(all, toName);
+  const facts = follows(before.at(-1), added[0], toName) ? all : sortLabelFacts(all, toName);
   return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
 }
 
@@ -136,12 +136,14 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
 
 /** One person's label of a case; null when that person gave none or cleared it. */
 export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
-  return summariseLabels(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
+  return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
 /** One person's latest note, even where that person gave no label. */
 export function noteBy(row: Case, questionKey: string, labeler: string): string {
-  const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
+  const own = labelFactsAbout(row, questionKey).filter(
+    (fact) => fact.labeler === labeler && !fact.adjudicated,
+  );
   return own.at(-1)?.note ?? "";
 }
 

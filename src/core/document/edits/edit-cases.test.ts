@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -85,7 +85,7 @@ it("keeps the chance with which a row was drawn, also when its label is correcte
   expect(
     noted.cases
       .slice(0, 1)
-      .flatMap(factsOf)
+      .flatMap(labelFactsOf)
       .map(({ picked, chance }) => [picked, chance]),
   ).toEqual([
     ["stratified", 0.25],
@@ -118,7 +118,7 @@ it("keeps every word of the author as a fact, with its time and what the questio
   const said = (playground: Playground) =>
     playground.cases
       .slice(0, 1)
-      .flatMap((labelled) => factsOf(labelled).map(({ at, value, picked }) => [at, value, picked]));
+      .flatMap((labelled) => labelFactsOf(labelled).map(({ at, value, picked }) => [at, value, picked]));
   // A clock that was set back changes nothing about which word was the last.
   expect(said(corrected)).toEqual([
     [1000, true, "all"],
@@ -128,7 +128,7 @@ it("keeps every word of the author as a fact, with its time and what the questio
     [2000, false, "random"],
     [3000, null, "random"],
   ]);
-  expect(cleared.cases.flatMap((labelled) => factsOf(labelled).map((fact) => fact.wording))).toEqual(
+  expect(cleared.cases.flatMap((labelled) => labelFactsOf(labelled).map((fact) => fact.wording))).toEqual(
     Array.from({ length: 4 }, () => wording),
   );
   expect(cleared.cases[0]?.labels).toEqual([]);
@@ -137,7 +137,7 @@ it("keeps every word of the author as a fact, with its time and what the questio
 it("adds what others say beside it, and leaves their words to them", () => {
   const key = new Set(["00000001"]);
   const mine = labelCases(three, key, yes, 5);
-  const [own] = mine.cases.flatMap(factsOf);
+  const [own] = mine.cases.flatMap(labelFactsOf);
   const said = new Map([
     ["00000001", own ? [{ ...own, labeler: "Ben", value: false }] : []],
     ["00000009", []],
@@ -152,7 +152,7 @@ it("adds what others say beside it, and leaves their words to them", () => {
 it("decides between labels, and takes the decision back", () => {
   const key = new Set(["00000001"]);
   const mine = labelCases(three, key, { ...yes, picked: "random" }, 5);
-  const [own] = mine.cases.flatMap(factsOf);
+  const [own] = mine.cases.flatMap(labelFactsOf);
   const both = addCaseFacts(
     mine,
     new Map([["00000001", own ? [{ ...own, labeler: "Ben", value: false }] : []]]),
@@ -178,13 +178,13 @@ it("keeps the author's note through other labels, also where there is none", () 
   expect(noted.cases[0]?.labels).toEqual([]);
   expect(setLabelNote(noted, "00000001", "q", "why", 6)).toBe(noted);
   const labelled = labelCases(noted, key, yes, 7);
-  expect(labelled.cases.flatMap(factsOf).map(({ value, note }) => [value, note])).toEqual([
+  expect(labelled.cases.flatMap(labelFactsOf).map(({ value, note }) => [value, note])).toEqual([
     [null, "why"],
     [true, "why"],
   ]);
   const other = setLabelNote(labelled, "00000001", "q", "", 8);
   expect(other.cases[0]?.labels).toEqual([yes]);
-  expect(other.cases.flatMap(factsOf).at(-1)).toMatchObject({ value: true, note: "", at: 8 });
+  expect(other.cases.flatMap(labelFactsOf).at(-1)).toMatchObject({ value: true, note: "", at: 8 });
   const decided = adjudicateCases(labelled, key, "q", false, 9);
-  expect(decided.cases.flatMap(factsOf).at(-1)?.note).toBe("");
+  expect(decided.cases.flatMap(labelFactsOf).at(-1)?.note).toBe("");
 });

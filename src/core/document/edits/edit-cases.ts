@@ -1,5 +1,11 @@
-import { factsAbout, factsOf } from "#core/cases/labels/fact-columns.ts";
-import { addFacts, labelBy, noteBy, summariseLabels, wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelFactsAbout, labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import {
+  addLabelFacts,
+  labelBy,
+  noteBy,
+  summariseLabels,
+  wordingHash,
+} from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseLabel, LabelFact, NewCase, SamplingMethod } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -59,7 +65,7 @@ function authorsFact(
   said: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note" | "chance">>,
   at: number,
 ): LabelFact {
-  const last = factsOf(row).at(-1)?.at ?? -1;
+  const last = labelFactsOf(row).at(-1)?.at ?? -1;
   const note = noteBy(row, question.questionKey, "");
   const other = { labeler: "", adjudicated: false };
   return { ...question, note, chance: null, ...said, ...other, at: Math.max(at, last + 1) };
@@ -85,7 +91,7 @@ export function labelCases(
     const before = labelBy(row, questionKey, "");
     if (before?.value === value) return row;
     const { picked: how, chance: known } = before ?? { picked, chance };
-    return addFacts(row, [authorsFact(row, about, { value, picked: how, chance: known }, at)]);
+    return addLabelFacts(row, [authorsFact(row, about, { value, picked: how, chance: known }, at)]);
   });
 }
 
@@ -103,7 +109,7 @@ export function setSamplingMethod(
     const before = labelBy(row, questionKey, "");
     if (before === null || before.picked === picked) return row;
     const about = { questionKey, wording: before.wording };
-    return addFacts(row, [authorsFact(row, about, { value: before.value, picked }, at)]);
+    return addLabelFacts(row, [authorsFact(row, about, { value: before.value, picked }, at)]);
   });
 }
 
@@ -118,7 +124,7 @@ export function clearLabels(
     const before = labelBy(row, questionKey, "");
     if (before === null) return row;
     const about = { questionKey, wording: before.wording };
-    return addFacts(row, [authorsFact(row, about, { value: null, picked: before.picked }, at)]);
+    return addLabelFacts(row, [authorsFact(row, about, { value: null, picked: before.picked }, at)]);
   });
 }
 
@@ -140,7 +146,7 @@ export function setLabelNote(
       chance: before?.chance ?? null,
       note,
     };
-    return addFacts(row, [authorsFact(row, about, said, at)]);
+    return addLabelFacts(row, [authorsFact(row, about, said, at)]);
   });
 }
 
@@ -154,10 +160,10 @@ export function adjudicateCases(
 ): Playground {
   const about = { questionKey, wording: wordingOf(playground, questionKey) };
   return changeCases(playground, keys, (row) => {
-    const { adjudicated } = summariseLabels(questionKey, factsAbout(row, questionKey));
+    const { adjudicated } = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
     if ((adjudicated?.value ?? null) === value) return row;
     const said = { value, picked: "by-hand" as const, note: "" };
-    return addFacts(row, [{ ...authorsFact(row, about, said, at), adjudicated: true }]);
+    return addLabelFacts(row, [{ ...authorsFact(row, about, said, at), adjudicated: true }]);
   });
 }
 
@@ -167,5 +173,5 @@ export function addCaseFacts(
   facts: ReadonlyMap<string, readonly LabelFact[]>,
 ): Playground {
   const keys = new Set(facts.keys());
-  return changeCases(playground, keys, (row) => addFacts(row, facts.get(row.key) ?? []));
+  return changeCases(playground, keys, (row) => addLabelFacts(row, facts.get(row.key) ?? []));
 }

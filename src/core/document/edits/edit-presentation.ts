@@ -92,7 +92,7 @@ export function leaveOutPages(playground: Playground, part: DeckPart, leftOut: b
 }
 
 /** Sets the text presented in place of a question's instructions; blank restores the instructions. */
-export function setWording(playground: Playground, questionKey: string, text: string): Playground {
+export function setAudienceWording(playground: Playground, questionKey: string, text: string): Playground {
   const { presentation } = playground;
   const others = presentation.wordings.filter((one) => one.questionKey !== questionKey);
   const wordings = text === "" ? others : [...others, { questionKey, text }];
@@ -108,16 +108,16 @@ export function keepRulesAsBefore(playground: Playground): Playground {
 }
 
 /** Without it there is no page before and after. */
-export function removeBefore(playground: Playground): Playground {
+export function removeRulesBefore(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before: [], beforeName: "" });
 }
 
-export function nameBefore(playground: Playground, beforeName: string): Playground {
+export function nameRulesBefore(playground: Playground, beforeName: string): Playground {
   return change(playground, { ...playground.presentation, beforeName });
 }
 
 /** Sets logo or accent colour; a blank value removes it. */
-export function setLook(
+export function setDeckLook(
   playground: Playground,
   look: Partial<Pick<Presentation, "logo" | "accent">>,
 ): Playground {

@@ -23,7 +23,7 @@ import {
   moveQuestions,
   removeQuestions,
   replaceQuestions,
-  restoreAdvice,
+  restoreDismissedAdvice,
   setDecisionTuning,
   setRules,
   setTuning,
@@ -342,8 +342,8 @@ describe("edits of questions", () => {
       const dismissed = dismissAdvice(example, "department", "C4");
       expect(at(dismissed, 1).dismissedAdvice).toEqual(["C4"]);
       expect(dismissAdvice(dismissed, "department", "C4")).toBe(dismissed);
-      expect(at(restoreAdvice(dismissed, "department"), 1).dismissedAdvice).toEqual([]);
-      expect(restoreAdvice(example, "department")).toBe(example);
+      expect(at(restoreDismissedAdvice(dismissed, "department"), 1).dismissedAdvice).toEqual([]);
+      expect(restoreDismissedAdvice(example, "department")).toBe(example);
     });
 
     it("includes and excludes, and sets rules", () => {

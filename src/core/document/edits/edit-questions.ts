@@ -224,7 +224,7 @@ export function dismissAdvice(playground: Playground, key: string, rule: string)
   );
 }
 
-export function restoreAdvice(playground: Playground, key: string): Playground {
+export function restoreDismissedAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }
 

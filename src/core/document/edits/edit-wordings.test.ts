@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { decider, profiles } from "#core/service/profiles.ts";
 import { toQuestionText, writeRequest } from "#core/service/write-request.ts";
-import { askedWordingHash, hashOfAsked, saidOfWording, wordingNameOf } from "../asked-wording.ts";
+import { askedQuestionHash, askedWordingHash, wordingNameAndNote, wordingNameOf } from "../asked-wording.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
 import { readSharedText, toSharedText } from "../share-link/shared-text.ts";
@@ -13,7 +13,7 @@ import { newestVersion } from "../versions/newest.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariant } from "./edit-variants.ts";
-import { describeWording, keepWordingBeside, restoreWording } from "./edit-wordings.ts";
+import { annotateWording, keepAsVariant, restoreWording } from "./edit-wordings.ts";
 
 const example = examplePlayground("p");
 const [first] = example.questions as [PlaygroundQuestion];
@@ -40,7 +40,7 @@ describe("a wording that was run", () => {
         const included = questions.map((question) => ({ ...question, included: true }));
         const written = writeRequest({ model: "m", state, questions: included }, profile);
         if (!written.ok) return;
-        expect(written.asked.questions.map(hashOfAsked)).toEqual(included.map(askedWordingHash));
+        expect(written.asked.questions.map(askedQuestionHash)).toEqual(included.map(askedWordingHash));
       }),
     );
   });
@@ -76,30 +76,30 @@ describe("a wording that was run", () => {
   it("is put beside the one in use once, and not where it is in use or of another type", () => {
     const old = askedOf(first);
     const now = reword(example, "Another?");
-    const beside = keepWordingBeside(now, key, old, newKey);
+    const beside = keepAsVariant(now, key, old, newKey);
     expect(own(beside).instructions.text).toBe("Another?");
     expect(own(beside).variants?.map(({ name, words }) => [name, words?.instructions.text])).toEqual([
       ["A", undefined],
       ["B", first.instructions.text],
     ]);
-    expect(keepWordingBeside(beside, key, old, newKey)).toBe(beside);
-    expect(keepWordingBeside(example, key, old, newKey)).toBe(example);
+    expect(keepAsVariant(beside, key, old, newKey)).toBe(beside);
+    expect(keepAsVariant(example, key, old, newKey)).toBe(example);
     const score = example.questions.find(({ type }) => type !== first.type) as PlaygroundQuestion;
-    expect(keepWordingBeside(example, key, askedOf(score), newKey)).toBe(example);
+    expect(keepAsVariant(example, key, askedOf(score), newKey)).toBe(example);
   });
 });
 
 describe("the name and the note of a wording", () => {
   const hash = askedWordingHash(first);
-  const named = describeWording(example, key, hash, { name: "strict", note: "fewer vouchers" });
+  const named = annotateWording(example, key, hash, { name: "strict", note: "fewer vouchers" });
 
   it("are told of the wording they are about, whether it's in use or not", () => {
     expect(wordingNameOf(own(named))).toBe("strict");
     const other = reword(named, "Another?");
     expect(wordingNameOf(own(other))).toBe("");
-    expect(saidOfWording(own(other), hash)).toMatchObject({ name: "strict", note: "fewer vouchers" });
-    expect(describeWording(named, key, hash, { name: "", note: "" })).toEqual(example);
-    expect(own(describeWording(named, key, 7, { note: "n" })).wordings).toHaveLength(2);
+    expect(wordingNameAndNote(own(other), hash)).toMatchObject({ name: "strict", note: "fewer vouchers" });
+    expect(annotateWording(named, key, hash, { name: "", note: "" })).toEqual(example);
+    expect(own(annotateWording(named, key, 7, { note: "n" })).wordings).toHaveLength(2);
   });
 
   it("are in the file; one of version 16 has none, and opens", () => {

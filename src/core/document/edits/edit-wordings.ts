@@ -1,6 +1,6 @@
 import type { NamedWording, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { askedWordingHash, hashOfAsked, saidOfWording } from "../asked-wording.ts";
+import { askedQuestionHash, askedWordingHash, wordingNameAndNote } from "../asked-wording.ts";
 import { toAuthoredQuestion, wordingsOf } from "../staleness.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./edit-options.ts";
@@ -8,7 +8,7 @@ import { changeQuestion } from "./edit-questions.ts";
 import { addVariantBeside, chooseVariantOf } from "./edit-variants.ts";
 
 /** Sets a wording's name or note; a wording with neither is removed from the list. */
-export function describeWording(
+export function annotateWording(
   playground: Playground,
   key: string,
   hash: number,
@@ -16,7 +16,7 @@ export function describeWording(
 ): Playground {
   return changeQuestion(playground, key, (question) => {
     const { wordings = [], ...rest } = question;
-    const now = { hash, ...saidOfWording(question, hash), ...said };
+    const now = { hash, ...wordingNameAndNote(question, hash), ...said };
     const others = wordings.filter((one) => one.hash !== hash);
     const isEmpty = now.name === "" && now.note === "";
     const place = wordings.findIndex((one) => one.hash === hash);
@@ -26,9 +26,9 @@ export function describeWording(
 }
 
 /** Key of the variant that has the same type and texts as what was asked, active or not; null when there's none. */
-export function variantWith(question: PlaygroundQuestion, asked: AskedQuestion): string | null {
+export function findVariantOfWording(question: PlaygroundQuestion, asked: AskedQuestion): string | null {
   if (question.type !== asked.type) return null;
-  const hash = hashOfAsked(asked);
+  const hash = askedQuestionHash(asked);
   const same = wordingsOf(question).find((one) => askedWordingHash(one.question) === hash);
   return same?.variant.key ?? null;
 }
@@ -39,7 +39,7 @@ export function variantWith(question: PlaygroundQuestion, asked: AskedQuestion):
  */
 export function restoreWording(playground: Playground, key: string, asked: AskedQuestion): Playground {
   return changeQuestion(playground, key, (before) => {
-    const variant = variantWith(before, asked);
+    const variant = findVariantOfWording(before, asked);
     if (variant !== null) return chooseVariantOf(before, variant);
     const { id: _, ...written } = toAuthoredQuestion(asked);
     const after = { ...before, ...written };
@@ -51,15 +51,15 @@ export function restoreWording(playground: Playground, key: string, asked: Asked
  * Keeps what a run asked as a variant that isn't active. Does nothing if the question already has this wording, or has
  * another type now.
  */
-export function keepWordingBeside(
+export function keepAsVariant(
   playground: Playground,
   key: string,
   asked: AskedQuestion,
   newKey: () => string,
 ): Playground {
   return changeQuestion(playground, key, (question) => {
-    if (question.type !== asked.type || variantWith(question, asked) !== null) return question;
-    if (hashOfAsked(asked) === askedWordingHash(question)) return question;
+    if (question.type !== asked.type || findVariantOfWording(question, asked) !== null) return question;
+    if (askedQuestionHash(asked) === askedWordingHash(question)) return question;
     return addVariantBeside(question, toAuthoredQuestion(asked), newKey);
   });
 }

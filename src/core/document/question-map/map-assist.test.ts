@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mapAssist } from "./map-assist.ts";
+import { questionMapAssist } from "./map-assist.ts";
 
 /** The suggestions at the bar in a text, as labels, and what they would take the place of. */
 function suggested(marked: string): { labels: string[]; token: string; texts: string[] } {
   const offset = marked.indexOf("|");
   const text = marked.replace("|", "");
-  const { token, suggestions } = mapAssist.suggest(text, offset);
+  const { token, suggestions } = questionMapAssist.suggest(text, offset);
   return {
     labels: suggestions.map(({ label }) => label),
     texts: suggestions.map((suggestion) => suggestion.text),
@@ -20,7 +20,7 @@ function filled(snippet: string): string {
 }
 
 function explained(marked: string): string | undefined {
-  return mapAssist.explain(marked.replace("|", ""), marked.indexOf("|"))?.description;
+  return questionMapAssist.explain(marked.replace("|", ""), marked.indexOf("|"))?.description;
 }
 
 describe("what could stand at a place of the map", () => {
@@ -115,15 +115,15 @@ it("never throws, whatever the text", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), fc.nat(60), (pieces, offset) => {
       const text = pieces.join("");
-      const { token } = mapAssist.suggest(text, Math.min(offset, text.length));
+      const { token } = questionMapAssist.suggest(text, Math.min(offset, text.length));
       expect(token.offset + token.length).toBeLessThanOrEqual(text.length);
-      mapAssist.explain(text, Math.min(offset, text.length));
+      questionMapAssist.explain(text, Math.min(offset, text.length));
     }),
   );
 });
 
 it("leaves texts alone that are too long to be looked through at every key", () => {
   const long = `{"a": ${" ".repeat(1_000_001)}`;
-  expect(mapAssist.suggest(long, 6).suggestions).toEqual([]);
-  expect(mapAssist.explain(long, 6)).toBeNull();
+  expect(questionMapAssist.suggest(long, 6).suggestions).toEqual([]);
+  expect(questionMapAssist.explain(long, 6)).toBeNull();
 });

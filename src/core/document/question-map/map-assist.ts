@@ -181,4 +181,4 @@ function explain(text: string, offset: number) {
 }
 
 /** Completion and hover texts from the contract, for the JSON view. */
-export const mapAssist = { suggest, explain };
+export const questionMapAssist = { suggest, explain };

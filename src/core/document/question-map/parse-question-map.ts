@@ -15,8 +15,8 @@ import {
   type JsonMember,
   type JsonNode,
   type JsonTextError,
+  lineAndColumn,
   type TextRange,
-  textPlace,
 } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
@@ -32,7 +32,7 @@ export function placeFaults(text: string, faults: readonly MapFault[]): JsonText
   let from = 0;
   let lines = 0;
   return sorted.map((fault) => {
-    const place = textPlace(text.slice(from, fault.offset), fault.offset - from);
+    const place = lineAndColumn(text.slice(from, fault.offset), fault.offset - from);
     lines += place.line - 1;
     const lineStart = fault.offset - place.column + 1;
     from = lineStart;

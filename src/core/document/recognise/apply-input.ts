@@ -21,7 +21,7 @@ const noRequest: RecognisedRequest = {
 };
 
 /** Converts a request, a state, questions or options to a request with only those parts; null for anything else. */
-export function asRequest(incoming: RecognisedInput): RecognisedRequest | null {
+export function toRecognisedRequest(incoming: RecognisedInput): RecognisedRequest | null {
   if (incoming.kind === "request") return incoming.request;
   if (incoming.kind === "state") return { ...noRequest, state: incoming.state };
   if (incoming.kind === "questions") {
@@ -48,7 +48,7 @@ export function isBlankState({ state }: Pick<Playground, "state">): boolean {
 }
 
 /** Appends the questions. State and model are taken only while the playground's state is blank. */
-export function addRequest(
+export function appendRequest(
   playground: Playground,
   { questions, state, model }: RecognisedRequest,
   newKey: () => string,

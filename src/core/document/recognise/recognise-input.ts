@@ -13,12 +13,12 @@ import { type MapFault, placeFaults } from "../question-map/parse-question-map.t
 import { readImport } from "../read-import.ts";
 import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
 import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
-import { type RecognisedRequest, type RequestForm, readRequestText, readYamlRequest } from "./request.ts";
+import { type RecognisedRequest, type RequestFormat, readRequestText, readYamlRequest } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
 export type RecognisedInput =
   | { kind: "nothing" }
-  | { kind: "request"; form: RequestForm; request: RecognisedRequest }
+  | { kind: "request"; form: RequestFormat; request: RecognisedRequest }
   | { kind: "questions"; source: "questions" | "schema"; found: SchemaQuestions; newer: readonly string[] }
   | { kind: "options"; options: AuthoredOption[] }
   /** `only` is the playground if the file has exactly one. */

@@ -36,18 +36,18 @@ const workedOut = ["state", "model"] as const;
 /** In UTF-16 units. Longer texts would block the page. */
 const longestRead = 10_000_000;
 
-export type RequestForm = "JSON" | "curl" | "code" | "YAML";
+export type RequestFormat = "JSON" | "curl" | "code" | "YAML";
 
 /** "none" means that the text isn't meant as a request. */
 export type RequestReading =
-  | { status: "read"; form: RequestForm; request: RecognisedRequest }
-  | { status: "bad"; form: RequestForm; faults: readonly JsonTextError[] }
+  | { status: "read"; form: RequestFormat; request: RecognisedRequest }
+  | { status: "bad"; form: RequestFormat; faults: readonly JsonTextError[] }
   | { status: "none" };
 
 /** A request body as JSON, with a map of its offsets to the text. */
 interface Body {
   json: string;
-  form: RequestForm;
+  form: RequestFormat;
   place: (offset: number) => number;
   /** Places of values that the code computes; the JSON has null there. */
   computed: readonly TextRange[];

@@ -6,14 +6,18 @@ import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 /** A text found by its pattern, so it may be a false alarm. */
-export interface Secret {
+export interface PossibleSecret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
   place: string;
   /** First characters of the text, to help find it. */
   hint: string;
 }
 
-const patterns: readonly { kind: Secret["kind"]; pattern: RegExp; holds?: (found: string) => boolean }[] = [
+const patterns: readonly {
+  kind: PossibleSecret["kind"];
+  pattern: RegExp;
+  holds?: (found: string) => boolean;
+}[] = [
   { kind: "private key", pattern: /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----/g },
   {
     kind: "API key",
@@ -59,7 +63,7 @@ function hintOf(found: string): string {
 /**
  * Finds by pattern only, so there may be false alarms. Each range is reported once, for the first kind that matches.
  */
-export function findSecretsIn(place: string, text: string): Secret[] {
+export function findSecretsIn(place: string, text: string): PossibleSecret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
@@ -136,7 +140,7 @@ export function findPresentationSecrets({
   slides,
   title: first,
   change,
-}: SlideDeck): readonly Secret[] {
+}: SlideDeck): readonly PossibleSecret[] {
   const asked = questions.map(({ words, rule }) =>
     [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
   );

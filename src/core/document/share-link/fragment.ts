@@ -36,7 +36,7 @@ function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 export const fragmentMax = 32 * 1024;
 
 /** Largest content after decompression, in bytes. */
-export const inflatedMax = 1024 * 1024;
+export const inflatedBytesMax = 1024 * 1024;
 
 /** The kinds are p: playground, s: presentation, l: cases to label, b: labels sent back. */
 export type LinkKind = "p" | "s" | "l" | "b";

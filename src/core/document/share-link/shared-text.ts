@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
-import { currentLabels, sortFacts } from "#core/cases/labels/label-facts.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { currentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { asksTheSame, type Run } from "#core/model/run.ts";
+import { areRequestsEqual, type Run } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { allAskedQuestions, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -37,7 +37,7 @@ export function rekeyLabels(
   return cases.map((row) => {
     const { facts: said, ...rest } = row;
     if (said === undefined) return { ...row, labels: rekey(row.labels) };
-    const facts = sortFacts(rekey(factsOf(row)));
+    const facts = sortLabelFacts(rekey(labelFactsOf(row)));
     return { ...rest, ...(facts.length > 0 && { facts }), labels: currentLabels(facts) };
   });
 }
@@ -241,5 +241,5 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
 /** Whether the run's request is exactly what the playground would send now. */
 export function canShareAnswers(playground: Playground, run: Run): boolean {
   const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
-  return read !== null && asksTheSame(allAskedQuestions(read), allAskedQuestions(run));
+  return read !== null && areRequestsEqual(allAskedQuestions(read), allAskedQuestions(run));
 }

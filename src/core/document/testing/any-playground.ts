@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { currentLabels, sortFacts } from "#core/cases/labels/label-facts.ts";
+import { currentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
@@ -167,7 +167,7 @@ export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
   adjudicated: fc.boolean(),
 });
 /** In the order that cases keep them. */
-export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortFacts);
+export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortLabelFacts);
 /** At least one field. `__proto__` can't be a field name. */
 export const anyMetadata = fc.dictionary(
   anyText.filter((name) => name !== "" && name !== "__proto__"),

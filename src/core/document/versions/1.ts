@@ -11,7 +11,7 @@ const marginCut = 0.2;
 const tail = { from: 1, lower: 0.3, upper: 0.7 };
 
 /** Rules that a question of version 1 has when its file omits them. */
-export const rulesLeftOut1 = {
+export const defaultRules1 = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
   choice: {
     measure: "confidence" as const,

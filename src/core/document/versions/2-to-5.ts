@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PlaygroundFile1, playgroundFile1, rulesLeftOut1 } from "./1.ts";
+import { defaultRules1, type PlaygroundFile1, playgroundFile1 } from "./1.ts";
 
 const question1 = playgroundFile1.shape.questions.element;
 
@@ -34,10 +34,10 @@ export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
 }
 
 /** Rules that a question of version 3 has when its file omits them: with no outcomes chosen yet. */
-export const rulesLeftOut3 = {
-  noul: { ...rulesLeftOut1.noul, outcomes: { no: "", unsure: "", yes: "" } },
-  choice: { ...rulesLeftOut1.choice, outcomes: { unsure: "", chosen: "" } },
-  score: { ...rulesLeftOut1.score, outcomes: { low: "", middle: "", high: "" } },
+export const defaultRules3 = {
+  noul: { ...defaultRules1.noul, outcomes: { no: "", unsure: "", yes: "" } },
+  choice: { ...defaultRules1.choice, outcomes: { unsure: "", chosen: "" } },
+  score: { ...defaultRules1.score, outcomes: { low: "", middle: "", high: "" } },
 };
 
 /** In version 3, an omitted rule has no outcomes. Frozen. */
@@ -52,7 +52,7 @@ export function upgradeTo3(before: PlaygroundFile2): PlaygroundFile3 {
     version: 3,
     questions: before.questions.map((question) => ({
       ...question,
-      rules: { ...rulesLeftOut1, ...question.rules },
+      rules: { ...defaultRules1, ...question.rules },
     })),
   };
 }
@@ -160,7 +160,7 @@ export const playgroundFile5 = playgroundFile4.extend({
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
 
 /** Older files have no ledger; it's inferred from the whole document. */
-export const firstWithLedger = 5;
+export const firstVersionWithLedger = 5;
 
 export function upgradeTo5(before: PlaygroundFile4): PlaygroundFile5 {
   return { ...before, version: 5 };

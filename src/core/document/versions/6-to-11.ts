@@ -2,7 +2,7 @@ import { z } from "zod";
 import { confidenceDefinitions } from "#core/model/answer.ts";
 import { answerCountsSchema } from "#core/model/playground.ts";
 import { playgroundFile1 } from "./1.ts";
-import { type PlaygroundFile5, playgroundFile5, rulesLeftOut3 } from "./2-to-5.ts";
+import { defaultRules3, type PlaygroundFile5, playgroundFile5 } from "./2-to-5.ts";
 
 /** Version 6 adds answer counts. Frozen. */
 export const playgroundFile6 = playgroundFile5.extend({
@@ -52,9 +52,9 @@ export function upgradeTo7(before: PlaygroundFile6): PlaygroundFile7 {
  * Rules that a question of version 8 has when its file omits them: a choice is thresholded on the probability of its
  * likeliest option.
  */
-export const rulesLeftOut8 = {
-  ...rulesLeftOut3,
-  choice: { ...rulesLeftOut3.choice, measure: "probability" as const, probabilityCut: 0.7 },
+export const defaultRules8 = {
+  ...defaultRules3,
+  choice: { ...defaultRules3.choice, measure: "probability" as const, probabilityCut: 0.7 },
 };
 
 const question7 = playgroundFile7.shape.questions.element;
@@ -90,7 +90,7 @@ export function upgradeTo8(before: PlaygroundFile7): PlaygroundFile8 {
     ...before,
     version: 8,
     questions: before.questions.map((question) => {
-      const { choice: own = rulesLeftOut3.choice, ...rules } = question.rules;
+      const { choice: own = defaultRules3.choice, ...rules } = question.rules;
       return { ...question, rules: { ...rules, choice: { ...own, probabilityCut: 0.7 } } };
     }),
   };

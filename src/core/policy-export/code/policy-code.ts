@@ -1,4 +1,10 @@
-import { type LiteralSyntax, python, toFileStem, toLiteral, typescript } from "#core/text/code-literal.ts";
+import {
+  type LiteralSyntax,
+  pythonSyntax,
+  toFileStem,
+  toLiteral,
+  typescriptSyntax,
+} from "#core/text/code-literal.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
 import pythonDecide from "./decide.py?raw";
@@ -42,13 +48,13 @@ const typescriptCode = [
 /** A self-contained TypeScript module that exports `decide(response)`. */
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
-const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
+const policy: AppliedPolicy = ${policyLiteral(policy, typescriptSyntax)};
 
 /** What a signed report names: it changes with the model and with every question, threshold and outcome. */
-export const fingerprint = ${toLiteral(policy.fingerprint, typescript)};
+export const fingerprint = ${toLiteral(policy.fingerprint, typescriptSyntax)};
 
 /** Whether labelled cases prove all of its thresholds. Each decision says the same for itself. */
-export const proof: Proof = ${toLiteral(policy.proof, typescript)};
+export const proof: Proof = ${toLiteral(policy.proof, typescriptSyntax)};
 
 ${typescriptCode}
 /** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
@@ -73,15 +79,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
 
-_POLICY: _Policy = ${policyLiteral(policy, python)}
+_POLICY: _Policy = ${policyLiteral(policy, pythonSyntax)}
 
 # What a signed report names: it changes with the model and with every question, threshold and outcome.
 FINGERPRINT = (
-    ${toLiteral(policy.fingerprint, python)}
+    ${toLiteral(policy.fingerprint, pythonSyntax)}
 )
 
 # Whether labelled cases prove all of its thresholds. Each decision says the same for itself.
-PROOF: Proof = ${toLiteral(policy.proof, python)}
+PROOF: Proof = ${toLiteral(policy.proof, pythonSyntax)}
 
 ${pythonRead}
 

@@ -11,7 +11,7 @@ import {
   toFittingRecord,
 } from "#core/policy/threshold-proof.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { python, toLiteral, typescript } from "#core/text/code-literal.ts";
+import { pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { policySchema, writePolicy, writePolicySchema } from "./policy.ts";
 import { toPython, toTypeScript } from "./policy-code.ts";
@@ -234,17 +234,17 @@ describe("a policy", () => {
 describe("a value as source text", () => {
   it("escapes what cannot be seen, in the spelling of its language", () => {
     const text = 'a"\\\n\u202e\u{e0041}\ud800é😀';
-    expect(toLiteral(text, typescript)).toBe('"a\\"\\\\\\n\\u202E\\u{E0041}\\ud800é😀"');
-    expect(toLiteral(text, python)).toBe("'a\"\\\\\\n\\u202e\\U000e0041\\ud800é😀'");
-    expect(toLiteral(`"it's"`, python)).toBe(`'"it\\'s"'`);
-    expect(toLiteral(`it's "`, python)).toBe(`"it's \\""`);
+    expect(toLiteral(text, typescriptSyntax)).toBe('"a\\"\\\\\\n\\u202E\\u{E0041}\\ud800é😀"');
+    expect(toLiteral(text, pythonSyntax)).toBe("'a\"\\\\\\n\\u202e\\U000e0041\\ud800é😀'");
+    expect(toLiteral(`"it's"`, pythonSyntax)).toBe(`'"it\\'s"'`);
+    expect(toLiteral(`it's "`, pythonSyntax)).toBe(`"it's \\""`);
   });
 
   it("is one line where it fits, in the words of its language", () => {
-    expect(toLiteral({ a: null, b: [true, false, 1.5], c: {} }, python)).toBe(
+    expect(toLiteral({ a: null, b: [true, false, 1.5], c: {} }, pythonSyntax)).toBe(
       '{"a": None, "b": [True, False, 1.5], "c": {}}',
     );
-    const long = toLiteral([["x".repeat(60), "y".repeat(60)]], typescript);
+    const long = toLiteral([["x".repeat(60), "y".repeat(60)]], typescriptSyntax);
     expect(long.split("\n")).toHaveLength(6);
   });
 });

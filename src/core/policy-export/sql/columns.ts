@@ -61,7 +61,7 @@ export function readingColumns(one: PrefixedQuestion): ReadingColumns {
 }
 
 /** Distinct column names. */
-export function columnsOf(one: PrefixedQuestion): readonly string[] {
+export function readingColumnNames(one: PrefixedQuestion): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];
 }

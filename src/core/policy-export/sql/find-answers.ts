@@ -181,7 +181,7 @@ export interface ReadBeside {
  * finds nothing are normalised and read again. An id that doesn't start with a letter can't prove that something was
  * found, because its path would also match a list index.
  */
-export function findAnswersAtOnce(
+export function findAnswersInOneExtract(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,

@@ -1,16 +1,16 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "../code/policy.ts";
 import {
-  columnsOf,
   handleType,
   type PrefixedQuestion,
   prefixColumns,
+  readingColumnNames,
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
 import {
-  findAnswersAtOnce,
   findAnswersByMember,
+  findAnswersInOneExtract,
   type ReadBeside,
   type ResponseSpelling,
 } from "./find-answers.ts";
@@ -49,7 +49,7 @@ function readNoul(
 }
 
 /** Steps from a JSON column `body` to the columns that rules read, and to those of `beside` where the engine reads several paths at once. */
-export function bodySteps(
+export function readBodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
@@ -59,7 +59,7 @@ export function bodySteps(
   const { steps, kept, part } =
     picking === null
       ? findAnswersByMember(all, spelled, dialect)
-      : findAnswersAtOnce(all, spelled, dialect, { ...picking, beside });
+      : findAnswersInOneExtract(all, spelled, dialect, { ...picking, beside });
   const readers: TypeHandlers<SqlStep[]> = {
     noul: (one) => readNoul(one, part(one), spelled, dialect),
     choice: (one) => choiceSteps(one, part(one), dialect),
@@ -87,11 +87,11 @@ export const defaultSource: SqlSource = { table: "answers", key: "id", response:
 /** A query for each question's value, zone and outcome, and for the decision. */
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
   const all = prefixColumns(policy.questions);
-  const readings = all.flatMap(columnsOf);
+  const readings = all.flatMap(readingColumnNames);
   const { table, key, response, isNormalized } = source;
   const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "", isNormalized)} AS body FROM ${table}${dialect.fence}`;
   const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
-  const read = response === null ? [] : bodySteps(all, policy.profile, dialect);
+  const read = response === null ? [] : readBodySteps(all, policy.profile, dialect);
   const { ctes, last } = writeSteps(
     "source",
     response === null ? ["row_key", ...readings] : ["row_key", "body"],
@@ -99,7 +99,7 @@ export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDia
     dialect,
   );
   const first = `source AS ${dialect.hint}(\n  ${response === null ? columns : body}\n)`;
-  const shown = all.flatMap((one) => [...columnsOf(one), `${one.stem}_zone`, `${one.stem}_outcome`]);
+  const shown = all.flatMap((one) => [...readingColumnNames(one), `${one.stem}_zone`, `${one.stem}_outcome`]);
   return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}
 SELECT
   ${[`row_key AS ${key}`, ...shown, "decision"].join(",\n  ")}

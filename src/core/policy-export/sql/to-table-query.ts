@@ -1,14 +1,14 @@
 import { type Policy, toComment } from "../code/policy.ts";
 import {
-  columnsOf,
   handleType,
   type PrefixedQuestion,
   prefixColumns,
+  readingColumnNames,
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
 import { caseWhen, type SqlDialect, writeSteps } from "./sql-dialect.ts";
-import { bodySteps, type SqlSource } from "./to-sql.ts";
+import { readBodySteps, type SqlSource } from "./to-sql.ts";
 
 /** Counted scores have a tenth of the finest threshold step (0.001), so that no threshold falls within one count. */
 export const scoreStepsPerUnit = 10_000;
@@ -118,7 +118,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   const columns = [...labelColumns, `${dialect.parse(response, isNormalized)} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
   const models = withModels ? [{ column: modelColumn, path: ["model"] }] : [];
-  const steps = bodySteps(all, policy.profile, dialect, models);
+  const steps = readBodySteps(all, policy.profile, dialect, models);
   const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
     dialect.picking === null
@@ -130,5 +130,5 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
 /** Columns that a table with one column for each answer must have. */
 export function answerColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
   const all = prefixColumns(policy.questions);
-  return { answers: all.flatMap(columnsOf), labels: all.map(({ stem }) => `${stem}_label`) };
+  return { answers: all.flatMap(readingColumnNames), labels: all.map(({ stem }) => `${stem}_label`) };
 }

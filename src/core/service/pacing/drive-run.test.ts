@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { decider as profile } from "../profiles.ts";
-import { clientTimeout, networkFailure } from "../service-error.ts";
+import { clientTimeoutError, networkError } from "../service-error.ts";
 import {
   failedOutcome,
+  type RequestOutcome,
   RunDriver,
   type RunDriverDependencies,
-  type RunOutcome,
   readRowReply,
 } from "./drive-run.ts";
 import { startPacing } from "./next-pace.ts";
@@ -84,19 +84,19 @@ describe("a row without an answer", () => {
   });
 
   it("ends its title with a full stop where the server said nothing", () => {
-    expect(failedOutcome(clientTimeout(), false)).toEqual({
+    expect(failedOutcome(clientTimeoutError(), false)).toEqual({
       kind: "failed",
       status: null,
       hintMs: null,
       mayBeBilled: true,
       message: "No answer came in time.",
     });
-    expect(failedOutcome(networkFailure(), true)).toMatchObject({ mayBeBilled: false });
+    expect(failedOutcome(networkError(), true)).toMatchObject({ mayBeBilled: false });
   });
 });
 
 describe("a driven run", () => {
-  const answered: RunOutcome = {
+  const answered: RequestOutcome = {
     kind: "answered",
     responseText: "{}",
     inputTokens: 9,
@@ -161,7 +161,7 @@ describe("a driven run", () => {
   it("cancels what is under way, and lets nothing leave that was only stored as sent", async () => {
     const cancelled: number[] = [];
     const ask = (row: number) => ({
-      outcome: new Promise<RunOutcome>(() => {}),
+      outcome: new Promise<RequestOutcome>(() => {}),
       cancel: () => void cancelled.push(row),
     });
     const { driver } = drive(1, { ask });

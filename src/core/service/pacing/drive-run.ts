@@ -6,7 +6,7 @@ import { invalidResponseError, mayBeBilled, readServiceError, type ServiceError 
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
 
-export type RunOutcome =
+export type RequestOutcome =
   | {
       kind: "answered";
       responseText: string;
@@ -24,7 +24,7 @@ export type RunOutcome =
     };
 
 /** `isFree` means that the server bills nothing. */
-export function failedOutcome(error: ServiceError, isFree: boolean): RunOutcome {
+export function failedOutcome(error: ServiceError, isFree: boolean): RequestOutcome {
   const { status, retryAfterMs: hintMs, title, serverText } = error;
   const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
   return { kind: "failed", status, hintMs, mayBeBilled: !isFree && mayBeBilled(error), message };
@@ -44,7 +44,10 @@ interface RowReading {
   isFree: boolean;
 }
 
-export function readRowReply(reply: RowReply, { questions, profile, now, isFree }: RowReading): RunOutcome {
+export function readRowReply(
+  reply: RowReply,
+  { questions, profile, now, isFree }: RowReading,
+): RequestOutcome {
   const { status, text, headers } = reply;
   if (status !== 200) {
     const error = readServiceError({
@@ -66,7 +69,7 @@ export function readRowReply(reply: RowReply, { questions, profile, now, isFree 
 
 /** `outcome` never rejects: a failed request is an outcome, too. */
 export interface PendingRequest {
-  outcome: Promise<RunOutcome>;
+  outcome: Promise<RequestOutcome>;
   cancel(): void;
 }
 
@@ -75,7 +78,7 @@ export interface RunDriverDependencies {
   /** Stores that the row is about to be sent; it's sent only if this resolves. */
   markSent(row: number, at: number): Promise<void>;
   /** Stores the row's status and, if a request was sent, its outcome. */
-  settle(row: number, status: RowStatus, outcome: RunOutcome | null): Promise<void>;
+  settle(row: number, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
   ask(row: number): PendingRequest;
   /** Monotonic, in milliseconds since the epoch, so that a clock set back doesn't stall the run. */
   now(): number;
@@ -88,7 +91,7 @@ export interface RunDriverDependencies {
   broken(error: unknown): void;
 }
 
-const notStored: RunOutcome = {
+const notStored: RequestOutcome = {
   kind: "failed",
   status: null,
   hintMs: null,
@@ -120,7 +123,7 @@ export class RunDriver {
     });
   }
 
-  tell(event: PaceEvent, outcome: RunOutcome | null = null): void {
+  tell(event: PaceEvent, outcome: RequestOutcome | null = null): void {
     const step = nextPace(this.state, event, this.needs.now());
     this.state = step.state;
     for (const action of step.actions) this.act(action, outcome);
@@ -128,7 +131,7 @@ export class RunDriver {
     this.restIfDone();
   }
 
-  private act(action: PaceAction, outcome: RunOutcome | null): void {
+  private act(action: PaceAction, outcome: RequestOutcome | null): void {
     if (action.kind === "send") void this.send(action.row);
     else if (action.kind === "wake") this.wakeAt(action.at);
     else if (action.kind === "settle") this.settle(action.row, action.status, outcome);
@@ -148,7 +151,7 @@ export class RunDriver {
     this.tell({ kind, row, ...failure, random: this.needs.random() }, outcome);
   }
 
-  private async markAndAsk(row: number, flight: Flight): Promise<RunOutcome> {
+  private async markAndAsk(row: number, flight: Flight): Promise<RequestOutcome> {
     try {
       await this.needs.markSent(row, this.state.now);
     } catch {
@@ -166,7 +169,7 @@ export class RunDriver {
     this.cancelWake = this.needs.wait(ms, () => this.tell({ kind: "wake" }));
   }
 
-  private settle(row: number, status: RowStatus, outcome: RunOutcome | null): void {
+  private settle(row: number, status: RowStatus, outcome: RequestOutcome | null): void {
     this.flights.get(row)?.asking?.cancel();
     this.flights.delete(row);
     const stored = this.needs.settle(row, status, outcome).catch((error: unknown) => {

@@ -225,7 +225,7 @@ export function timeToRun({ requests, tokens, limits }: RemainingRequests, laten
 /**
  * Window in which the rate is measured, in milliseconds: long enough to smooth bursts, short enough to follow changes.
  */
-export const recentMs = 10_000;
+export const rateWindowMs = 10_000;
 /**
  * No rate is shown until this many milliseconds have passed since the first request, and at least this many requests
  * were sent.
@@ -237,7 +237,7 @@ const leastSends = 50;
 export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
   const first = sends[0]?.at ?? now;
   if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
-  const since = Math.max(first, now - recentMs);
+  const since = Math.max(first, now - rateWindowMs);
   return (sends.filter(({ at }) => at >= since).length / (now - since)) * minuteMs;
 }
 

@@ -1,6 +1,6 @@
 import type { Interval } from "../binomial.ts";
 import { mulberry32 } from "../bootstrap.ts";
-import type { LikelyRate } from "../prevalence-rates.ts";
+import type { RateWithInterval } from "../prevalence-rates.ts";
 import { ratesAtPrevalence } from "../prevalence-rates.ts";
 
 function drawHits(next: () => number, n: number, share: number): number {
@@ -37,7 +37,7 @@ export function prevalenceCoverage(
     const tp = drawHits(next, positives, tpr);
     const fp = drawHits(next, negatives, fpr);
     const rates = ratesAtPrevalence({ tp, fn: positives - tp, fp, tn: negatives - fp }, prevalence);
-    const count = (name: keyof typeof held, { interval }: LikelyRate) => {
+    const count = (name: keyof typeof held, { interval }: RateWithInterval) => {
       if (holds(interval, truth[name])) held[name] += 1 / draws;
     };
     count("ppv", rates.ppv);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { stringPlaces, withoutNodes } from "./edit-json-text.ts";
+import { jsonStringOffsets, removeJsonNodes } from "./edit-json-text.ts";
 import { type JsonNode, nodeAt } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
@@ -8,7 +8,7 @@ it("finds every unit of a value in its literal, escapes and all", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (value) => {
       const literal = JSON.stringify(value);
-      const places = stringPlaces(literal);
+      const places = jsonStringOffsets(literal);
       expect(places).toHaveLength(value.length + 1);
       const units = value.split("").map((_, index) => {
         const spelled = literal.slice(places[index], places[index + 1]);
@@ -20,7 +20,7 @@ it("finds every unit of a value in its literal, escapes and all", () => {
 });
 
 it("reads escapes that were not needed", () => {
-  expect(stringPlaces('"\\u0041\\/b"')).toEqual([1, 7, 9, 10]);
+  expect(jsonStringOffsets('"\\u0041\\/b"')).toEqual([1, 7, 9, 10]);
 });
 
 function read(text: string): JsonNode {
@@ -31,7 +31,7 @@ function read(text: string): JsonNode {
 
 function without(text: string, ...paths: PropertyKey[][]): string {
   const root = read(text);
-  return withoutNodes(text, root, new Set(paths.flatMap((path) => nodeAt(root, path) ?? [])));
+  return removeJsonNodes(text, root, new Set(paths.flatMap((path) => nodeAt(root, path) ?? [])));
 }
 
 it.each([

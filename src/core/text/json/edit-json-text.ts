@@ -10,7 +10,7 @@ function escapeLength(literal: string, at: number): number {
  * Offset in the JSON literal, quotes included, of each UTF-16 unit of the string's value; the last entry is that of the
  * closing quote.
  */
-export function stringPlaces(literal: string): number[] {
+export function jsonStringOffsets(literal: string): number[] {
   const places: number[] = [];
   let at = 1;
   while (at < literal.length - 1) {
@@ -24,7 +24,7 @@ export function stringPlaces(literal: string): number[] {
  * Removes members (given by their values) and items from JSON text. The rest keeps its spelling; the root can't be
  * removed.
  */
-export function withoutNodes(text: string, root: JsonNode, gone: ReadonlySet<JsonNode>): string {
+export function removeJsonNodes(text: string, root: JsonNode, gone: ReadonlySet<JsonNode>): string {
   const cuts: TextRange[] = [];
   collect(root, gone, cuts);
   let kept = "";
@@ -124,7 +124,7 @@ function spellAgain(token: string): string {
  * Form for comparing: one line, strings as `JSON.stringify` spells them, numbers as written. Equal forms mean the same
  * to every reader, even to one that keeps every digit. Null when the text isn't JSON.
  */
-export function plainJsonText(text: string): string | null {
+export function canonicalJsonText(text: string): string | null {
   const { root } = parseJsonText(text);
   return root && write(text, root, { lineBreak: () => "", colon: ":", spell: spellAgain });
 }

@@ -68,7 +68,7 @@ export function containsOffset({ offset, length }: TextRange, at: number): boole
 }
 
 /** Line and column from 1; columns count UTF-16 units. */
-export function textPlace(text: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
   let line = 1;
   let lineStart = 0;
   const breaks = /\r\n|\n|\r/g;

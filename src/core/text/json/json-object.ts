@@ -1,11 +1,11 @@
 import { parseJsonText } from "./parse-json-text.ts";
 
-export interface Span {
+export interface JsonSpan {
   start: number;
   end: number;
 }
 
-export interface Member extends Span {
+export interface Member extends JsonSpan {
   name: string;
 }
 
@@ -29,8 +29,8 @@ export function jsonMembers(text: string, at = 0): Member[] {
 }
 
 /** Elements of the array at `at`. The text must be valid JSON. */
-export function jsonElements(text: string, at = 0): Span[] {
-  const elements: Span[] = [];
+export function jsonElements(text: string, at = 0): JsonSpan[] {
+  const elements: JsonSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (here < text.length && text[here] !== "]") {
     const end = endOfValue(text, here);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatJsonText, plainJsonText } from "./edit-json-text.ts";
+import { canonicalJsonText, formatJsonText } from "./edit-json-text.ts";
 import type { JsonNode } from "./json-node.ts";
-import { countParts, findInJson, initiallyOpen, jsonPath, openAll, toJsonRows } from "./json-rows.ts";
+import { countParts, findInJson, initiallyOpenNodes, jsonPath, openAll, toJsonRows } from "./json-rows.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 function read(text: string): JsonNode {
@@ -42,9 +42,9 @@ describe("rows", () => {
   });
 
   it("open level by level as far as they stay few, the whole always", () => {
-    const names = (most: number) => toJsonRows(root, initiallyOpen(root, most)).length;
+    const names = (most: number) => toJsonRows(root, initiallyOpenNodes(root, most)).length;
     expect([1, 3, 4, 5, 6, 8].map(names)).toEqual([3, 3, 4, 5, 6, 8]);
-    expect(toJsonRows(read("1"), initiallyOpen(read("1"), 10))).toHaveLength(1);
+    expect(toJsonRows(read("1"), initiallyOpenNodes(read("1"), 10))).toHaveLength(1);
   });
 });
 
@@ -98,13 +98,13 @@ describe("layout", () => {
         const formatted = formatJsonText(json, read(json));
         expect(JSON.parse(formatted)).toEqual(JSON.parse(json));
         expect(formatJsonText(formatted, read(formatted))).toBe(formatted);
-        expect(plainJsonText(formatted)).toBe(plainJsonText(json));
+        expect(canonicalJsonText(formatted)).toBe(canonicalJsonText(json));
       }),
     );
   });
 
   it("is left out where texts are compared, and other spellings of one text are the same", () => {
-    expect(plainJsonText('{ "\\u0061": [ 1.0, -0 ] }')).toBe('{"a":[1.0,-0]}');
-    expect(plainJsonText("{")).toBeNull();
+    expect(canonicalJsonText('{ "\\u0061": [ 1.0, -0 ] }')).toBe('{"a":[1.0,-0]}');
+    expect(canonicalJsonText("{")).toBeNull();
   });
 });

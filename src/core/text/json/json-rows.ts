@@ -54,7 +54,7 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
  * Objects and arrays to open at first: level by level, while there are at most `mostRows` rows. The root is always
  * open.
  */
-export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
+export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
   let rows = 1 + (countParts(root) ?? 0);
   for (const node of open) {
@@ -69,7 +69,7 @@ export function initiallyOpen(root: JsonNode, mostRows: number): ReadonlySet<Jso
 }
 
 export function openAll(root: JsonNode): ReadonlySet<JsonNode> {
-  return initiallyOpen(root, Number.POSITIVE_INFINITY);
+  return initiallyOpenNodes(root, Number.POSITIVE_INFINITY);
 }
 
 /** A search hit; `within` are the nodes that must be open for it to be visible. */

@@ -4,8 +4,8 @@ import {
   type JsonMember,
   type JsonNode,
   type JsonTextError,
+  lineAndColumn,
   type TextRange,
-  textPlace,
 } from "./json-node.ts";
 import { literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan-tokens.ts";
 
@@ -239,7 +239,7 @@ class JsonTreeBuilder {
   }
 
   private describe(inner: Open): [opener: string, line: number, closer: string] {
-    const { line } = textPlace(this.text, inner.node.offset);
+    const { line } = lineAndColumn(this.text, inner.node.offset);
     return inner.closer === closeBrace ? ["{", line, "}"] : ["[", line, "]"];
   }
 }
@@ -267,7 +267,7 @@ export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): Pa
   const errors = faults.map(({ offset, length, message }) => ({
     offset,
     length,
-    ...textPlace(text, offset),
+    ...lineAndColumn(text, offset),
     message,
   }));
   return { ok: false, root, errors };

@@ -116,7 +116,10 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
   return counts;
 }
 
-export function countsUnder(table: DecisionColumns, thresholds: readonly Thresholds[]): DecisionCounts {
+export function countsAtThresholds(
+  table: DecisionColumns,
+  thresholds: readonly Thresholds[],
+): DecisionCounts {
   return decisionCounts(table, decideRows(table, thresholds));
 }
 
@@ -313,7 +316,7 @@ export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): Search
 }
 
 /** Whether one score is better than the other by more than rounding. */
-export function isBetter(one: SearchScore, other: SearchScore): boolean {
+export function isBetterScore(one: SearchScore, other: SearchScore): boolean {
   if (one.over !== other.over) return one.over < other.over;
   return one.cost < other.cost - slack * Math.max(1, Math.abs(other.cost));
 }

@@ -5,7 +5,7 @@ import {
   type RowCopies,
   rowContentHash,
 } from "#core/cases/row-copies.ts";
-import { foldOf, splitPartOf } from "#core/cases/split-place.ts";
+import { crossValidationFold, splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { HeldOutLook, Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, type Tuning, tuningOf } from "#core/model/tuning.ts";
@@ -28,7 +28,7 @@ import {
   decisionCorrectness,
   graverClasses,
 } from "./decide-rows.ts";
-import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
+import { type DecisionColumns, type DecisionTable, selectDecisionRows } from "./decision-table.ts";
 
 export interface DecisionRows {
   readonly rows: readonly Case[];
@@ -104,7 +104,10 @@ function rowsWhere(table: DecisionTable, keep: (row: Case) => boolean): Decision
   });
   const { outcomes, columns, right } = table;
   if (places.length === table.rows.length) return { rows: table.rows, columns: { outcomes, columns, right } };
-  return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
+  return {
+    rows: places.flatMap((place) => table.rows[place] ?? []),
+    columns: selectDecisionRows(table, places),
+  };
 }
 
 function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
@@ -145,7 +148,7 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
 
 /** Half, 0 or 1, that each row is in. Groups and copies stay together. */
 export function assignHalves({ rows }: DecisionRows): Uint8Array {
-  return Uint8Array.from(rows, (row) => foldOf(row, 2));
+  return Uint8Array.from(rows, (row) => crossValidationFold(row, 2));
 }
 
 function sideShares(

@@ -3,8 +3,8 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
-import { countsUnder, decideRows } from "./decide-rows.ts";
-import { decidingQuestions, pickRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { countsAtThresholds, decideRows } from "./decide-rows.ts";
+import { decidingQuestions, selectDecisionRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -144,7 +144,7 @@ describe("cases of a decision", () => {
     ]);
     const unsure = toDecisionTable([kind], nameless.cases, nameless.answered);
     expect([unsure.leftOut.unanswered, unsure.rows.length]).toEqual([0, 1]);
-    expect(countsUnder(unsure, thresholdsOf(unsure))).toMatchObject({ n: 1, automatic: 0 });
+    expect(countsAtThresholds(unsure, thresholdsOf(unsure))).toMatchObject({ n: 1, automatic: 0 });
   });
 
   it("are decided as single answers are", () => {
@@ -163,7 +163,7 @@ describe("cases of a decision", () => {
   it("can be picked", () => {
     const { cases, answered } = drawnCases(10, ["a"]);
     const table = toDecisionTable([a], cases, answered);
-    const few = pickRows(table, [3, 1]);
+    const few = selectDecisionRows(table, [3, 1]);
     expect([...few.right]).toEqual([table.right[3], table.right[1]]);
     expect(few.columns[0]?.scores[0]).toBe(table.columns[0]?.scores[3]);
   });

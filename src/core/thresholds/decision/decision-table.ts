@@ -251,7 +251,7 @@ function columnReader(
   };
 }
 
-export function pickRows(
+export function selectDecisionRows(
   { outcomes, columns, right }: DecisionColumns,
   places: readonly number[],
 ): DecisionColumns {

@@ -2,7 +2,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeInterval, fewCases, type Phrase, toCostText } from "../describe-thresholds.ts";
+import { describeInterval, minCasesForPercent, type Phrase, toCostText } from "../describe-thresholds.ts";
 import {
   type DecisionCorrectness,
   type DecisionCosts,
@@ -47,7 +47,7 @@ export function describeDecision(counts: DecisionCounts, rates: DecisionRates): 
     decided,
     { text: "; " },
     { text: `${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`, tone: "strong" },
-    { text: ` (${rate})`, ...(automatic < fewCases && { tone: "faint" as const }) },
+    { text: ` (${rate})`, ...(automatic < minCasesForPercent && { tone: "faint" as const }) },
     { text: "." },
   ];
 }

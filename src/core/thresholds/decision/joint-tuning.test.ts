@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import {
-  countsUnder,
-  isBetter,
+  countsAtThresholds,
+  isBetterScore,
   type SearchScore,
   scoreTally,
   thresholdCount,
@@ -90,14 +90,14 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
   const candidates = table.columns.map(toThresholdCandidates);
-  const limits = toRowLimits(tuning, countsUnder(table, []), thresholdCount(table));
+  const limits = toRowLimits(tuning, countsAtThresholds(table, []), thresholdCount(table));
   let best: SearchScore = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: CandidatePair[]): void => {
     const own = candidates[place];
     if (own === undefined) {
       const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreTally(limits, countsUnder(table, thresholds));
-      if (isBetter(score, best)) best = score;
+      const score = scoreTally(limits, countsAtThresholds(table, thresholds));
+      if (isBetterScore(score, best)) best = score;
       return;
     }
     for (let hi = 0; hi <= own.highest; hi += 1)
@@ -116,8 +116,8 @@ function scoreUnder(
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
   return scoreTally(
-    toRowLimits(tuning, countsUnder(table, []), thresholdCount(table)),
-    countsUnder(table, thresholds),
+    toRowLimits(tuning, countsAtThresholds(table, []), thresholdCount(table)),
+    countsAtThresholds(table, thresholds),
   );
 }
 
@@ -142,8 +142,8 @@ describe("thresholds chosen together", () => {
         const before = [now, now, now];
         const { thresholds, oneByOne } = tuneJointly(table, tuning, before);
         const score = scoreUnder(table, tuning, thresholds);
-        expect(isBetter(scoreUnder(table, tuning, oneByOne), score)).toBe(false);
-        expect(isBetter(scoreUnder(table, tuning, before), score)).toBe(false);
+        expect(isBetterScore(scoreUnder(table, tuning, oneByOne), score)).toBe(false);
+        expect(isBetterScore(scoreUnder(table, tuning, before), score)).toBe(false);
       }),
       { numRuns: 60 },
     );
@@ -158,7 +158,7 @@ describe("thresholds chosen together", () => {
         const score = scoreUnder(table, tuning, tuneJointly(table, tuning, [now, now]).thresholds);
         const best = bruteForce(table, tuning);
         all += best.cost;
-        if (!isBetter(best, score)) return;
+        if (!isBetterScore(best, score)) return;
         missed += 1;
         extra += score.over === best.over ? score.cost - best.cost : 0;
         expect(score.over - best.over).toBeLessThanOrEqual(1);

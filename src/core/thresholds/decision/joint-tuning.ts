@@ -3,23 +3,23 @@ import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import {
-  countsUnder,
+  countsAtThresholds,
   type DecisionRowLimits,
   decisionCounts,
-  isBetter,
+  isBetterScore,
   type SearchScore,
   scoreTally,
   thresholdCount,
   toRowLimits,
 } from "./decide-rows.ts";
-import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
+import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
   type CandidatePair,
   type CorrectnessFlags,
   cheapestPair,
   type LinearCost,
-  outcomeCodeUnder,
+  outcomeCodeOf,
   type PairTallies,
   type SearchBudget,
   type ThresholdCandidates,
@@ -92,7 +92,7 @@ function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Search
 }
 
 function codesUnder(candidates: ThresholdCandidates, pair: CandidatePair): Int32Array {
-  return candidates.bins.map((_, row) => outcomeCodeUnder(candidates, row, pair));
+  return candidates.bins.map((_, row) => outcomeCodeOf(candidates, row, pair));
 }
 
 /** The graver of two codes, row by row. */
@@ -201,7 +201,7 @@ interface Found {
 
 function better(search: Search, best: Found, pairs: Pairs): Found {
   const score = scoreUnder(search, pairs);
-  return isBetter(score, best.score) ? { pairs, score } : best;
+  return isBetterScore(score, best.score) ? { pairs, score } : best;
 }
 
 /**
@@ -221,7 +221,7 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
         budget.rows -= table.right.length;
         const sums = tallyPairs(other, graver(codesUnder(own, pair), rest), table.right, fates);
         const answer = bestPair(sums, limits, pairAt(best.pairs, second), budget);
-        if (!isBetter(answer.score, found.score)) continue;
+        if (!isBetterScore(answer.score, found.score)) continue;
         const pairs = best.pairs.map((one, at) => (at === place ? pair : at === second ? answer.pair : one));
         found = { pairs, score: answer.score };
       }
@@ -272,7 +272,7 @@ function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
 function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
   const right = column.right.map(classOfCode);
   const rows = [...column.right.keys()].filter((row) => valueAt(column.right, row) >= 0);
-  return pickRows({ outcomes, columns: [column], right }, rows);
+  return selectDecisionRows({ outcomes, columns: [column], right }, rows);
 }
 
 /** Searches all pairs of this question's thresholds, for its own outcome alone. */
@@ -316,6 +316,6 @@ export function tuneJointly(
     if (all.candidates.length < 2) return alone;
     return findPairs(all, now, alone);
   });
-  const keeps = scoreTally(all.limits, countsUnder(table, chosen)).over === 0;
+  const keeps = scoreTally(all.limits, countsAtThresholds(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts, isBetter, toRowLimits } from "./decide-rows.ts";
+import { decisionCounts, isBetterScore, toRowLimits } from "./decide-rows.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,
@@ -62,8 +62,8 @@ it("moves one threshold at a time once its budget is spent, and never to somethi
       const spent = { pairs: 0, rows: 0 };
       const few = bestPair(sums, limits, from, spent);
       const start = bestPair({ ...sums, highest: -1 }, limits, from, { pairs: 1, rows: 0 });
-      expect(isBetter(few.score, all.score)).toBe(false);
-      expect(isBetter(start.score, few.score)).toBe(false);
+      expect(isBetterScore(few.score, all.score)).toBe(false);
+      expect(isBetterScore(start.score, few.score)).toBe(false);
       expect(spent.pairs).toBe(0);
       expect(start.pair).toEqual(from);
     }),

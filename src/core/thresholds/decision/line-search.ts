@@ -15,7 +15,7 @@ import {
   decisionCorrectness,
   type ErrorTally,
   graverClasses,
-  isBetter,
+  isBetterScore,
   rowsOverLimits,
   type SearchScore,
 } from "./decide-rows.ts";
@@ -79,7 +79,7 @@ export function toThresholds(
   return { lower, upper: Math.max(lower, thresholdAt(hi)) };
 }
 
-export function outcomeCodeUnder(
+export function outcomeCodeOf(
   { column, bins }: ThresholdCandidates,
   row: number,
   { lo, hi }: CandidatePair,
@@ -283,7 +283,7 @@ export function bestPair(
     if (best.score.over === 0 && cost >= best.score.cost) return;
     const pair = { lo, hi };
     const score = { over: rowsOverLimits(limits, tallyOf(sums, pair)), cost };
-    if (isBetter(score, best.score)) best = { pair, score };
+    if (isBetterScore(score, best.score)) best = { pair, score };
   };
   let cheapest = Infinity;
   for (let hi = 0; hi <= sums.highest; hi += 1) {

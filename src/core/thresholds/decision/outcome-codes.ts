@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { createReviewTest, endOutcomes, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
+import { createReviewTest, outcomeKey, outerOutcomes, unansweredOutcome } from "#core/policy/human-review.ts";
 import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
@@ -37,7 +37,7 @@ export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
-    ...endOutcomes(question),
+    ...outerOutcomes(question),
     unansweredOutcome(question.type, question.rules),
   ]);
   const outcomes: DecisionOutcome[] = [{ word: "", gravity: -1, toPerson: false }];

@@ -1,7 +1,7 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import { countsUnder, type DecisionCounts } from "./decide-rows.ts";
-import { type DecisionColumns, pickRows } from "./decision-table.ts";
+import { countsAtThresholds, type DecisionCounts } from "./decide-rows.ts";
+import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
 /** Input of `proposeThresholds`, which chooses the thresholds of all questions for one decision. */
@@ -53,11 +53,11 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
 /** Counts in which no row is judged by thresholds that it chose (cross-fitting by halves). */
 function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
-  const parts = [0, 1].map((half) => pickRows(table, placesOf(half)));
+  const parts = [0, 1].map((half) => selectDecisionRows(table, placesOf(half)));
   if (parts.some(({ right }) => right.length === 0)) return null;
   return parts.reduce((sum, part, half) => {
     const chooser = parts[1 - half] ?? part;
-    return added(sum, countsUnder(part, tuneJointly(chooser, tuning, thresholds).thresholds));
+    return added(sum, countsAtThresholds(part, tuneJointly(chooser, tuning, thresholds).thresholds));
   }, nothing);
 }
 
@@ -68,9 +68,9 @@ export function proposeThresholds(question: JointSearchInput): JointProposal {
   return {
     thresholds: chosen.thresholds,
     keeps: chosen.keeps,
-    now: countsUnder(table, thresholds),
-    after: countsUnder(table, chosen.thresholds),
-    oneByOne: countsUnder(table, chosen.oneByOne),
+    now: countsAtThresholds(table, thresholds),
+    after: countsAtThresholds(table, chosen.thresholds),
+    oneByOne: countsAtThresholds(table, chosen.oneByOne),
     held: heldOutCounts(question),
   };
 }

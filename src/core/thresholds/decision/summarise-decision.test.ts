@@ -9,7 +9,7 @@ import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
 import { splitEvaluationSets } from "../evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "../evidence/ledger.ts";
 import { lookTargetOf } from "../held-out-looks.ts";
-import { describeSummarised, summariseDecision } from "./summarise-decision.ts";
+import { describeSummarisedCases, summariseDecision } from "./summarise-decision.ts";
 
 const [first] = answerStages;
 if (first === undefined) throw new Error("No answers were made.");
@@ -30,7 +30,9 @@ describe("the only question that decides", () => {
         const alone: Playground = { ...playground, questions: [only], ledger };
         const summary = summariseDecision(alone, answers);
         const [verdict] = summary?.verdicts ?? [];
-        return summary && [describeSummarised(summary), verdict?.measured?.n === summary.counts.automatic];
+        return (
+          summary && [describeSummarisedCases(summary), verdict?.measured?.n === summary.counts.automatic]
+        );
       };
       const { tuning: choosing, heldOut } = sets;
       expect(summaryOf(noLedger)).toEqual([`${choosing.table.n} labelled tuning cases`, true]);

@@ -31,7 +31,7 @@ import { type DecisionTable, thresholdsOf, toDecisionTable } from "./decision-ta
 import { evaluateDecision } from "./decision-verdicts.ts";
 import { describeDecisionOutcome } from "./describe-decision.ts";
 
-export type Summarised = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
+export type DecisionSource = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
 /** Number of cases with one outcome, and how many of them are wrong. */
 export interface DecidedCases {
@@ -62,7 +62,7 @@ export interface DecisionSummary {
 }
 
 /** Verdicts on the only question that decides, and whether its held-out cases are judged. */
-function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: Summarised, answers: CaseAnswers) {
+function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionSource, answers: CaseAnswers) {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
   const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
@@ -97,7 +97,7 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
  * is labelled and answered, or if several models answered.
  */
 export function summariseDecision(
-  playground: Summarised,
+  playground: DecisionSource,
   answers: CaseAnswers | null,
 ): DecisionSummary | null {
   const table = toDecisionTable(playground.questions, playground.cases, answers);
@@ -129,6 +129,9 @@ export function summariseDecision(
 }
 
 /** Example: "96 labelled tuning cases". */
-export function describeSummarised({ setName, counts }: Pick<DecisionSummary, "setName" | "counts">): string {
+export function describeSummarisedCases({
+  setName,
+  counts,
+}: Pick<DecisionSummary, "setName" | "counts">): string {
   return toCounted(counts.n, setName === "all" ? "labelled case" : `labelled ${setName} case`);
 }

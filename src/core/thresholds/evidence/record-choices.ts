@@ -1,8 +1,8 @@
-import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import { changedPlaces, findByKey } from "#core/model/case-list.ts";
+import { changedIndexes, findByKey } from "#core/model/case-list.ts";
 import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
@@ -29,7 +29,7 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
 /** Pairs of a row before and after one step. Added and removed rows aren't included. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
   const rows: (readonly [Case, Case])[] = [];
-  for (const at of changedPlaces(before, after) ?? []) {
+  for (const at of changedIndexes(before, after) ?? []) {
     const [was, row] = [before[at] as Case, after[at] as Case];
     if (was.key === row.key && (was.state !== row.state || was.group !== row.group)) rows.push([was, row]);
   }
@@ -43,8 +43,8 @@ export type HasSeenAnswer = (questionKey: string, row: Case, fresh: boolean) => 
 const slipMs = 60_000;
 
 function isSlip(before: Case, after: Case, questionKey: string): boolean {
-  const given = factsAbout(before, questionKey).at(-1)?.at ?? 0;
-  const corrected = factsAbout(after, questionKey).at(-1)?.at ?? 0;
+  const given = labelFactsAbout(before, questionKey).at(-1)?.at ?? 0;
+  const corrected = labelFactsAbout(after, questionKey).at(-1)?.at ?? 0;
   return given > 0 && corrected - given < slipMs;
 }
 
@@ -53,7 +53,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   const [was, is] = [labelOf(before, questionKey), labelOf(after, questionKey)];
   if (was === null || (was.value === is?.value && was.picked === is.picked)) return false;
   const [then, now] = [before, after].map((row) =>
-    summariseLabels(questionKey, factsAbout(row, questionKey)),
+    summariseLabels(questionKey, labelFactsAbout(row, questionKey)),
   );
   // Other labelers, and whoever adjudicates their labels, don't see answers.
   const isAuthors =
@@ -73,7 +73,7 @@ function pickedOut(
 ): ReadonlyMap<string, Case[]> {
   const found = new Map<string, Case[]>();
   if (before.cases === after.cases) return found;
-  const places = changedPlaces(before.cases, after.cases);
+  const places = changedIndexes(before.cases, after.cases);
   const now = places === null ? new Map(after.cases.map((row) => [row.key, row])) : null;
   const changed =
     places?.flatMap((at) => before.cases[at] ?? []) ??

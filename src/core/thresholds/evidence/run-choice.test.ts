@@ -5,7 +5,7 @@ import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { addComparedRuns, comparedRows } from "./run-choice.ts";
+import { addComparedRuns, comparedRowCount } from "./run-choice.ts";
 import { tuningCases } from "./visible-rows.ts";
 
 const types = ["noul", "choice", "score"] as const;
@@ -45,11 +45,11 @@ const compare = (sides: Sides, playground = labelled, key = "noul") =>
 describe("runs that were beside each other with labels in sight", () => {
   it.each(types)("were chosen between by the labelled cases that both answer (%s)", (key) => {
     const ledger = compare([toRun("a"), toRun("b", 30)], labelled, key);
-    expect(comparedRows(ledger, key)).toBe(30);
+    expect(comparedRowCount(ledger, key)).toBe(30);
     expect(ledger.uses.map(({ question, use }) => [question, use])).toEqual([[key, "run"]]);
-    expect(comparedRows(compare([toRun("a", 5), toRun("b", 30), toRun("c", 10)], labelled, key), key)).toBe(
-      5,
-    );
+    expect(
+      comparedRowCount(compare([toRun("a", 5), toRun("b", 30), toRun("c", 10)], labelled, key), key),
+    ).toBe(5);
   });
 
   it("leave held-out cases alone, which they don't show", () => {
@@ -61,7 +61,7 @@ describe("runs that were beside each other with labels in sight", () => {
     if (!question) throw new Error("no question");
     const shown = tuningCases(question, held.cases).length;
     expect(shown).toBeLessThan(40);
-    expect(comparedRows(compare([toRun("a"), toRun("b")], held), "noul")).toBe(shown);
+    expect(comparedRowCount(compare([toRun("a"), toRun("b")], held), "noul")).toBe(shown);
   });
 
   it("choose nothing without labels, beside themselves, or beside the sandbox", () => {

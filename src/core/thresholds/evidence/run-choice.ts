@@ -46,7 +46,7 @@ export function addComparedRuns(
   );
 }
 
-export function comparedRows({ uses }: Ledger, questionKey: string): number {
+export function comparedRowCount({ uses }: Ledger, questionKey: string): number {
   const compared = uses.filter(({ question, use }) => question === questionKey && use === "run");
   return new Set(compared.flatMap(({ rows }) => rows)).size;
 }

@@ -1,5 +1,5 @@
 import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
-import { factsAbout } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, type SamplingMethod } from "#core/model/case.ts";
@@ -44,13 +44,13 @@ export function representativeAnswers(
 /** Whether another labeler, who sees no answers, gave the same label. */
 function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
   if (row.facts === undefined) return false;
-  const { byLabeler } = summariseLabels(question, factsAbout(row, question));
+  const { byLabeler } = summariseLabels(question, labelFactsAbout(row, question));
   return [...byLabeler].some(([name, fact]) => name !== "" && fact.value === value);
 }
 
 /** Name of the last labeler; blank for the author. */
 function lastLabeler(row: Case, question: string): string {
-  return factsAbout(row, question).at(-1)?.labeler ?? "";
+  return labelFactsAbout(row, question).at(-1)?.labeler ?? "";
 }
 
 /**

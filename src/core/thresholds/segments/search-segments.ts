@@ -4,14 +4,14 @@ import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multip
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, toCostText } from "../describe-thresholds.ts";
 import {
-  allConditions,
-  faultOf,
   hasBit,
+  isFaultBy,
   type SegmentCondition,
   type SegmentRate,
   type SegmentRow,
   type SegmentShare,
   type SegmentThresholds,
+  segmentConditions,
   segmentRowsMin,
   segmentSaving,
   toBits,
@@ -93,7 +93,7 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
  */
 export function searchSegments(question: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = question;
-  const marks = rows.map((row) => faultOf[rate](row, band));
+  const marks = rows.map((row) => isFaultBy[rate](row, band));
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];
@@ -107,7 +107,7 @@ export function searchSegments(question: SegmentSearchInput): SegmentSearch {
     const [bits = within] = masks;
     return [{ conditions, bits, n, faults: own, pValue: hypergeometricTail(own, n, allFaults, all) }];
   };
-  const conditions = allConditions(rows);
+  const conditions = segmentConditions(rows);
   const singles = conditions.flatMap((one) => candidate([one], [one.bits]));
   const pairs = pairsOf(conditions).flatMap(([one, other]) => {
     const common = bitsInAll([one.bits, other.bits]);

@@ -6,9 +6,9 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { decidedByZone } from "#core/statistics/band.ts";
 import { describeSegmentShare } from "./search-segments.ts";
 import {
-  allConditions,
   conditionsBy,
   type SegmentRow,
+  segmentConditions,
   segmentDimensions,
   segmentLines,
   toSegmentRows,
@@ -84,7 +84,7 @@ it("divides by length and by words, where there are enough", () => {
     { by: "words" },
   ]);
   const same = Array.from({ length: 90 }, (_, at) => toRow(at, "same", 0.9, 1, at < 80 ? "de" : "en"));
-  expect(allConditions(same)).toEqual([]);
+  expect(segmentConditions(same)).toEqual([]);
 });
 
 it("takes one case of a group and of equal states, and none that is held out", () => {

@@ -61,7 +61,7 @@ export const segmentRates = ["wrong", "missed", "people"] as const;
 export type SegmentRate = (typeof segmentRates)[number];
 
 /** Whether a row is a fault with these thresholds; null if it couldn't be one. */
-export const faultOf: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
+export const isFaultBy: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
   wrong(row, band) {
     const done = decideRow(row, band);
     return done === "review" ? null : done !== (row.label === 1 ? "yes" : "no");
@@ -132,7 +132,7 @@ function sharesOf(
   band: Band,
 ): readonly SegmentShare[] {
   const countIn = (of: readonly SegmentRow[]) => {
-    const marks = of.flatMap((row) => faultOf[rate](row, band) ?? []);
+    const marks = of.flatMap((row) => isFaultBy[rate](row, band) ?? []);
     return { hits: marks.filter(Boolean).length, n: marks.length };
   };
   const all = countIn(rows);
@@ -200,7 +200,7 @@ export function conditionsBy(
 const mostFields = 30;
 
 /** Conditions that at least `segmentRowsMin` rows meet, and as many don't. */
-export function allConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
+export function segmentConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
     ...metadataFields(rows)
       .slice(0, mostFields)

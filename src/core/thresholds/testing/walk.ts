@@ -11,7 +11,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { widestBand } from "#core/statistics/band-search.ts";
-import { zOf } from "#core/statistics/binomial.ts";
+import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import {
@@ -175,7 +175,7 @@ export function look(author: Author): void {
 /** Sets the thresholds that decide most of the held-out cases and are met at the next look, as a look shows them, if any are. */
 export function fitToHeldOut(author: Author): void {
   const { rightShare } = tuningOf(author.question);
-  const z = zOf(confidenceOfLook(author.ledger.looks.length + 1));
+  const z = deviateOfConfidence(confidenceOfLook(author.ledger.looks.length + 1));
   const { table } = evaluationSetsOf(author).heldOut;
   const found = widestBand(table, {}, { share: rightShare, z });
   if (found === null || found.automated === 0) return;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import {
   type PastedOptions,
-  type PasteForm,
+  type PasteFormat,
   parsePastedOptions,
   straightenedList,
 } from "#core/document/options-text.ts";
@@ -52,7 +52,7 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
   );
 }
 
-const formWords: Record<PasteForm, string> = {
+const formWords: Record<PasteFormat, string> = {
   json: "read as JSON",
   code: "read as code",
   tabs: "read as cells: name, description",

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type CopyForm, copyOptions } from "#core/document/options-text.ts";
+import { type CopyFormat, copyOptions } from "#core/document/options-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
@@ -17,7 +17,7 @@ interface OptionsTableToolsProps {
   table: OptionsTable;
 }
 
-const copyForms: readonly { value: CopyForm; label: string }[] = [
+const copyForms: readonly { value: CopyFormat; label: string }[] = [
   { value: "bars", label: "name | description" },
   { value: "lines", label: "names, one per line" },
   { value: "tabs", label: "cells of a table" },
@@ -97,7 +97,7 @@ function MoveTo({
 }
 
 function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (text: string) => void }) {
-  const [form, setForm] = useState<CopyForm>("bars");
+  const [form, setForm] = useState<CopyFormat>("bars");
   async function copy() {
     const { text, whole } = copyOptions(options, form);
     const done = await copyText(text);

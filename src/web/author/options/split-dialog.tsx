@@ -3,9 +3,9 @@ import { defaultGroupCount, proposeGroups } from "#core/advice/propose-groups.ts
 import type { AuthoredOption } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
+  describeGroupsFault,
   type GroupingMethod,
   groupOptionName,
-  groupsFault,
   moveToGroup,
   type OptionGroup,
 } from "#core/two-step-choice/split-choice.ts";
@@ -52,7 +52,7 @@ function useGroups(options: readonly AuthoredOption[]): GroupsState {
   };
   return {
     ...kept,
-    fault: groupsFault(groups, options),
+    fault: describeGroupsFault(groups, options),
     propose: (way, wished) =>
       setKept({ way, wished, groups: proposeGroups(options, way, wished), picked: none, open: null }),
     rename: (place, name) =>
@@ -68,7 +68,7 @@ function useGroups(options: readonly AuthoredOption[]): GroupsState {
 function firstProposal(options: readonly AuthoredOption[]): Kept {
   const wished = defaultGroupCount(options.length);
   const byPrefix = proposeGroups(options, "prefix", wished);
-  const fits = groupsFault(byPrefix, options) === null && byPrefix.length <= options.length / 2;
+  const fits = describeGroupsFault(byPrefix, options) === null && byPrefix.length <= options.length / 2;
   const way = fits ? "prefix" : "likeness";
   const groups = fits ? byPrefix : proposeGroups(options, "likeness", wished);
   return { way, wished, groups, picked: none, open: null };

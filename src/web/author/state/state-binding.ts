@@ -66,7 +66,8 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
     onFormat: formatShownState,
-    loadAssist: async () => (await import("#core/advice/json-assist.ts")).stateAssist(playgroundStore.get),
+    loadAssist: async () =>
+      (await import("#core/advice/json-assist.ts")).createStateAssist(playgroundStore.get),
   });
   editor.setMarks(marksOf(first));
   const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {

@@ -4,7 +4,7 @@ import { labelChoices } from "#core/labelling/labelling-set.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { plainState } from "#core/present/redact.ts";
+import { toPlainLines } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
@@ -144,7 +144,7 @@ function FocusCase({ session, row, question }: Props) {
         >
           <Progress session={session} />
           <div className="mx-auto grid w-full max-w-4xl content-center-safe gap-5 overflow-auto p-4 min-[700px]:py-8">
-            <CaseLines lines={plainState(row.state)} />
+            <CaseLines lines={toPlainLines(row.state)} />
           </div>
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import type { LabellingSet } from "#core/labelling/labelling-set.ts";
 import {
-  itemLabelOf,
-  itemsFor,
+  findItemLabel,
   type LabellingItem,
   type LabellingProgress,
   labelledCount,
+  labellingItemsFor,
   toLabelsFile,
   withItemLabel,
 } from "#core/labelling/labels-file.ts";
@@ -109,10 +109,10 @@ function beginCase(element: HTMLElement | null): void {
 
 /** Keyboard labelling, and returning the labels. */
 function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
-  const [items] = useState(() => itemsFor(set, labeler));
+  const [items] = useState(() => labellingItemsFor(set, labeler));
   const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
     const kept = readWork(set, labeler);
-    const first = items.findIndex((item) => (itemLabelOf(kept, item)?.value ?? null) === null);
+    const first = items.findIndex((item) => (findItemLabel(kept, item)?.value ?? null) === null);
     return { work: kept, at: first < 0 ? items.length : first, done: [], isKept: true };
   });
   const item = items[at];
@@ -216,7 +216,7 @@ interface ItemProps {
 }
 
 function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
-  const said = itemLabelOf(work, item);
+  const said = findItemLabel(work, item);
   return (
     <>
       <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Drift } from "#core/policy/threshold-proof.ts";
+import type { ThresholdDrift } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/stored-settings.ts";
@@ -201,7 +201,7 @@ export function compareWordingsOf(wordingsOf: string): void {
 }
 
 /** Opens Compare with the model that thresholds were fitted on and the current one. */
-export function compareDriftedModels({ fittedOn }: Drift, model: string): void {
+export function compareDriftedModels({ fittedOn }: ThresholdDrift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   setShownComparison({ what: "runs", on: "cases", models });
   showRoom("compare");

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { definitionOf } from "#core/text/glossary.ts";
+import { glossaryDefinition } from "#core/text/glossary.ts";
 
 interface Props {
   of: readonly string[];
@@ -16,7 +16,7 @@ export function TermTooltips({ of, stop = true, children }: Props) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
   const meanings = of.flatMap((term) => {
-    const meaning = definitionOf(term);
+    const meaning = glossaryDefinition(term);
     return meaning === null ? [] : [{ term, meaning }];
   });
   if (meanings.length === 0) return children;

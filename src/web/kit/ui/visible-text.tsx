@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { findHidden, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
+import { findHiddenCharacters, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
 
 const shownCharacters = 120;
 
@@ -64,7 +64,7 @@ const placesShown = 3;
 
 /** Lists hidden characters of a field's text, which the field itself can't show. */
 export function HiddenInField({ text }: { text: string }) {
-  const { places, more } = findHidden(text, placesShown);
+  const { places, more } = findHiddenCharacters(text, placesShown);
   if (places.length === 0) return null;
   return (
     <p className="px-1.5 pt-0.5 text-sm break-words text-mute">

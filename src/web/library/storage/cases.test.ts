@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
@@ -87,13 +87,13 @@ it("keeps what people said, in chunks and beside them", async () => {
   const stored = (await readPlayground(database, "p")).stored;
   if (stored === null) throw new Error("Nothing is stored.");
   const plain = (cases: readonly Case[] = []) =>
-    cases.map((row) => (row.facts === undefined ? row : { ...row, facts: factsOf(row) }));
+    cases.map((row) => (row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) }));
   expect(plain(stored.playground.cases)).toEqual(wanted.cases);
   const noted = changeCase(stored.playground, "00000003", { note: "noted" });
   await save(stored, noted);
   // By itself a case holds its own facts, and not those of the thousand that it was read with.
   const single = (await database.get("cases", ["p", "00000003"])) as { row: { facts: unknown } };
-  expect(single.row.facts).toEqual(factsOf(noted.cases[2] ?? { labels: [] }));
+  expect(single.row.facts).toEqual(labelFactsOf(noted.cases[2] ?? { labels: [] }));
   expect(plain(await storedCases())).toEqual(plain(noted.cases));
 });
 

@@ -9,7 +9,7 @@ import {
   packCases,
   unpackCases,
 } from "#core/cases/case-chunks.ts";
-import { factsOf } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { caseRecordSchema } from "#core/document/records.ts";
 import type { Case } from "#core/model/case.ts";
 
@@ -151,7 +151,7 @@ function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
 
 /** Copies the case's facts out of columns shared with a thousand other cases. */
 function toSingle(playgroundKey: string, row: Case) {
-  const alone = row.facts === undefined ? row : { ...row, facts: factsOf(row) };
+  const alone = row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
   return { playgroundKey, key: row.key, row: alone };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { type ScoredRow } from "#core/cases/labelled-answers.ts";
-import { foldOf } from "#core/cases/split-place.ts";
+import { crossValidationFold } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -115,7 +115,7 @@ export function CalibrationCard({ questionThresholds, rows }: Props) {
     const folded = rows.map(({ row, score, label }) => ({
       score,
       label,
-      fold: foldOf(row, calibrationFolds),
+      fold: crossValidationFold(row, calibrationFolds),
     }));
     return crossFitCalibration(folded, kind);
   }, [kind, rows]);

@@ -5,11 +5,11 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
-  lowerCosts,
+  costsByLowerThreshold,
+  costsByUpperThreshold,
   precisionAndRecall,
   reviewCurve,
   riskCoverage,
-  upperCosts,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { RoomCurves } from "./figures.tsx";
@@ -23,11 +23,11 @@ function CostChart({ questionThresholds, table, tuning }: Props) {
     [table, shape, scale, tuning],
   );
   const upper = useMemo(
-    () => upperCosts(table, thresholds.lower, costs, scale),
+    () => costsByUpperThreshold(table, thresholds.lower, costs, scale),
     [table, thresholds.lower, costs, scale],
   );
   const lower = useMemo(
-    () => lowerCosts(table, thresholds.upper, costs, scale),
+    () => costsByLowerThreshold(table, thresholds.upper, costs, scale),
     [table, thresholds.upper, costs, scale],
   );
   return <RoomCurves chart={costChart(questionThresholds, tuning, { upper, lower, best })} />;

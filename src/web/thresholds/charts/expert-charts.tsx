@@ -10,7 +10,7 @@ import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeRanking } from "#core/thresholds/curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
-import { fewInBin } from "#core/thresholds/metric-list.ts";
+import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { RoomChart } from "./figures.tsx";
@@ -39,7 +39,7 @@ function TruthMark({
         cx={x}
         cy={toPixel(place.y, observedRate)}
         r={4.5}
-        fill={n < fewInBin ? "var(--panel)" : "var(--no)"}
+        fill={n < minRowsInBin ? "var(--panel)" : "var(--no)"}
         stroke="var(--no)"
         strokeWidth={2}
       />
@@ -82,7 +82,7 @@ const exact = [
 /** Observed rate of each tenth of the scale, with its count and 95 % interval. */
 export function ReliabilityChart({ table, questionThresholds: { shape, words } }: Props) {
   const { axis } = words;
-  const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), fewInBin), [table]);
+  const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), minRowsInBin), [table]);
   const { bins } = check;
   const truth = shape === "gate" ? "was right" : "was true";
   return (
@@ -93,7 +93,7 @@ export function ReliabilityChart({ table, questionThresholds: { shape, words } }
       y={{ min: 0, max: 1, label: truth, text: toPercentText }}
       legend={[
         { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
-        { words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" },
+        { words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`, colour: "var(--no)" },
       ]}
       twin={{
         columns: [`Mean ${axis}`, truth, "Cases"],
@@ -197,7 +197,9 @@ export function PositiveByLevelChart({
       sentence={describeTruthByLevel(bins, words)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
-      legend={[{ words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" }]}
+      legend={[
+        { words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`, colour: "var(--no)" },
+      ]}
       twin={{
         columns: [`Mean ${words.axis}`, words.truth[0], "Cases"],
         rows: () =>

@@ -21,7 +21,7 @@ import {
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
+import { bandMetrics, scoreMetrics, thresholdMetrics } from "#core/thresholds/metric-list.ts";
 import { Curve, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
@@ -225,7 +225,7 @@ function Drawer({
       )}
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
-        <MetricTable title="At the upper threshold only" rows={cutMetrics(table, thresholds.upper)} />
+        <MetricTable title="At the upper threshold only" rows={thresholdMetrics(table, thresholds.upper)} />
       )}
       <MetricTable title="The scores themselves" rows={scores} />
     </div>

@@ -5,9 +5,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import {
-  binsFor,
-  drawsDots,
   type Histogram,
+  histogramBinCount,
+  isDrawnAsDots,
   type ThresholdTable,
   toHistogram,
   zoneHistograms,
@@ -58,7 +58,10 @@ const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: Hi
 export function ScoreHistogram({ question, questionThresholds, table, counts, proposed, onRest }: Props) {
   const { shape, scale, words, thresholds } = questionThresholds;
   const name = toVisibleName(question.id);
-  const bins = useMemo(() => toHistogram(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
+  const bins = useMemo(
+    () => toHistogram(table, histogramBinCount(table.n, scale.max), scale.max),
+    [table, scale],
+  );
   const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
   const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
   const [no, review, yes] = [
@@ -92,7 +95,7 @@ export function ScoreHistogram({ question, questionThresholds, table, counts, pr
             isBand ? [thresholds.lower, thresholds.upper] : [thresholds.upper],
           )}
           sides={words.truth}
-          dots={drawsDots(bins)}
+          dots={isDrawnAsDots(bins)}
           scale={scale}
           thresholds={isBand ? [lower, upper] : [upper]}
           zones={isBand ? [no, review, yes] : [review, yes]}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
-import { factsOf } from "../../labels/fact-columns.ts";
+import { labelFactsOf } from "../../labels/fact-columns.ts";
 import { openText } from "../files/open-file.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
@@ -41,7 +41,7 @@ function casesOf(table: CaseTable) {
     state: state.text,
     labels: Object.fromEntries(labels.map(({ questionKey, value }) => [questionKey, value])),
     labelers: [
-      ...new Set((facts === undefined ? [] : factsOf({ facts, labels })).map(({ labeler }) => labeler)),
+      ...new Set((facts === undefined ? [] : labelFactsOf({ facts, labels })).map(({ labeler }) => labeler)),
     ],
     metadata,
   }));

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
-import { factsOf } from "../../labels/fact-columns.ts";
-import { addFacts } from "../../labels/label-facts.ts";
+import { labelFactsOf } from "../../labels/fact-columns.ts";
+import { addLabelFacts } from "../../labels/label-facts.ts";
 
 import type { ColumnMap, DuplicateHandling } from "./column-map.ts";
 import {
@@ -54,8 +54,8 @@ function settle(
   });
 }
 
-const said = (row: Parameters<typeof factsOf>[0]) =>
-  factsOf(row).map(({ questionKey, labeler, value, at }) => [questionKey, labeler, value, at]);
+const said = (row: Parameters<typeof labelFactsOf>[0]) =>
+  labelFactsOf(row).map(({ questionKey, labeler, value, at }) => [questionKey, labeler, value, at]);
 const first = Date.UTC(2026, 4, 1);
 
 it("keeps them all, with who gave a label and when", () => {
@@ -210,7 +210,7 @@ it("holds what many rows say alike once", () => {
   const parsing = parseTable(["text,refund,labeler", ...rows].join("\n"), "csv");
   if (!parsing.ok) throw new Error(parsing.problem);
   const { good } = importRows(parsing.table, guessColumnMap(parsing.table, [refund]), [refund]);
-  const [one, other, again] = good.map((row) => factsOf(row)[0]);
+  const [one, other, again] = good.map((row) => labelFactsOf(row)[0]);
   expect(one).toMatchObject({ labeler: "Ana", value: true });
   expect(other).toMatchObject({ labeler: "Ana", value: false });
   expect(again).toBe(one);
@@ -240,14 +240,14 @@ function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnM
   const known = new Map<string, ExistingCase[]>();
   for (const row of here) {
     const name = duplicateKeyOf(row, field) ?? "";
-    const one = { key: row.key, state: normalisedStateHash(row), facts: factsOf(row) };
+    const one = { key: row.key, state: normalisedStateHash(row), facts: labelFactsOf(row) };
     known.set(name, [...(known.get(name) ?? []), one]);
   }
   const imported = importRows(parsing.table, map, questions);
   const how = guessDuplicateHandling(imported.good, field, known, map);
   const settling = { how, field, known, now: 9, addsCases: true, isAnswered: () => false };
   const settled = deduplicateRows(imported, { ...settling, changed: { all: null, single: [], ...changed } });
-  const joined = here.map((row) => addFacts(row, settled.facts.get(row.key) ?? []));
+  const joined = here.map((row) => addLabelFacts(row, settled.facts.get(row.key) ?? []));
   const added = settled.cases.map(
     (row, at): Case => ({ ...row, key: String(here.length + at + 1).padStart(8, "0") }),
   );
@@ -316,7 +316,7 @@ describe("a file that comes again", () => {
   it("combines the labels of several people by itself where ids repeat", () => {
     const csv = "id,text,refund,rater\n1,pay,yes,Ana\n1,pay,no,Ben\n2,ho,no,Ana\n2,ho,no,Ben";
     const { how, cases } = importOver([], csv);
-    expect([how, cases.length, cases.map((row) => factsOf(row).length)]).toEqual(["merge", 2, [2, 2]]);
+    expect([how, cases.length, cases.map((row) => labelFactsOf(row).length)]).toEqual(["merge", 2, [2, 2]]);
   });
 
   it("keeps texts that happen to be the same, in one file and where few are known", () => {

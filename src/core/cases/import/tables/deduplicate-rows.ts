@@ -2,8 +2,8 @@ import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
-import { factsOf, statementKey } from "../../labels/fact-columns.ts";
-import { currentLabels, sortFacts, summariseLabels } from "../../labels/label-facts.ts";
+import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
+import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
 import { stateCell, type TableRow } from "./case-table.ts";
 import {
   type ColumnMap,
@@ -99,7 +99,7 @@ export function deduplicateRows(
     const name = duplicateKeyOf(row, field);
     const first = name === null ? undefined : (nextKnown(name) ?? firsts.get(name));
     const where = first && describePlace(first);
-    const said = factsOf(row);
+    const said = labelFactsOf(row);
     const problem =
       addsNothing(where, name !== null, addsCases, how, field) ??
       (where === undefined || said.length > 0 || isAnswered(source)
@@ -266,7 +266,7 @@ function describeEmpty(
 
 /** Adds another row's labels to a case. Of two labels by one person at the same time, the first counts. */
 function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
-  const before = factsOf(one);
+  const before = labelFactsOf(one);
   const problems: string[] = [];
   if (
     stateCell(one.state) !== stateCell(other.state) &&
@@ -274,7 +274,7 @@ function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; pro
   ) {
     problems.push(`Its state differs from that of ${where}. That one stays.`);
   }
-  const added = factsOf(other).filter((fact) => {
+  const added = labelFactsOf(other).filter((fact) => {
     const rival = before.find(
       ({ questionKey, labeler, at }) =>
         questionKey === fact.questionKey && labeler === fact.labeler && at === fact.at,
@@ -285,7 +285,7 @@ function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; pro
     return rival === undefined;
   });
   if (added.length === 0) return { one, problems };
-  const facts = sortFacts([...before, ...added]);
+  const facts = sortLabelFacts([...before, ...added]);
   const isAuthors = facts.every(({ labeler, at }) => labeler === "" && at === 0);
   const labels = currentLabels(facts);
   return { one: isAuthors ? { ...one, labels } : { ...one, labels, facts }, problems };

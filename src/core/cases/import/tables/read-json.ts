@@ -1,5 +1,5 @@
 import { parseCodeValue } from "#core/text/code-value.ts";
-import { containsOffset, JsonFault, textPlace } from "#core/text/json/json-node.ts";
+import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-text.ts";
 import { describeOverflow, type TableParsing, tableBounds } from "./case-table.ts";
 import { JsonRowCollector } from "./json-row-collector.ts";
@@ -54,7 +54,7 @@ function lineEndAfter(text: string, at: number): number {
 }
 
 function describeFault(text: string, at: number, fault: JsonFault): string {
-  const { line, column } = textPlace(text, at + fault.offset);
+  const { line, column } = lineAndColumn(text, at + fault.offset);
   return `Line ${line}, column ${column}: ${fault.message}`;
 }
 
@@ -150,7 +150,7 @@ function readList(text: string, start: number): TableParsing {
     at = skipBlanks(text, at + value.end);
     if (text[at] === ",") at = skipBlanks(text, at + 1);
     else if (text[at] !== "]") {
-      const { line, column } = textPlace(text, at);
+      const { line, column } = lineAndColumn(text, at);
       const ended = at >= text.length;
       return {
         ok: false,
@@ -159,7 +159,7 @@ function readList(text: string, start: number): TableParsing {
     }
   }
   if (skipBlanks(text, at + 1) < text.length) {
-    const { line, column } = textPlace(text, skipBlanks(text, at + 1));
+    const { line, column } = lineAndColumn(text, skipBlanks(text, at + 1));
     return {
       ok: false,
       problem: `Line ${line}, column ${column}: The JSON ends before this; remove what follows.`,

@@ -10,7 +10,7 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { statementKey } from "../../labels/fact-columns.ts";
-import { currentLabels, sortFacts } from "../../labels/label-facts.ts";
+import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import {
   type CaseTable,
   type Cell,
@@ -53,7 +53,7 @@ export function createRowLabelReader(
     const told = readFactsCell(cell, targets);
     const name = toVisibleName(columnTitleAt(table.columns, map.facts));
     problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
-    const facts = sortFacts(told.facts);
+    const facts = sortLabelFacts(told.facts);
     return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
   };
 }
@@ -115,7 +115,7 @@ function saidBy(
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
   const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
   const said = labels.map((label) => sayLabel(voice, label));
-  // One question each at the same time: the order of `sortFacts`.
+  // One question each at the same time: the order of `sortLabelFacts`.
   said.sort((one, other) => (one.name < other.name ? -1 : 1));
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }

@@ -5,8 +5,8 @@ import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playg
 import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { exportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
-import { factsOf } from "../../labels/fact-columns.ts";
-import { currentLabels, sortFacts } from "../../labels/label-facts.ts";
+import { labelFactsOf } from "../../labels/fact-columns.ts";
+import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, guardCell, tableFormats, unguardCell } from "./case-table.ts";
 import {
   type ColumnMap,
@@ -158,7 +158,7 @@ const anyCases = fc
       const labels = Object.entries(values).flatMap(([questionKey, label]): CaseLabel[] =>
         label === null ? [] : [{ questionKey, value: label, picked }],
       );
-      const facts = said && sortFacts(said);
+      const facts = said && sortLabelFacts(said);
       return {
         key: String(index + 1).padStart(8, "0"),
         state: of,
@@ -467,7 +467,7 @@ describe("what people said, in a cell", () => {
     const text = writeDelimitedRow(["a", "text", facts], ",");
     const table = tableOf(`state,state_form,facts\r\n${text}`);
     const { good, partial } = importRows(table, guessColumnMap(table, questions), questions);
-    return { said: good.flatMap(factsOf), problems: partial.flatMap(({ problems }) => problems) };
+    return { said: good.flatMap(labelFactsOf), problems: partial.flatMap(({ problems }) => problems) };
   };
 
   it("is reported where it cannot be read", () => {

@@ -3,7 +3,7 @@ import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
   countParts,
   findInJson,
-  initiallyOpen,
+  initiallyOpenNodes,
   type JsonHit,
   type JsonRow,
   jsonLeafText,
@@ -104,7 +104,7 @@ function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
 
 /** `onShown` receives the row to scroll to. */
 export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTreeState {
-  const [opened, setOpened] = useState(() => toOpened(root, initiallyOpen(root, mostAtFirst)));
+  const [opened, setOpened] = useState(() => toOpened(root, initiallyOpenNodes(root, mostAtFirst)));
   const { open, rows } = opened;
   const [active, setActive] = useState(root);
   const { wanted, look, hits, hitsNow } = useFind(text, root);
