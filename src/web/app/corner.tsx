@@ -147,10 +147,28 @@ function SavingCard() {
   );
 }
 
+/** From the end of the window, above the lines of buttons that stand there, to a card; and above it. */
+const besidePx = 48 + 12;
+
+/** Tells what scrolls beneath how much of its end is covered. */
+function watchHeight(corner: HTMLDivElement) {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(([entry]) => {
+    const height = entry?.contentRect.height ?? 0;
+    root.toggleAttribute("data-corner", height > 0);
+    root.style.setProperty("--corner-height", height > 0 ? `${height + besidePx}px` : "0px");
+  });
+  observer.observe(corner);
+  return () => observer.disconnect();
+}
+
 /** Over the room, so that nothing in it moves. */
 export function Corner() {
   return (
-    <div className="pointer-events-none fixed end-3 bottom-3 z-40 grid w-[min(22rem,calc(100%-1.5rem))] gap-2 *:pointer-events-auto">
+    <div
+      ref={watchHeight}
+      className="pointer-events-none fixed end-3 bottom-12 z-40 grid w-[min(22rem,calc(100%-1.5rem))] gap-2 *:pointer-events-auto"
+    >
       <BackgroundWaits />
       <ReloadCard />
       <SavingCard />

@@ -1,7 +1,11 @@
 import type { Locator } from "playwright/test";
+import { untilDrawn } from "#e2e/fixtures/axe.ts";
 import { CasesPage } from "#e2e/pages/cases-page.ts";
+import { ExamplesDialog } from "#e2e/pages/examples-dialog.ts";
 import { Palette } from "#e2e/pages/palette.ts";
+import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { expect } from "#web/testing/expect.ts";
+import { isShown } from "#web/testing/page-locator.ts";
 import { test } from "#web/testing/page-test.ts";
 
 test("a new playground has the focus in its first field, by the palette and by the library", async ({
@@ -68,4 +72,32 @@ test("a notice is closed by keys, and the focus goes back to where it was", asyn
   await page.keyboard.press("Escape");
   await expect(notice).toHaveText("");
   await expect(name).toBeFocused();
+});
+
+/** The buttons of the room that the corner covers, though scrolled to as far as it goes. */
+function coveredButtons(): readonly string[] {
+  return [...document.querySelectorAll("main button")].filter(isShown).flatMap((button) => {
+    for (let part = button.parentElement; part !== null; part = part.parentElement) part.scrollTop = 1e6;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+    return above?.closest("[role=status][aria-label=Notice], .pointer-events-none.fixed")
+      ? [button.outerHTML.slice(0, 120)]
+      : [];
+  });
+}
+
+test("whatever a room ends with can be scrolled out from under a notice", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Support triage for an app");
+  showLastingNotice("Deleted a run.", { label: "Undo", run: () => {} });
+  const covered: string[] = [];
+  for (const room of ["Author", "Cases", "Thresholds", "Compare", "Probe", "Present", "Report"]) {
+    await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room }).click();
+    await page.getByRole("main").getByRole("button").first().waitFor();
+    await untilDrawn();
+    covered.push(...coveredButtons().map((button) => `${room}: ${button}`));
+  }
+  expect(covered).toEqual([]);
 });

@@ -118,7 +118,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       aria-colcount={shown.length + fields.length + 2}
       aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
       tabIndex={0}
-      className="group/grid @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
+      className="group/grid clears-corner @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
       onKeyDown={press}
       onClick={click}
       onMouseDown={keepUnchosen}

@@ -182,7 +182,10 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
           </Button>
           <IconButton icon={X} label="Close the case" onClick={onClose} />
         </header>
-        <div className="grid min-h-0 flex-1 content-start gap-4 overflow-auto p-3" key={row.key}>
+        <div
+          className="clears-corner grid min-h-0 flex-1 content-start gap-4 overflow-auto p-3"
+          key={row.key}
+        >
           <CaseStateField row={row} />
           <div className="grid grid-cols-2 gap-3">
             <Member label="Note" value={row.note} onLand={(note) => caseCommands.change(row.key, { note })} />

@@ -109,7 +109,7 @@ const grounds = [
 export function CompareRoom() {
   const { what, on } = useView("comparison");
   return (
-    <main className="min-h-0 overflow-auto">
+    <main className="clears-corner min-h-0 overflow-auto">
       <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Compare</h2>

@@ -224,7 +224,7 @@ const emptySlide = (
 /** Empty state. */
 function NothingToPresent() {
   return (
-    <main className="min-h-0 overflow-auto">
+    <main className="clears-corner min-h-0 overflow-auto">
       <h2 className="sr-only">Present</h2>
       <NeedsQuestionState
         title="A presentation needs a question"
@@ -259,7 +259,10 @@ interface RailProps {
 
 function Rail({ choices, onChoices, counted }: RailProps) {
   return (
-    <aside aria-label="What is shown" className="grid content-start gap-6 p-4 min-[1100px]:overflow-auto">
+    <aside
+      aria-label="What is shown"
+      className="clears-corner grid content-start gap-6 p-4 min-[1100px]:overflow-auto"
+    >
       <ShownQuestions />
       <DeckParts />
       <KeptPolicy counted={counted} />
@@ -316,7 +319,7 @@ function Preparation() {
           <Thumbnails show={show} slides={states} chosen={page} onChoose={setChosen} />
           <SlideAdder onAdd={(slide) => setChosen({ slide })} />
         </nav>
-        <div className="min-w-0 p-4 min-[1100px]:overflow-auto">
+        <div className="clears-corner min-w-0 p-4 min-[1100px]:overflow-auto">
           <ChosenPageView show={show} slides={states} chosen={page} />
         </div>
         <Rail choices={choices} onChoices={setChoices} counted={source.counted.change !== null} />

@@ -127,14 +127,18 @@ export function ProbeRoom() {
   }
 
   return (
-    <main className="grid min-h-0 grid-cols-1 overflow-auto lg:grid-cols-[22rem_minmax(0,1fr)] lg:overflow-hidden">
-      <div className="min-w-0 border-line lg:min-h-0 lg:overflow-auto lg:border-r">
+    <main className="clears-corner grid min-h-0 grid-cols-1 overflow-auto lg:grid-cols-[22rem_minmax(0,1fr)] lg:overflow-hidden">
+      <div className="lg:clears-corner min-w-0 border-line lg:min-h-0 lg:overflow-auto lg:border-r">
         <Pane title="Probes">
           <ProbeChooser running={running} onStart={() => show(null)} />
           <PastProbes records={records} shownKey={shown?.key ?? null} onShow={show} />
         </Pane>
       </div>
-      <div ref={findings} className="min-h-dvh min-w-0 lg:min-h-0 lg:overflow-auto" aria-busy={running}>
+      <div
+        ref={findings}
+        className="lg:clears-corner min-h-dvh min-w-0 lg:min-h-0 lg:overflow-auto"
+        aria-busy={running}
+      >
         <Pane title="Findings">
           {progress && <ProbeProgress progress={progress} />}
           {shown === null && !running && <ProbeWelcome />}

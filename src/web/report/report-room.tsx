@@ -28,7 +28,7 @@ const emptyPage = (
 /** Empty state. */
 function NothingToReport() {
   return (
-    <main className="min-h-0 overflow-auto">
+    <main className="clears-corner min-h-0 overflow-auto">
       <h2 className="sr-only">Report</h2>
       <NeedsQuestionState
         title="A report needs a question"
@@ -77,7 +77,7 @@ function WrittenReport() {
   }
 
   return (
-    <main className="report-room min-h-0 overflow-auto bg-soft">
+    <main className="report-room clears-corner min-h-0 overflow-auto bg-soft">
       <style>{styles}</style>
       <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
         <h2 className="flex-1 text-lg font-semibold">Report</h2>

@@ -242,7 +242,7 @@ export function ResultsRoom() {
     >
       {hasSamples && <SampleAnswers />}
       <div
-        className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
+        className="clears-corner min-h-0 flex-1 overflow-auto bg-bg contain-strict"
         aria-busy={reading || isInFlight(phase)}
       >
         {phase.phase !== "idle" && <RunStatus phase={phase} />}

@@ -72,7 +72,7 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
   const width = nameWidth + outcomeWidth + virtual.getTotalSize();
   const isStale = (key: string) => rows.some(({ row, waits }) => !waits && row?.answers.get(key)?.isStale);
   return (
-    <div ref={frame} className="min-h-0 overflow-auto overscroll-contain border-t border-line">
+    <div ref={frame} className="clears-corner min-h-0 overflow-auto overscroll-contain border-t border-line">
       <div
         role="grid"
         tabIndex={-1}

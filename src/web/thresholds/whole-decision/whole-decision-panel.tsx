@@ -171,7 +171,7 @@ export function WholeDecisionPanel() {
   const decision = useEvaluatedDecision(wanted);
   const { table } = decision;
   return (
-    <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
+    <div className="clears-corner min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
       <Heading table={table} />
       {table.questions.length === 0 ? (
         <NoOutcomes />
