@@ -100,7 +100,8 @@ export function openText(
   encoding: TextEncoding | null,
   textIn: (encoding: TextEncoding) => string,
 ): TableSource {
-  const html = isHtmlTable(raw) ? readHtmlTable(raw) : null;
+  const isHtml = isHtmlTable(raw);
+  const html = isHtml ? readHtmlTable(raw) : null;
   const text = html?.text ?? raw;
   let held = { encoding, text };
   const textOf = (wanted: TextEncoding | null) => {
@@ -130,6 +131,8 @@ export function openText(
     isHeaderSure: sure,
     guessWith,
     read(choices) {
+      const unread = isHtml && html === null ? describeMarkup(raw) : null;
+      if (unread !== null) return { ok: false, problem: unread };
       const own = textOf(choices.encoding);
       if (choices.format === "xlsx" || choices.format === "parquet")
         return { ok: false, problem: "It is text, and no workbook." };

@@ -12,8 +12,8 @@ it.each([
   ],
   [
     "entities, quotes and remarks",
-    "<!-- x --><table><tr><td>a<td>b<tr><td>&lt;p&gt; &eacute;&#233;&#xe9; &unknown;<td><!-- <td> -->&quot;q&quot;</table>",
-    ['"a","b"', '"<p> ééé &unknown;","""q"""'],
+    "<!-- x --><table><tr><td>a<td>b<tr><td>&lt;p&gt; &eacute;&#233;&#xe9; &unknown; &#xd800;&#0;<td><!-- <td> -->&quot;q&quot;</table>",
+    ['"a","b"', '"<p> ééé &unknown; ��","""q"""'],
   ],
   [
     "a bracket in an attribute",

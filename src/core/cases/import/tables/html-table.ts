@@ -33,7 +33,8 @@ function decode(text: string): string {
   return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));?/gi, (whole, hex, decimal, name) => {
     if (typeof name === "string") return entities.get(name) ?? whole;
     const code = Number.parseInt(String(hex ?? decimal), hex === undefined ? 10 : 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : "\ufffd";
   });
 }
 
@@ -43,6 +44,7 @@ const breaks = new Set(["br", "p", "div", "li"]);
 const mostSpan = 1000;
 
 function spanIn(attributes: string, name: string): number {
+  if (!attributes.toLowerCase().includes(name)) return 1;
   const [, number = "1"] = new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,5})`, "i").exec(attributes) ?? [];
   return Math.min(mostSpan, Math.max(1, Number(number)));
 }
@@ -69,7 +71,7 @@ class HtmlRows {
     if (this.cell !== null && this.cell.trim() !== "") this.cell = `${this.cell.trimEnd()}\n`;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: () => string): void {
     if (name === "table") {
       // A table within a cell is that cell's text.
       if (this.cell === null) {
@@ -88,8 +90,10 @@ class HtmlRows {
     if (name !== "td" && name !== "th") return;
     this.endCell();
     this.row ??= [];
+    this.cells += 1;
     this.cell = "";
-    this.span = { columns: spanIn(attributes, "colspan"), rows: spanIn(attributes, "rowspan") };
+    const own = attributes();
+    this.span = { columns: spanIn(own, "colspan"), rows: spanIn(own, "rowspan") };
   }
 
   close(name: string): void {
@@ -113,6 +117,7 @@ class HtmlRows {
     for (let at = 0; at < span.columns && row.length <= tableBounds.columns; at += 1) {
       if (span.rows > 1) this.reaching.set(row.length, { text: at === 0 ? text : "", rows: span.rows });
       row.push(at === 0 ? text : "");
+      if (at > 0) this.cells += 1;
     }
   }
 
@@ -122,8 +127,10 @@ class HtmlRows {
       let held = this.reaching.get(row.length);
       held !== undefined && held.rows > 0;
       held = this.reaching.get(row.length)
-    )
+    ) {
       row.push(held.text);
+      this.cells += 1;
+    }
   }
 
   private endRow(): void {
@@ -138,7 +145,6 @@ class HtmlRows {
     }
     if (row.every((cell) => cell === "")) return;
     rows.push(row);
-    this.cells += row.length;
   }
 
   end(): void {
@@ -162,18 +168,25 @@ function endOfTag(text: string, start: number): number {
   return text.indexOf(">", start);
 }
 
-const tagName = /^<(\/?)([a-z][\w:-]*)/i;
+const tagName = /<(\/?)([a-z][\w:-]*)/iy;
+/** Reading more takes longer than an import may. */
+const mostTags = 8_000_000;
 
-function readRows(text: string): readonly HtmlRow[][] {
+/** Null where there is more than a table may have. */
+function readRows(text: string): readonly HtmlRow[][] | null {
   const found = new HtmlRows();
   let hidden = "";
   let at = 0;
+  let tags = 0;
   for (let start = text.indexOf("<"); start >= 0; start = text.indexOf("<", at)) {
-    if (hidden === "") found.addText(text.slice(at, start));
+    if (hidden === "" && start > at) found.addText(text.slice(at, start));
     const isRemark = text.startsWith("<!--", start);
     const closes = isRemark ? text.indexOf("-->", start) + 2 : endOfTag(text, start);
     at = closes <= start ? text.length : closes + 1;
-    const [, slash = "", named = ""] = isRemark ? [] : (tagName.exec(text.slice(start, start + 40)) ?? []);
+    tags += 1;
+    if (tags > mostTags || found.cells > tableBounds.cells) return null;
+    tagName.lastIndex = start;
+    const [, slash = "", named = ""] = isRemark ? [] : (tagName.exec(text) ?? []);
     const name = named.toLowerCase();
     if (name === "") continue;
     if (hidden !== "") {
@@ -181,10 +194,9 @@ function readRows(text: string): readonly HtmlRow[][] {
     } else if (slash === "" && unseen.has(name)) hidden = name;
     else {
       if (breaks.has(name)) found.addBreak();
-      if (slash === "") found.open(name, text.slice(start, at));
+      if (slash === "") found.open(name, () => text.slice(start, at));
       else found.close(name);
     }
-    if (found.cells > tableBounds.cells) break;
   }
   found.end();
   return found.tables;
@@ -201,9 +213,10 @@ export function isHtmlTable(text: string): boolean {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The largest table in markup as CSV, with what was left out as a sentence; null where there is none with two rows. */
+/** The largest table in markup as CSV, with what was left out as a sentence;
+ * null where there is none with two rows, or too much. */
 export function readHtmlTable(text: string): { readonly text: string; readonly note: string } | null {
-  const [largest, ...others] = readRows(text)
+  const [largest, ...others] = (readRows(text) ?? [])
     .filter((rows) => rows.length > 1)
     .toSorted((one, other) => other.length - one.length);
   if (largest === undefined) return null;

@@ -17,6 +17,7 @@ type Lists = readonly (readonly unknown[] | null)[];
 /** The JSON values in a column, null for blank cells; null unless each filled cell is one. */
 function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
   const values: unknown[] = [];
+  const printed = new Map<string, unknown>();
   let filled = 0;
   for (const { cells, fault } of rows) {
     const text = cellText(cells[column]).trim();
@@ -24,17 +25,24 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
       values.push(null);
       continue;
     }
-    const value = text.startsWith(opens) ? (parseJson(text) ?? parsePrinted(text)) : undefined;
-    if (value === undefined) return null;
+    const value = text.startsWith(opens)
+      ? (printed.get(text) ?? parseJson(text) ?? parsePrinted(text))
+      : undefined;
+    if (value === undefined || printed.size > mostPrinted) return null;
+    if (text.includes("'")) printed.set(text, value);
     filled += 1;
     values.push(value);
   }
   return filled === 0 ? null : values;
 }
 
+const longestPrinted = 10_000;
+/** Labels repeat, and reading code is slow. */
+const mostPrinted = 10_000;
+
 /** A list or an object as Python prints it, `['a', 'b']`, which data frames write into cells. */
 function parsePrinted(text: string): unknown {
-  const value = text.includes("'") ? parseCodeValue(text) : null;
+  const value = text.length <= longestPrinted && text.includes("'") ? parseCodeValue(text) : null;
   return value === null || value.computed.length > 0 ? undefined : parseJson(value.json);
 }
 

@@ -168,9 +168,12 @@ function readList(text: string, start: number): TableParsing {
   return rows.finish();
 }
 
+/** In characters: the places of longer code would take a multiple of its memory. */
+const longestCode = 10_000_000;
+
 /** A value as Python prints it, `{'text': 'Hi', 'late': True}`, as JSON; null for other texts. */
 function fromCode(text: string): string | null {
-  const value = /^\s*[[{]/.test(text) ? parseCodeValue(text) : null;
+  const value = text.length <= longestCode && /^\s*[[{]/.test(text) ? parseCodeValue(text) : null;
   return value === null || value.computed.length > 0 ? null : value.json;
 }
 
