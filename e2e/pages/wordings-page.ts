@@ -19,12 +19,12 @@ export class WordingsPage {
     return this.questions.pane.getByRole("button", { name: "Try another wording" });
   }
 
-  /** Opens a question, tries another wording B of it beside the first, and gives what the first says. */
-  async tryAnother(id: string, instructions: string): Promise<string> {
+  /** Opens a question, tries another wording of it, which gets this name, and gives what the one before says. */
+  async tryAnother(id: string, instructions: string, name = "B"): Promise<string> {
     await this.questions.open(id);
     const first = await this.instructions.inputValue();
     await this.another.click();
-    await expect(this.wording("B")).toBeChecked();
+    await expect(this.wording(name)).toBeChecked();
     await expect(this.instructions).toHaveValue(first);
     await this.instructions.fill(instructions);
     return first;

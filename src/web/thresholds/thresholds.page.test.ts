@@ -83,7 +83,7 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   await expect(few).toBeVisible();
   await thresholds.threshold(/^block from/).press("ArrowRight");
   await expect(thresholds.takeAway).toContainText("Unproven: A threshold was moved by hand.");
-  await expect(thresholds.advice).toContainText("nothing proves them now");
+  await expect(thresholds.advice).toContainText("no longer speaks for them");
   await thresholds.thresholdField("block from").fill("1");
   await thresholds.thresholdField("block from").press("Enter");
   await expect(thresholds.limits).toContainText("no case tested here");

@@ -84,7 +84,9 @@ test("answers of a log set thresholds without a request to anybody", async ({ pa
   );
   await cases.read("log.jsonl", lines.join("\n"));
   const { importing } = cases;
-  await expect(importing).toContainText("60 rows bring answers of decider-1.13.0: 60 to refund_requested.");
+  await expect(importing).toContainText(
+    "61 rows bring answers of decider-1.13.0: 60 to refund_requested. 1 can't be used",
+  );
   await expect(importing.getByRole("region", { name: "Rows to check" })).toContainText(
     "Line 61: Column response:",
   );
