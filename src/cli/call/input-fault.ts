@@ -6,6 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "permission denied. Check its permissions",
   EPERM: "permission denied. Check its permissions",
   EISDIR: "it is a folder. Name a file",
+  ELOOP: "its links lead in a circle. Check the path",
   ENOTDIR: "a part of its path is not a folder. Check the path",
   ENOSPC: "the disk is full. Free some space, then run the command again",
   EDQUOT: "the disk quota is used up. Free some space, then run the command again",

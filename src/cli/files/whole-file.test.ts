@@ -96,6 +96,23 @@ describe("writing whole or not at all", () => {
     expect(lstatSync(at("link.json")).isSymbolicLink()).toBe(true);
   });
 
+  it("makes the file that a chain of links names, where there is none yet", async () => {
+    mkdirSync(at("there"));
+    symlinkSync("there/first", at("second"));
+    symlinkSync("new.json", at("there/first"));
+    await writeTextAtomically(at("second"), "text");
+    expect(readFileSync(at("there/new.json"), "utf8")).toBe("text");
+    expect(lstatSync(at("second")).isSymbolicLink() && lstatSync(at("there/first")).isSymbolicLink()).toBe(
+      true,
+    );
+    symlinkSync("no/folder.json", at("lost"));
+    await expect(writeTextAtomically(at("lost"), "text")).rejects.toThrow("there is no such file or folder");
+    expect(lstatSync(at("lost")).isSymbolicLink()).toBe(true);
+    symlinkSync("round", at("round"));
+    await expect(writeTextAtomically(at("round"), "text")).rejects.toThrow("its links lead in a circle");
+    expect(lstatSync(at("round")).isSymbolicLink()).toBe(true);
+  });
+
   it("says that a folder isn't there before anything is computed", async () => {
     let isComputed = false;
     const write = async () => {

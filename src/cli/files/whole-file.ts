@@ -1,5 +1,6 @@
 import { createReadStream, rmSync } from "node:fs";
-import { readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { toCountText } from "#core/text/number-text.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
@@ -96,8 +97,7 @@ export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string):
 
 /** Writes to a temporary name and renames, so no partial file is ever visible. */
 export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
-  // Replace a symlink's target, not the link.
-  const target = await realpath(path).catch(() => path);
+  const target = await withFile(path, "written", () => targetOf(path));
   if (await isDevice(target)) return withFile(path, "written", () => write(target));
   const partial = `${target}.partial`;
   const forget = removeOnSignal(partial);
@@ -113,6 +113,17 @@ export async function writeAtomically(path: string, write: (place: string) => Pr
     throw error;
   } finally {
     forget();
+  }
+}
+
+/** A symlink's target is replaced, not the link; also where nothing is there yet. */
+async function targetOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const link = await readlink(path).catch(() => null);
+    return link === null ? path : targetOf(resolve(dirname(path), link));
   }
 }
 
