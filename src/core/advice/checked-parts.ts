@@ -120,7 +120,6 @@ export function findTextField(fields: readonly StateField[]): StateField | null 
   );
 }
 
-/** Parents come before their children. */
 export function flattenFields(fields: readonly StateField[]): StateField[] {
   return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
 }
@@ -213,7 +212,6 @@ export interface PreparedOption {
   plain: string;
   description: string;
   content: ReadonlySet<string>;
-  /** Stems of name and description. */
   stems: readonly string[];
   /** Name normalised by `foldName`. */
   folded: string;

@@ -144,7 +144,6 @@ const low =
 const high =
   /^(?:very|extremely|completely|fully|entirely|always|excellent|outstanding|furious|critical|severe|perfect|maximum|dangerous)\b/u;
 
-/** The words before a colon, dash, comma or bracket. */
 function headOf(level: string): string {
   return level.split(/[:,;(–—]| - /u)[0]?.trim() ?? "";
 }

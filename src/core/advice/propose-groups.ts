@@ -128,7 +128,6 @@ function wordsByStem(
   return words;
 }
 
-/** The word of the stem with the largest weight. */
 function nameOf(centre: Vector, words: ReadonlyMap<string, string>): string {
   const [heaviest] = [...centre].sort(([, one], [, other]) => other - one);
   return heaviest === undefined ? "" : (words.get(heaviest[0]) ?? heaviest[0]);

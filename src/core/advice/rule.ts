@@ -37,7 +37,6 @@ export interface QuestionRemark extends Omit<RuleRemark, "place"> {
 export interface CheckedPlayground {
   playground: Playground;
   profile: Profile;
-  /** Known limits of the model. */
   modelLimits: ModelLimits;
   /** Model id of the latest answer; null before the first. */
   answeredBy: string | null;

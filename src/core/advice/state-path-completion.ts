@@ -14,7 +14,6 @@ export interface PathSuggestion {
 export interface PathAtCaret {
   from: number;
   to: number;
-  /** The part of the path before the caret. */
   typed: string;
 }
 

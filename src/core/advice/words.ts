@@ -93,7 +93,6 @@ export function noneOfTheseScore(name: string, description: string): number {
 /** At this `noneOfTheseScore` an option counts as a catch-all; harmless outcomes do too. */
 const takesTheRest = 0.6;
 
-/** Whether an option is for inputs that fit no other option. */
 export function isCatchAll(name: string, description: string): boolean {
   return noneOfTheseScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
 }
@@ -166,7 +165,7 @@ function isSlip(one: string, other: string): boolean {
   return Math.min(word.length, twin.length) >= shortest - 1 && !/\d/.test(word + twin);
 }
 
-/** Lower case, words separated by single spaces. */
+/** Example: "refund requested" for `refund_requested`. */
 export function splitIdentifier(name: string): string {
   return name
     .slice(0, 200)

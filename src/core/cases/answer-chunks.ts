@@ -27,7 +27,7 @@ type Scalar = string | number | boolean | null;
 const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
 const mostDistinct = 65_535;
 
-/** Values must be JSON. */
+/** Values must be JSON values, so that decoding gives them back. */
 export function encodeColumn(values: readonly unknown[]): EncodedColumn {
   const [first] = values;
   if (values.length > 0 && isScalar(first) && values.every((value) => Object.is(value, first))) {

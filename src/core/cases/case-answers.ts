@@ -11,7 +11,6 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 /** Index in a run of the wording shown, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
-/** Whether the question would still be sent exactly as the run asked it. */
 export function isUnchangedSinceAsked(
   question: PlaygroundQuestion,
   asked: AskedQuestion,

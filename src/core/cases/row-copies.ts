@@ -56,7 +56,6 @@ export function rowContentHash({ state }: Pick<Row, "state">): number {
  */
 const largestShare = 0.02;
 
-/** Clusters of rows that are copies of each other. */
 export interface RowCopies {
   /** The cluster's first row; the row itself if it has a named group or no copy. */
   readonly firstOf: (row: Row) => Row;

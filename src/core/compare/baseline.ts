@@ -42,7 +42,6 @@ export interface BaselinePart {
   /** Question id; null for the overall decision. */
   readonly id: string | null;
   readonly wrong: ComparedLoss;
-  /** Change in the cases that go to a person. */
   readonly people: ComparedLoss;
   /** Nothing can have changed, because rule and all answers are the same. */
   readonly same: boolean;

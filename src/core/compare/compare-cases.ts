@@ -45,7 +45,6 @@ export function answersTo(
   return said.map((one) => one?.answerAt(index) ?? undefined);
 }
 
-/** Asks one request per run. */
 export interface RepeatAskPlan extends AskingCost {
   asks: readonly { run: CaseRun; asked: AskedRequest }[];
 }

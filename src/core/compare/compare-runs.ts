@@ -66,7 +66,6 @@ export function compareClassified(
   };
 }
 
-/** Classifies both by the given rules. */
 export function compareAnswers(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
   const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
   return compareClassified(placed(before), placed(after), rules);

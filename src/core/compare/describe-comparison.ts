@@ -10,7 +10,7 @@ export const sidesMax = 6;
 /** Characters of a side's name within a sentence. */
 const titleMax = 60;
 
-/** The base is A. */
+/** The base is "A", the next side "B". */
 export function sideLetter(place: number): string {
   return String.fromCodePoint(65 + (place % 26));
 }

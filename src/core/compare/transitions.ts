@@ -161,7 +161,6 @@ export interface Flip {
 }
 
 export interface Flips {
-  /** Cases answered on both sides. */
   readonly compared: number;
   /** Allow → block first, then block → allow, then the rest; within each, those that became wrong come first. */
   readonly flips: readonly Flip[];

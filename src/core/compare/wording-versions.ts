@@ -4,7 +4,6 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRun, Run } from "#core/model/run.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** A run on a state that asked a wording. */
 export interface WordingRun {
   key: string;
   model: string;
@@ -13,7 +12,7 @@ export interface WordingRun {
   startedAt: number;
   /** SHA-256 of the state's exact text. */
   stateHash: string;
-  /** Id in the request. */
+  /** Id in the request; wordings asked together have different ones. */
   id: string;
   /** Hash of the ids and texts of the other questions in the request, in any order. */
   company: number;
@@ -32,7 +31,6 @@ export interface WordingUse {
   caseRun: string | null;
 }
 
-/** A wording with all runs that asked it, on a state or over cases. */
 export interface WordingVersion {
   hash: number;
   asked: AskedQuestion;

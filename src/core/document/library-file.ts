@@ -56,7 +56,6 @@ export interface LibraryContents {
 }
 
 const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
-  /** Indices into the file's lists of questions and states. */
   asked: z.int().check(z.gte(0)),
   state: z.int().check(z.gte(0)),
   responseText: z.string(),

@@ -178,7 +178,6 @@ function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteFormat): P
     : null;
 }
 
-/** Removes Markdown's stars or backticks around a name. */
 function plainName(name: string): string {
   return /^(\*\*|__|`)(.+?):?\1$/.exec(name.trim())?.[2] ?? name.trim();
 }
@@ -260,7 +259,6 @@ function toOption(text: string, item: JsonNode): AuthoredOption {
   return { name: spelling(text, item), description: blankEntry };
 }
 
-/** A string node's decoded text; other values as they're written. */
 function spelling(text: string, node: JsonNode): string {
   const source = text.slice(node.offset, node.offset + node.length);
   return node.type === "string" ? String(JSON.parse(source)) : source;

@@ -177,7 +177,6 @@ type PlaygroundValueReading =
   | { status: "newer"; version: number }
   | { status: "bad"; issues: readonly ValueIssue[] };
 
-/** Reads a parsed file of any released version. */
 export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.playground") return { status: "bad", issues: [notOurs] };

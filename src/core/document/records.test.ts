@@ -8,20 +8,19 @@ import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } fro
 import { setName, setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
-  conflictCopy,
   diffRecords,
   fromRecords,
   fromRunRecords,
   playgroundRecordSchema,
   questionRecordSchema,
   questionsText,
-  resolveTabConflict,
   runSummarySchema,
   runTextsSchema,
   stateRecordSchema,
   toPlaygroundRecord,
   toRunRecords,
 } from "./records.ts";
+import { conflictCopy, resolveTabConflict } from "./tab-conflict.ts";
 
 const example = examplePlayground("p");
 const none = { put: [], remove: [] };

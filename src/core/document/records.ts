@@ -20,7 +20,6 @@ import {
   roundPlaceSchema,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
-import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 
 /** A stored playground without its questions, state and cases, which have their own records. */
@@ -134,7 +133,6 @@ export interface RecordChanges {
   ledger: Ledger | null;
 }
 
-/** Upserts and deletes of one object store. */
 interface PartChanges<Part> {
   put: readonly Part[];
   remove: readonly string[];
@@ -162,39 +160,6 @@ export function diffParts<Part extends { key: string }>(
   const put = wanted.filter((part) => gone.get(part.key) !== part);
   for (const { key } of wanted) gone.delete(key);
   return { put, remove: [...gone.keys()] };
-}
-
-export interface TabRevision {
-  playgroundKey: string;
-  /** The stored revision that this tab's value is based on; 0 when it was never stored. */
-  revision: number;
-  /** Whether this tab has unsaved changes. */
-  changed: boolean;
-}
-
-/** What another tab stored or announced. A null revision means that it deleted the playground. */
-export interface StoredRevision {
-  playgroundKey: string;
-  revision: number | null;
-}
-
-/**
- * Resolves concurrent edits. "follow": load the stored value, because this tab has no changes. "copy": continue in a
- * copy, so that both survive. "stay": nothing newer is stored, or it was deleted and this tab has the only copy.
- */
-export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
-  if (stored.playgroundKey !== mine.playgroundKey) return "stay";
-  if (stored.revision === null || stored.revision <= mine.revision) return "stay";
-  return mine.changed ? "copy" : "follow";
-}
-
-/**
- * The copy in which a tab in conflict continues. Includes the stored ledger, because rows may have chosen something in
- * the other tab.
- */
-export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
-  const ledger = mergeLedgers(playground.ledger, stored);
-  return { ...playground, key, ledger, name: `${playground.name} (copy from this tab)` };
 }
 
 /** A run without its long texts, for lists and search. */

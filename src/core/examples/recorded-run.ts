@@ -42,7 +42,6 @@ const recordedAnswersSchema = z.object({
   playground: z.unknown().optional(),
 });
 
-/** Answers to a playground's cases, recorded with one request per case for all questions. */
 export type RecordedAnswers = z.infer<typeof recordedAnswersSchema>;
 
 /** Null when the text isn't a file of recorded answers; never throws. */

@@ -127,9 +127,7 @@ export interface CurveChart {
   readonly curves: readonly ChartCurve[];
   /** Vertical lines, such as the current thresholds, at values of the x axis. */
   readonly uprights: readonly { readonly at: number; readonly dashed: boolean }[];
-  /** Shaded range of the x axis. */
   readonly stretch: { readonly from: number; readonly to: number } | null;
-  /** A target, as a horizontal line. */
   readonly level: (ChartLine & { readonly at: number }) | null;
   readonly point: CurvePoint | null;
   readonly twin: {

@@ -18,7 +18,6 @@ export interface QuestionIssue {
 
 export interface CriteriaPart {
   readonly name: string;
-  /** Path within the authored question. */
   readonly path: Path;
   readonly entry: AuthoredEntry;
 }
@@ -31,7 +30,6 @@ export interface CriteriaDefinition {
   readonly isArray: boolean;
   /** Whether a question without criteria sends none at all. */
   readonly isOptional: boolean;
-  /** Everything for which the service would reject the criteria. */
   issues(question: AuthoredQuestion): QuestionIssue[];
   /** Parts in the order in which they're sent. */
   parts(question: AuthoredQuestion): CriteriaPart[];

@@ -105,7 +105,6 @@ export interface Kind<Type extends QuestionType> {
    * Returns a parser for label cells. Options and levels match by name, ignoring case if that's unambiguous.
    */
   labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
-  /** The label that the answer favours. */
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;

@@ -43,7 +43,6 @@ export function readYesNo(cell: string): LabelReading {
 }
 
 const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?\d+))?$/i;
-/** Matches filled stars, then hollow ones. */
 const drawnStars = /^([★⭐]*)☆*$/u;
 
 /** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. */

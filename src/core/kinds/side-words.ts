@@ -13,7 +13,6 @@ export interface SideWords {
 
 export interface OutcomeWords {
   readonly no: SideWords;
-  /** Word for the zone between the thresholds. */
   readonly review: string;
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */

@@ -195,7 +195,6 @@ const setSchema = z.object({
   ),
 });
 
-/** Serialises a set for a link. */
 export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }

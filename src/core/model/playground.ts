@@ -40,7 +40,6 @@ export type QuestionAnswerCounts = z.infer<typeof countedAnswersSchema>;
  */
 export const answerCountsSchema = z.object({
   rows: count,
-  /** Distinct models that answered. */
   models: z.readonly(z.array(z.string())),
   /** Scores were rounded down to a multiple of this. */
   step: z.number().check(z.positive()),
@@ -154,7 +153,6 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   wordings: z.optional(z.readonly(z.array(namedWordingSchema))),
 });
 
-/** A state on which wordings are tried. */
 export const sampleSchema = z.object({
   /** Never changes. */
   key: z.string(),

@@ -25,7 +25,6 @@ export interface Profile {
   otherQuestionsMatter: boolean | null;
   /** Words that complete "Confidence is …": how the server defines a choice's confidence. */
   confidence: string;
-  /** Type names in requests and answers. */
   typeNames: Readonly<Record<QuestionType, string>>;
   /** Members that may hold a yes/no answer, of which the first that exists counts. */
   noulMembers: readonly string[];

@@ -6,7 +6,6 @@ import type { QuestionType } from "./question.ts";
 export interface AskedQuestion {
   id: string;
   type: QuestionType;
-  /** Exact JSON text of the question object. */
   text: string;
   /** Option names or level texts in the author's order; empty for yes/no. */
   names: readonly string[];

@@ -13,7 +13,7 @@ export interface FingerprintedPolicy {
 }
 
 interface Asked {
-  /** JSON text. */
+  /** JSON text of the question as asked. */
   readonly question: string;
   readonly inSteps?: boolean | undefined;
 }

@@ -32,11 +32,9 @@ function isOther(one: ShownAnswer | null | undefined, other: ShownAnswer | null 
   return (["outcome", "option", "level", "zone"] as const).some((part) => one[part] !== other[part]);
 }
 
-/** A live answer next to the one rehearsed. */
 export interface LiveComparison {
   now: string;
   rehearsed: string;
-  /** A sentence that says what differs. */
   difference: string;
 }
 

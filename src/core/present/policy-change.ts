@@ -20,7 +20,7 @@ import type { ShownChange } from "./slide-deck.ts";
 type Compared = Pick<Playground, "questions" | "cases" | "ledger">;
 type Kept = Pick<Presentation, "before" | "beforeName" | "masked">;
 
-/** As many fit below the outcomes of a page. */
+/** More cases don't fit below the outcomes of a page. */
 const mostWorse = 4;
 
 /** What a policy makes of a case. */

@@ -70,7 +70,6 @@ export function maskState(state: AuthoredState, masked: readonly string[]): Auth
   return gone.size === 0 ? state : { ...state, text: removeJsonNodes(state.text, parsed.root, gone) };
 }
 
-/** The values at these paths, in every item of an array. */
 function maskedNodes(root: JsonNode, paths: readonly string[]): ReadonlySet<JsonNode> {
   const found = new Set<JsonNode>();
   collect(root, "", new Set(paths), found);

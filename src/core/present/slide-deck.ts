@@ -151,7 +151,6 @@ const worseCaseSchema = z.object({
 
 /** The page before and after: two policies over the same cases and answers. */
 const shownChangeSchema = z.object({
-  /** Name of the policy before. */
   before: z.string(),
   /** Which cases: "96 labelled tuning cases". */
   of: z.string(),
@@ -250,7 +249,6 @@ interface NumberedPage {
   number: number;
 }
 
-/** One page with a slide's decision or one of its questions. */
 export interface SlidePage extends NumberedPage {
   kind: "slide";
   at: number;

@@ -186,7 +186,6 @@ function countOutcomes({ groups }: StageCases, question: Ruled): Map<string, Cou
 
 export interface OutcomeCount extends Counts {
   outcome: string;
-  /** Whether the outcome goes to a person. */
   person: boolean;
   /** Change in the number of cases since the rule before. */
   more: number;

@@ -2,7 +2,6 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
-/** A sentence, and the name that it gets as a field of a JSON object. */
 export interface InsertedSentence {
   sentence: string;
   field: string;

@@ -21,7 +21,6 @@ export function asWritten(
   return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
 }
 
-/** A state to probe, with the name it's reported under. */
 export interface ProbedState {
   name: string;
   state: AuthoredState;

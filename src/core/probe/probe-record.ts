@@ -46,7 +46,6 @@ export interface ProbedQuestion {
   id: string;
   /** Option indices in the order asked; null for the author's order. */
   order: readonly number[] | null;
-  /** Whether the question's opposite is asked. */
   opposite?: true | undefined;
 }
 

@@ -189,7 +189,6 @@ function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
   ];
 }
 
-/** Says which options won, whether a position has an effect, and how far the answer moved at most. */
 export function describeOrder(report: OrderReport): string {
   if (report.winners.length === 0) return "No order was answered.";
   const most =

@@ -15,14 +15,12 @@ import type { SearchedEntry } from "./search-index.ts";
 /** An answer as the history shows it, in one line. */
 export interface PastAnswer {
   id: string;
-  /** The option, or the number. */
   words: string;
   /** Zone by the current rules; null if the playground no longer has the question. */
   zone: string | null;
   band: AnswerBand | null;
 }
 
-/** What the history shows of a run in addition to its summary. */
 export interface RunDetails {
   key: string;
   ids: readonly string[];

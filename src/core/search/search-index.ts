@@ -1,6 +1,5 @@
 import { foldText, type SearchTerm } from "./search-terms.ts";
 
-/** An answer's number, with the id of its question. */
 export interface SearchedAnswer {
   id: string;
   value: number;
@@ -9,7 +8,6 @@ export interface SearchedAnswer {
 /** A text that many entries share, such as a state, so it's read and kept only once. */
 export interface SharedText {
   source: string;
-  /** Returns the text to search. */
   read: () => string;
 }
 

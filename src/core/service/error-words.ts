@@ -45,7 +45,6 @@ export const problemDetailsSchema = z.object({
   requestId: z.string(),
   /** Milliseconds to wait before a retry. */
   retryAfterMs: z.optional(z.number().check(z.nonnegative())),
-  /** HTTP status of the service. */
   upstreamStatus: z.optional(z.int()),
 });
 

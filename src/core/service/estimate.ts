@@ -57,7 +57,6 @@ export const defaultCounting: FittedCounting = {
   requests: 0,
 };
 
-/** Estimated input tokens of a request. */
 export function estimateRequest(
   { bytes, again }: RequestSize,
   counting: Partial<TokenCounting> = {},
@@ -143,7 +142,6 @@ const near = 0.8;
 
 export interface StateSize {
   bytes: number;
-  /** Estimated tokens. */
   tokens: number;
   /** Warned from 80 % of the tokens allowed for one question with its state. */
   mark: "none" | "near-question" | "over-question" | "over-request";

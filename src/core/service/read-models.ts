@@ -111,7 +111,6 @@ const decisionWords = new Set(["decision", "decisions", "systemone"]);
 const kindMembers = ["capabilities", "type", "mode", "task", "modality"];
 const windowMembers = ["context_length", "max_model_len", "context_window", "max_input_tokens", "n_ctx"];
 
-/** Reads model facts from any of the members that servers of the family use. */
 export function readModelFacts(item: JsonObject): ModelFacts {
   const decides = readDecides(item);
   const window = readWindow(item);

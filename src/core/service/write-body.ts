@@ -9,7 +9,6 @@ const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string
   list: composeList,
 };
 
-/** The exact body, in the profile's shape. */
 export function writeBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
   return writers[shape](asked);
 }
@@ -44,7 +43,6 @@ function describedItem(member: "value" | "label", name: string, description: str
   return objectText([[member, JSON.stringify(name)], ...described]);
 }
 
-/** Converts a question from its JSON text in the map shape. */
 function itemText(question: AskedQuestion): string {
   const { id, text } = question;
   const members = new Map(jsonMembers(text).map(({ name, start, end }) => [name, { start, end }]));

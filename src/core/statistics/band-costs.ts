@@ -116,7 +116,6 @@ export function theoreticalBand(costs: Costs): TheoreticalBand {
 export interface CheapestBand extends Band {
   /** Total cost over all rows. */
   readonly cost: number;
-  /** Number of rows in review. */
   readonly reviews: number;
 }
 

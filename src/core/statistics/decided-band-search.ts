@@ -69,7 +69,6 @@ function weightOf(weights: CellWeights, done: DecisionsByZone, zone: BandZone): 
   return { positives: weights[positive].positives, negatives: weights[negative].negatives };
 }
 
-/** Computes the sum's parts at every candidate threshold. */
 function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];

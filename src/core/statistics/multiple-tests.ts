@@ -90,7 +90,6 @@ export type CertifiedSide = "yes" | "no";
 
 export interface TestedThreshold {
   readonly threshold: number;
-  /** Number of rows decided on this side. */
   readonly n: number;
   readonly errors: number;
   /** Binomial p-value of H₀ "error rate > α", 0..1. */

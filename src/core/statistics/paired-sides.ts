@@ -48,7 +48,6 @@ export type SideResult = "right" | "wrong" | null;
 export interface SidePair {
   readonly first: number;
   readonly second: number;
-  /** Number of rows that both sides decide. */
   readonly decided: number;
   readonly mcNemar: McNemar;
   /** McNemar's exact p-value, Holm-corrected over all pairs, 0..1. */

@@ -122,11 +122,8 @@ export function ratesAtPrevalence(
 
 /** Rates of a band at another prevalence, each 0..1. */
 export interface BandRatesAtPrevalence {
-  /** Share correct among automatic decisions. */
   readonly right: RateWithInterval;
-  /** Share of all cases that are decided automatically. */
   readonly automated: RateWithInterval;
-  /** Share of all cases that go to a person. */
   readonly review: RateWithInterval;
 }
 

@@ -24,9 +24,7 @@ export interface LiteralSyntax {
   null: string;
   true: string;
   false: string;
-  /** Returns the escape sequence of one code point. */
   escape: (codePoint: number) => string;
-  /** Returns a string literal for a JSON string literal. */
   quote: (json: string) => string;
   /** Columns per line. */
   width: number;

@@ -412,7 +412,6 @@ export class CodeReader {
     return null;
   }
 
-  /** Skips an expression up to the token that ends it. */
   private skipExpression(): void {
     this.skipTo(",", ")", "]", "}", ";");
   }

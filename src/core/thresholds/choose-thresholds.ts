@@ -198,7 +198,6 @@ function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
 
 /** Weight of one row of each class at another prevalence; all weights together are the number of rows. */
 interface Mix extends ClassCounts {
-  /** Numbers of positive and negative rows. */
   readonly rows: readonly [number, number];
 }
 
@@ -313,7 +312,7 @@ export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: T
   return roundDownToStep(end);
 }
 
-/** Input of `estimateOutOfBag`, which chooses thresholds again and again on redrawn cases. */
+/** Thresholds are chosen again on each draw, for this goal and tuning. */
 export interface OutOfBagInput extends ThresholdKind {
   readonly data: DecidedScores;
   readonly goal: Goal;

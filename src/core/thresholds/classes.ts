@@ -29,7 +29,6 @@ export interface LabelledClasses {
   readonly names: readonly string[];
   readonly truth: readonly number[];
   readonly said: readonly number[];
-  /** Keys of the cases. */
   readonly keys: readonly string[];
   readonly cells: readonly ConfusionCell[];
 }

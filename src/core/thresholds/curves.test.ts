@@ -154,8 +154,8 @@ describe("what curves say", () => {
     expect(say(0.7, "gate")).toBe(
       "Above the threshold it is right 1 of 2 times, and it accepts 1 of 2 correct choices.",
     );
-    const many = Array.from({ length: 10 }, () => rows).flat();
-    expect(say(0.7, "band", many)).toBe(
+    const tenTimes = Array.from({ length: 10 }, () => rows).flat();
+    expect(say(0.7, "band", tenTimes)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
     expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");

@@ -27,7 +27,6 @@ export interface Phrase {
   readonly tone?: "strong" | "faint";
 }
 
-/** The sentence as plain text. */
 export function phrasesToText(phrases: readonly Phrase[]): string {
   return phrases.map(({ text }) => text).join("");
 }
@@ -75,7 +74,6 @@ export function describeUnmeasured(answers: number, measure: RuleThresholds["mea
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-/** Says what a band does to all cases by a question's outcomes. */
 export function describeQuestionBand(counts: BandCounts, question: TypedRules): Phrase[] {
   const { own } = middleOutcomeOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
@@ -304,7 +302,6 @@ export function exclusionCount(leftOut: ExclusionCounts): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
-/** One line for each reason why cases are left out. */
 export function describeExclusions(leftOut: ExclusionCounts): string[] {
   const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
   return names

@@ -47,7 +47,6 @@ import {
 } from "./evidence/seen-row-changes.ts";
 import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 
-/** The labelled rows on one side of a hold-out split. */
 export interface EvaluationSet {
   /** Labelled answers, including those without a score; empty if rows are only counted. */
   readonly items: readonly LabelledAnswer[];

@@ -74,7 +74,6 @@ export interface LookHistory {
   readonly count: number;
 }
 
-/** Finds the look that judged exactly what would be judged now. */
 function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
   const looks = heldOutLooksOf(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
@@ -177,7 +176,6 @@ export type VerdictBasis =
   | {
       readonly kind: "same";
       readonly uses: readonly RowUse[];
-      /** Number of looks at held-out cases so far. */
       readonly looks: number;
       /** Share of cases that is held out, 0..1. */
       readonly heldOut: number;
@@ -222,7 +220,6 @@ export interface VerdictEvidence {
   readonly isHeldOut: boolean;
   /** Whether the held-out rows may be judged, because exactly these have been looked at. */
   readonly canUseHeldOut: boolean;
-  /** Number of looks at the held-out cases so far. */
   readonly looks: number;
   /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
   readonly firstLook: number;

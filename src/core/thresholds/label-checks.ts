@@ -27,7 +27,6 @@ export function findLabelInversion(table: ThresholdTable, shape: RuleShape): Lab
   return interval && interval[1] < wellBelowChance ? { auc, interval } : null;
 }
 
-/** Heading shown in place of the verdict. */
 export const labelInversionTitle = "Labels or question look inverted";
 
 function times(share: number): number {

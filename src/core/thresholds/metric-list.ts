@@ -28,7 +28,6 @@ import {
 import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 
-/** A measure with its formula, for experts. */
 export interface MetricRow {
   readonly name: string;
   /** The number, or a dash and the reason why there's none. */

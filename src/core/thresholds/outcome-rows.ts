@@ -28,7 +28,6 @@ export interface OutcomeCell {
   readonly wrong: boolean;
 }
 
-/** The cases with one outcome, split by label. */
 export interface OutcomeRow {
   readonly key: OutcomeRowKey;
   /** As in a heading: "block". */

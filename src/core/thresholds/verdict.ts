@@ -43,7 +43,6 @@ const statusWords: Record<VerdictStatus, string> = {
   undefined: "Nothing to judge",
 };
 
-/** Heading for a verdict. */
 export function describeVerdictStatus(status: VerdictStatus): string {
   return statusWords[status];
 }
@@ -180,7 +179,6 @@ function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
   return bearsOn === "both" && lo === 0 ? ["yes"] : sides;
 }
 
-/** Judges one limit by what the cases show. */
 function judge(
   limit: RateGoal,
   judged: VerdictEvidence,

@@ -4,7 +4,6 @@ import type { StateFocus } from "../state/focus.ts";
 import type { StateAnalysis } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
-/** A relation between two parts of the state that the question asks about. */
 interface AskedRelation {
   /** The part of the state whose words are looked up in `source`. */
   claim: string;

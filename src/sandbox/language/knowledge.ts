@@ -50,7 +50,6 @@ function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): voi
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }
 
-/** Words and phrases that count as synonyms. */
 export interface Concept {
   name: string;
   broader: string[];

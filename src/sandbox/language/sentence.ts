@@ -56,7 +56,6 @@ function subjectAt(tokens: readonly Token[], index: number, before: Agent | unde
   return undefined;
 }
 
-/** Whose action a question asks about. */
 export interface AskedAgent {
   agent: Agent | undefined;
   deed: string;
@@ -116,7 +115,6 @@ export interface FoundPhrase {
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  /** One for each token. */
   polarity: readonly Polarity[];
   /** One for each token; undefined if unknown. */
   agents: readonly (Agent | undefined)[];

@@ -61,7 +61,6 @@ const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, R
   return places;
 });
 
-/** Parents of a path that a question can name. */
 function parentsOf(path: string): string[] {
   const parents: string[] = [];
   for (let dot = path.indexOf("."); dot >= 0 && dot <= longestName; dot = path.indexOf(".", dot + 1))

@@ -51,7 +51,6 @@ export function createPhraseMatcher(name: string): RegExp {
   return new RegExp(` (?:${toAlternation(name)}) `);
 }
 
-/** Returns a test for a whole word. */
 export function createWordTest(name: string): RegExp {
   return new RegExp(`^(?:${toAlternation(name)})$`);
 }

@@ -1,5 +1,5 @@
-import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/records.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";
+import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/tab-conflict.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";

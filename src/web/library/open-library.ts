@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { StoredRevision } from "#core/document/records.ts";
+import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { PlaygroundStore } from "#web/document/open-playground.ts";
 import type { PageLifecycle } from "#web/kit/browser/page.ts";
 import type { Broadcast } from "#web/kit/browser/tabs.ts";

@@ -6,7 +6,6 @@ import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
-/** A name for the new option in the style of the others. */
 function nameLike(names: readonly string[]): string {
   const written = names.filter((name) => name !== "");
   if (written.some((name) => name.includes(" "))) {

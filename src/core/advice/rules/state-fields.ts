@@ -89,7 +89,6 @@ function renameFix(key: string, written: string, meant: string | null): { fix?: 
   return inEntries(key, words, (text) => text.replaceAll(`\`${written}\``, `\`${meant}\``));
 }
 
-/** A text in backticks, and where in the question it's written. */
 interface Written {
   path: QuestionRemark["path"];
   written: string;

@@ -16,7 +16,6 @@ import {
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
-/** Labels of the cases that at least two people labelled for a question. */
 export interface OverlappingLabels {
   /** Sorted by name; the author's own name is blank. */
   readonly people: readonly string[];

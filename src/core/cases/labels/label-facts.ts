@@ -123,7 +123,6 @@ function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
   return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
 
-/** The labels that count, one per question. */
 export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
   const about = new Map<string, LabelFact[]>();
   for (const fact of facts) {

@@ -84,7 +84,6 @@ export function setSubtitle(playground: Playground, subtitle: string): Playgroun
   return change(playground, { ...playground.presentation, subtitle });
 }
 
-/** Leaves out all pages of one kind, or puts them back. */
 export function leaveOutPages(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
   const { presentation } = playground;
   const others = presentation.leftOut.filter((one) => one !== part);
@@ -107,7 +106,7 @@ export function keepRulesAsBefore(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before });
 }
 
-/** Without it there is no page before and after. */
+/** Removes the policy to compare with, and with it the page before and after. */
 export function removeRulesBefore(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before: [], beforeName: "" });
 }

@@ -83,7 +83,6 @@ export function switchStateForm(state: AuthoredState, form: StateForm): Authored
   return { ...state, form };
 }
 
-/** A text file, with its file name, or pasted text. */
 interface NamedText {
   name: string;
   text: string;

@@ -61,7 +61,6 @@ interface SchemaNode {
   oneOf?: readonly SchemaNode[];
 }
 
-/** JSON Schemas of the question types, derived from the contract. */
 function questionSchemas(): readonly SchemaNode[] {
   const { additionalProperties: question } = z.toJSONSchema(questionMapSchema) as SchemaNode;
   return typeof question === "object" ? (question.oneOf ?? []) : [];
@@ -108,7 +107,6 @@ function ownProperty(node: SchemaNode | undefined, name: string): SchemaNode | u
   return node?.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
 }
 
-/** Distinct descriptions of the schemas, joined into one text. */
 function describe(nodes: readonly SchemaNode[]): string {
   return [...new Set(nodes.flatMap(({ description }) => description ?? []))].join("\n\n");
 }
@@ -180,5 +178,4 @@ function explain(text: string, offset: number) {
   return nodes.length === 0 ? null : { token, description: describe(nodes) };
 }
 
-/** Completion and hover texts from the contract, for the JSON view. */
 export const questionMapAssist = { suggest, explain };

@@ -17,7 +17,6 @@ import {
   typesInWords,
 } from "../question-map/parse-question-map.ts";
 
-/** Type names in dialects of the service's family. */
 const typeNames: ReadonlyMap<string, QuestionType> = new Map([
   ["noul", "noul"],
   ["boolean", "noul"],

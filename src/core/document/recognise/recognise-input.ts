@@ -116,7 +116,6 @@ function isJsonRow(line: string): boolean {
   return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
 }
 
-/** Recognises JSON Lines as rows of cases. */
 function recogniseLines(text: string): RecognisedInput | null {
   const [first = "", second = ""] = text.split("\n", 50).filter((line) => line.trim() !== "");
   return isJsonRow(first) && isJsonRow(second) ? asCases(text, "lines.jsonl") : null;
@@ -179,7 +178,6 @@ function asQuestions(text: string, root: JsonNode): RecognisedInput {
   return { kind: "questions", source: "questions", found: { questions, leftOut: [] }, newer };
 }
 
-/** Questions, a schema or options written as literals in code. */
 function recogniseCode(text: string): RecognisedInput | null {
   const whole = parseCodeValue(text);
   const { values } = whole === null ? findCodeValues(text, () => false) : { values: [whole] };

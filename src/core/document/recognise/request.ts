@@ -192,9 +192,7 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
 const mostLookedAt = 200_000;
 
 interface FoundRequests {
-  /** Objects that have questions. */
   readonly roots: JsonObjectNode[];
-  /** Texts that are request bodies. */
   readonly sent: { readonly node: JsonNode; readonly json: string }[];
 }
 

@@ -2,7 +2,6 @@ import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#c
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { findMember } from "./question-formats.ts";
 
-/** A part of a schema that no question type can express. */
 interface LeftOut {
   name: string;
   reason: string;

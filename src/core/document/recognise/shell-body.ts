@@ -5,7 +5,6 @@ interface Word {
   ends: boolean;
 }
 
-/** A quoting rule: its pattern, and the text it stands for. */
 interface Piece {
   pattern: RegExp;
   say: (match: RegExpExecArray) => string;
@@ -177,7 +176,6 @@ function parseHereDocument(text: string): HereDocument | null {
 
 const bodyOptions = [
   ...["--data-raw", "--data-binary", "--data-ascii", "--data-urlencode", "--data", "--json", "-Body"],
-  // Options of HTTPie and wget.
   ...["--raw", "--post-data", "--body-data"],
 ];
 

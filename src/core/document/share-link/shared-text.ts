@@ -104,7 +104,6 @@ export interface SharedParts {
   notes: boolean;
   /** The cases with their labels, notes, groups and metadata. */
   cases: boolean;
-  /** The answer counts. */
   table: boolean;
   /** The answers to the state, which are shared only together with it. */
   answers: boolean;

@@ -34,7 +34,6 @@ import { playgroundFile18, upgradeTo18 } from "./18.ts";
 import { playgroundFile19, upgradeTo19 } from "./19.ts";
 import { type PlaygroundFile20, playgroundFile20, upgradeTo20 } from "./20.ts";
 
-/** A released schema and the upgrade from the one before. */
 interface VersionStep {
   version: number;
   schema: z.ZodType;

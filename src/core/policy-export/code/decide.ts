@@ -24,7 +24,6 @@ export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 interface NoulQuestion {
   readonly id: string;
   readonly type: "noul";
-  /** The outcome when there is no usable answer. */
   readonly withoutAnswer: string;
   readonly proof: Proof;
   /** P(true), 0..1: no below `lower`, yes from `upper` on. */

@@ -53,7 +53,6 @@ export interface SampleResponse {
   text: string;
 }
 
-/** What the policy must decide on a response. */
 export interface ExpectedDecision {
   outcome: string | null;
   causes: readonly string[];

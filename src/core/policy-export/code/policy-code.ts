@@ -106,7 +106,6 @@ export interface PolicyExport {
   dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
 }
 
-/** One query over a table of responses for each SQL dialect. */
 const sqlDialects = dialects.map((dialect) => ({
   id: dialect.id,
   title: dialect.title,

@@ -60,7 +60,6 @@ export function readingColumns(one: PrefixedQuestion): ReadingColumns {
   return handleType(readings, one);
 }
 
-/** Distinct column names. */
 export function readingColumnNames(one: PrefixedQuestion): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];

@@ -7,7 +7,6 @@ import {
   toPortableText,
 } from "./sql-dialect.ts";
 
-/** SQL that most engines share. */
 const usual = {
   greatest: "GREATEST",
   least: "LEAST",
@@ -198,7 +197,6 @@ export const sqlite: SqlDialect = {
   hint: "MATERIALIZED ",
 };
 
-/** For BigQuery (GoogleSQL). */
 export const bigquery: SqlDialect = {
   ...usual,
   id: "bigquery",

@@ -33,7 +33,6 @@ export interface MultiPathExtract {
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
-  /** Quotes an identifier. */
   quote(name: string): string;
   text(value: string): string;
   readonly double: string;

@@ -85,7 +85,6 @@ export interface RunDriverDependencies {
   random(): number;
   /** Sets a timer for `ms` milliseconds; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
-  /** Called with the new state after each step. */
   look(state: Pacing): void;
   /** Called when an outcome couldn't be stored; the run then pauses. */
   broken(error: unknown): void;

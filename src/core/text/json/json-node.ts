@@ -35,7 +35,6 @@ export interface JsonLeafNode extends TextRange {
 }
 
 export interface JsonMember {
-  /** The name with its escapes resolved. */
   name: string;
   /** Range of the name with its quotes. */
   nameRange: TextRange;

@@ -32,7 +32,6 @@ interface Level {
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/;
 
-/** Whether the string is unterminated. */
 function isOpen(written: string): boolean {
   return written.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(written);
 }

@@ -5,7 +5,6 @@ import { valueAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-/** Code of the outcome that one question gives a row. */
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
   const score = valueAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;

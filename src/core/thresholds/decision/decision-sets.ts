@@ -292,7 +292,6 @@ export function clusteredIntervals(
   };
 }
 
-/** A share of rows with its interval. */
 export interface DecisionRate {
   readonly hits: number;
   readonly of: number;

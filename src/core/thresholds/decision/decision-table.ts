@@ -38,7 +38,6 @@ export interface DecidingColumn {
 export interface DecisionColumns {
   readonly outcomes: readonly DecisionOutcome[];
   readonly columns: readonly DecidingColumn[];
-  /** Class of each row's right decision. */
   readonly right: Int32Array;
 }
 

@@ -103,7 +103,6 @@ const fateWords: Record<DecisionCorrectness, string> = {
   person: "to a person",
 };
 
-/** The cases with one decision and one right outcome, as a cell of the grid. */
 export interface DecisionCell {
   readonly decided: number;
   readonly right: number;
@@ -179,7 +178,6 @@ const reasons: Record<keyof DecisionExclusions, string> = {
   unfit: "with a label that its question no longer has",
 };
 
-/** Number of cases left out, with a line for each reason that applies. */
 export function describeDecisionExclusions(leftOut: DecisionExclusions): { count: number; lines: string[] } {
   const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
   const there = names.filter((name) => leftOut[name] > 0);

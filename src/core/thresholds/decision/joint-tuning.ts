@@ -95,7 +95,6 @@ function codesUnder(candidates: ThresholdCandidates, pair: CandidatePair): Int32
   return candidates.bins.map((_, row) => outcomeCodeOf(candidates, row, pair));
 }
 
-/** The graver of two codes, row by row. */
 function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {
   if (other === undefined) return one;
   const gravest = new Int32Array(one.length);

@@ -181,7 +181,6 @@ function addTo(count: CutCount, bin: number, below: number, within: number, abov
   count.above[bin] = at(count.above, bin) + above - within;
 }
 
-/** Turns the changes at each bin into sums at each threshold. */
 function accumulate({ below, above }: CutCount): void {
   for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);

@@ -4,7 +4,7 @@ import { countsAtThresholds, type DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
-/** Input of `proposeThresholds`, which chooses the thresholds of all questions for one decision. */
+/** Columns of all questions, with the current thresholds that the search starts from. */
 export interface JointSearchInput {
   readonly table: DecisionColumns;
   /** Half, 0 or 1, that each row is in. Rows of one group, and rows with equal states, are in the same half. */
@@ -20,7 +20,6 @@ export interface JointProposal {
   readonly keeps: boolean;
   readonly now: DecisionCounts;
   readonly after: DecisionCounts;
-  /** Counts with each question's thresholds chosen by itself. */
   readonly oneByOne: DecisionCounts;
   /** Counts in which each half is judged by thresholds chosen on the other; null if a half has no rows. */
   readonly held: DecisionCounts | null;

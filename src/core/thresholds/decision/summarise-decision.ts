@@ -33,7 +33,6 @@ import { describeDecisionOutcome } from "./describe-decision.ts";
 
 export type DecisionSource = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
-/** Number of cases with one outcome, and how many of them are wrong. */
 export interface DecidedCases {
   readonly outcome: string;
   readonly cases: number;

@@ -330,7 +330,6 @@ export function heldOutLooksOf({ looks }: Ledger, question: string): readonly He
   return looks.filter((look) => look.question === question);
 }
 
-/** Ranges of a question's score from which cases were offered for labelling. */
 export function sampledRangesOf({ drawn }: Ledger, question: string): readonly SampledRange[] {
   return drawn.filter((one) => one.question === question);
 }
@@ -360,7 +359,6 @@ export interface UsedRows {
   readonly groups: ReadonlySet<number>;
   /** What these rows chose, sorted by name. */
   readonly uses: readonly RowUse[];
-  /** Clusters of copies among the current rows. */
   readonly copies: Copies;
   readonly question: string;
   readonly seen: Ledger["seen"];

@@ -45,7 +45,6 @@ export function rowsUsedFor(
   );
 }
 
-/** The labelled rows on which wordings of a question are compared. */
 export function labelledTuningCases(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
   return tuningCases(question, cases).filter((row) => labelOf(row, question.key) !== null);
 }

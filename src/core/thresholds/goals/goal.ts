@@ -15,7 +15,6 @@ export interface RateGoalDefinition {
   /** Name of the tuning's member that holds the limit, 0..1. */
   readonly share: RateGoalShare;
   readonly wants: "at least" | "at most";
-  /** Shapes of rules for which it can be set. */
   readonly shapes: readonly RuleShape[];
   /** Side whose decisions the rate depends on; "both" if it depends on the two together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";

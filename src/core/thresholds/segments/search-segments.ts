@@ -48,7 +48,6 @@ export interface SegmentSearch {
   readonly tested: number;
   /** Number of parts with enough cases inside and outside, whether or not there are enough faults for a test. */
   readonly large: number;
-  /** Number of faults among all cases, and of cases that could be one. */
   readonly faults: number;
   readonly n: number;
 }

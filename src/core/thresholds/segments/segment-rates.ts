@@ -19,7 +19,6 @@ import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multip
 import { toCountText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOf, type ThresholdKind } from "../choose-thresholds.ts";
 
-/** A labelled and answered case with what segments are made of. */
 export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, DecidedRow {}
 
 /**
@@ -46,7 +45,6 @@ export function toSegmentRows(
   });
 }
 
-/** A question's current thresholds, and its costs. */
 export interface SegmentThresholds {
   readonly band: Band;
   readonly kind: ThresholdKind;
@@ -99,7 +97,6 @@ export interface SegmentLine extends Record<SegmentRate, SegmentShare> {
   readonly saving: number | null;
 }
 
-/** Input of `segmentLines`. */
 export interface SegmentLinesInput extends SegmentThresholds {
   readonly rows: readonly SegmentRow[];
   readonly divider: SegmentDimension;

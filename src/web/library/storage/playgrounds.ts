@@ -8,10 +8,10 @@ import {
   type QuestionRecord,
   quarantinedRecordSchema,
   questionRecordSchema,
-  type StoredRevision,
   stateRecordSchema,
   toPlaygroundRecord,
 } from "#core/document/records.ts";
+import { type StoredRevision } from "#core/document/tab-conflict.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
 import { type Database, inTransaction, keysOf, storageProblem } from "./database.ts";
