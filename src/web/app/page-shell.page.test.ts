@@ -41,6 +41,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const main = page.getByRole("main");
+    await expect.poll(async () => (await box(main)).width).toBe(width);
+    await untilDrawn();
     const before = await box(main);
     await new Palette(page).choose("Add a yes/no question");
     await new Palette(page).choose("Delete the open question");
