@@ -50,6 +50,7 @@ const server = {
       main: "src/server/main.ts",
       "sandbox-alone": "src/server/sandbox-alone.ts",
       cutpoint: "src/cli/main.ts",
+      library: "src/cli/library/library.ts",
     },
   },
 };

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 
@@ -179,6 +180,88 @@ describe("the packed file in an empty folder", () => {
     expect(ran.err).toContain("Every row is answered.");
     const { out } = await cutpoint("check", "example.cutpoint.json", "--answers", "asked.jsonl");
     for (const control of ["\u001b", "\r"]) expect(ran.err + out).not.toContain(control);
+  });
+});
+
+describe("the package as a library", () => {
+  const own = (...names: string[]) => join(folder, "node_modules/cutpoint", ...names);
+  const [example = ""] = [
+    ...readFileSync(join(root, "docs/users/library.md"), "utf8").matchAll(/^```ts\n(.*?)^```/gms),
+  ].map(([, code = ""]) => code);
+
+  /** Files that a module fetches, through all that it imports. */
+  function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+    if (seen.has(file)) return seen;
+    seen.add(file);
+    if (!existsSync(file)) return seen;
+    const text = readFileSync(file, "utf8");
+    for (const [, name = ""] of text.matchAll(/(?:^|;)\s*(?:import|export)[^;"']*?["']([^"']+)["']/gm))
+      importsOf(name.startsWith(".") ? join(file, "..", name) : name, seen);
+    return seen;
+  }
+
+  it("runs and types the guide's example", async () => {
+    copyFileSync(join(folder, "example.cutpoint.json"), join(folder, "triage.cutpoint.json"));
+    copyFileSync(join(folder, "example.answers.json"), join(folder, "triage.answers.json"));
+    writeFileSync(join(folder, "example.mjs"), example);
+    const { code, out, err } = await spawned(process.execPath, ["example.mjs"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out.split("\n")[0]).toBe("review [ 'department', 'refund_requested', 'wants_to_leave' ]");
+    expect(readFileSync(join(folder, "renamed.cutpoint.json"), "utf8")).toContain(
+      '"name": "Triage of refunds"',
+    );
+    writeFileSync(join(folder, "example.mts"), example);
+    const settings = {
+      compilerOptions: {
+        ...{ strict: true, module: "nodenext", target: "es2023", noEmit: true, types: ["node"] },
+        typeRoots: [join(root, "node_modules/@types")],
+      },
+      files: ["example.mts"],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    const typed = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
+    expect(typed).toMatchObject({ code: 0, out: "" });
+    writeFileSync(
+      join(folder, "example.mts"),
+      example.replace("decide(playground, response)", "decide({}, response)"),
+    );
+    const wrong = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
+    expect(wrong.out).toContain("is not assignable to parameter of type 'Playground'");
+  }, 120_000);
+
+  it("needs nothing of Node, and no other package", () => {
+    const files = [...importsOf(own("dist/server/library.js"))];
+    expect(files.filter((file) => !file.startsWith(own("dist/server")))).toEqual([]);
+    expect(files.every((file) => existsSync(file))).toBe(true);
+    expect(importsOf(own("dist/server/cutpoint.js"))).toContain("node:url");
+  });
+
+  it("lets a bundler leave out what isn't imported", async () => {
+    const sizeOf = async (names: string) => {
+      const entry = join(folder, "entry.mjs");
+      writeFileSync(entry, `export { ${names} } from "cutpoint";\n`);
+      const lib = { entry, formats: ["es" as const], fileName: "out" };
+      const options = { root: folder, configFile: false as const, logLevel: "silent" as const };
+      const built = await build({ ...options, build: { lib, write: false, minify: true } });
+      const [first] = [built].flat();
+      if (!first || !("output" in first)) throw new Error("It builds once");
+      return first.output.reduce((sum, part) => sum + (part.type === "chunk" ? part.code.length : 0), 0);
+    };
+    const [whole, part] = [
+      await sizeOf("advise, check, decide, readPlayground, writePlayground"),
+      await sizeOf("writePlayground"),
+    ];
+    expect(part).toBeLessThan(0.5 * whole);
+  }, 60_000);
+
+  it("has its schemas, and lets nothing else be imported", async () => {
+    const code = `
+      const { default: schema } = await import("cutpoint/schemas/playground.schema.json", { with: { type: "json" } });
+      console.log(schema.title);
+      await import("cutpoint/dist/server/cutpoint.js").catch(({ code }) => console.log(code));
+    `;
+    const { out } = await spawned(process.execPath, ["--no-warnings", "--input-type=module", "-e", code]);
+    expect(out).toMatch(/^Cutpoint playground, version \d+\nERR_PACKAGE_PATH_NOT_EXPORTED\n$/);
   });
 });
 

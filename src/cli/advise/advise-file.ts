@@ -1,29 +1,17 @@
-import { allAdviceRules, checkPlayground, checkThresholds } from "#core/advice/check.ts";
-import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
+import { allAdviceRules } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
-import { kinds } from "#core/kinds/registry.ts";
-import { labelOf } from "#core/model/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Profile } from "#core/model/profile.ts";
-import { isOfUnknownModel } from "#core/model/rule.ts";
-import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { answeringModelOfRun, proofOf } from "#core/policy/threshold-proof.ts";
-import { reportSets } from "#core/report/report-figures.ts";
-import { toThresholdTable } from "#core/statistics/threshold-table.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/json/json-node.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { includesChoosers } from "#core/thresholds/evaluation-sets.ts";
-import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { readDocument, readProfile } from "../files/read-document.ts";
+import { findAdvice } from "./find-advice.ts";
 
 export interface LocatedFinding {
   readonly rule: string;
@@ -147,54 +135,6 @@ export interface AdviseValues {
 
 /** Most severe first. */
 const levels: readonly AdviceLevel[] = ["error", "warning", "hint"];
-
-/** Thresholds with the evidence from recorded answers. */
-function toCutSubject(
-  playground: Playground,
-  profile: Profile,
-  question: PlaygroundQuestion,
-  answers: CaseAnswers | null,
-): CheckedThresholds {
-  const { cases, model } = playground;
-  const labelled = labelledAnswers(question, cases, answers);
-  const { rows } = scoredRows(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
-  const table = toThresholdTable({
-    labels: Uint8Array.from(rows, ({ label }) => label),
-    scores: Float64Array.from(rows, ({ score }) => score),
-  });
-  const [only, second] = labelled.models;
-  const answeredBy = second === undefined ? (only ?? null) : null;
-  const run = answers?.run;
-  const answering = run ? answeringModelOfRun(run, labelled.models) : null;
-  return {
-    playground,
-    profile,
-    question,
-    proof: proofOf(question, { model, answering, confidence: null }),
-    answeredBy,
-    isModelUnknown: answering !== null && isOfUnknownModel(answering),
-    labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
-    judgedByChoosers: includesChoosers(reportSets(question, labelled, playground.ledger).sets),
-    labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
-    labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,
-  };
-}
-
-/** In order: findings on each question, then on the whole. */
-function findAdvice(
-  playground: Playground,
-  profile: Profile,
-  answers: CaseAnswers | null,
-): readonly Finding[] {
-  const advice = checkPlayground(playground, profile, null);
-  const ofQuestions = playground.questions
-    .filter(({ included }) => included)
-    .flatMap((question) => [
-      ...(advice.questions.get(question.key)?.findings ?? []),
-      ...checkThresholds(toCutSubject(playground, profile, question, answers)).findings,
-    ]);
-  return [...ofQuestions, ...advice.set, ...advice.state, ...advice.model];
-}
 
 function readLevel(text: string | undefined): AdviceLevel {
   if (text === undefined) return "hint";

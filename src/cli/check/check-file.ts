@@ -15,12 +15,10 @@ import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
   askedPlayground,
-  findRecordedAnswers,
   matchRecordedAnswers,
   type RecordedPlaygroundAnswers,
-  readAnswersFile,
-  toAskingFile,
-} from "../files/read-answers.ts";
+} from "../files/match-answers.ts";
+import { findRecordedAnswers, readAnswersFile, toAskingFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 import { type ReadDocument, readDocument } from "../files/read-document.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";

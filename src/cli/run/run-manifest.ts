@@ -4,13 +4,8 @@ import { toResolvedId } from "#core/service/read-response.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
 import type { Service } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
-import {
-  askedPlayground,
-  manifestPath,
-  type RunManifest,
-  readManifest,
-  toAskingFile,
-} from "../files/read-answers.ts";
+import { askedPlayground } from "../files/match-answers.ts";
+import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../files/read-answers.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 
 /** `digest`: of the model behind its name, where reported. */

@@ -21,7 +21,7 @@ export const answererShape = {
   recordedOn: z.iso.date(),
 };
 
-const recordedAnswersSchema = z.object({
+export const recordedAnswersSchema = z.object({
   format: z.literal("cutpoint.answers"),
   version: z.literal(1),
   ...answererShape,

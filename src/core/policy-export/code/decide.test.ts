@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import { decider as profile } from "#core/service/profiles.ts";
+import { toAppliedPolicy } from "./applied-policy.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
-import { toAppliedPolicy } from "./policy-code.ts";
 import { anyProfiles, anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {

@@ -7,32 +7,14 @@ import {
 } from "#core/text/code-literal.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
+import { toAppliedPolicy } from "./applied-policy.ts";
 import pythonDecide from "./decide.py?raw";
-import type { AppliedPolicy } from "./decide.ts";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
 import { type Policy, toComment, writePolicy, writePolicySchema } from "./policy.ts";
 import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
-
-/** The part of a policy that deciding needs, without texts and evidence. */
-export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
-  const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
-  return {
-    questions: questions.map(
-      ({ question: _text, fitted: _fitted, reasons: _reasons, evidence: _evidence, ...one }) => {
-        if (!("inSteps" in one)) return one;
-        const { inSteps: _steps, ...applied } = one;
-        return applied;
-      },
-    ),
-    noulMembers: profile.noulMembers,
-    typeNames: profile.typeNames,
-    shape: profile.shape,
-    fittedWith: [...new Set(fittedWith)],
-  };
-}
 
 function policyLiteral(policy: Policy, spelling: LiteralSyntax): string {
   const { questions, ...more } = toAppliedPolicy(policy);

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
+import { readPlaygroundValue } from "#core/document/read-playground.ts";
+import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { CaseRunWithRows } from "#core/model/run.ts";
+import { findProfile } from "#core/service/profiles.ts";
+import { InputFault } from "../call/input-fault.ts";
+
+const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark: z.number().optional() });
+
+/** Lines that `cutpoint run` writes. */
+export function readAnswerLines(text: string, path: string): RecordedAnswers["answers"] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line, at) => readLine(line, `${path} (line ${at + 1})`));
+}
+
+function readLine(line: string, place: string): RecordedAnswers["answers"][number] {
+  const read = lineSchema.safeParse(parse(line));
+  if (!read.success) {
+    throw new InputFault(
+      `${place} isn't a file of answers: it should be {"id": …, "response": …}, as cutpoint run or check --accept writes it.`,
+    );
+  }
+  const { id, response, state_mark: mark } = read.data;
+  return { case: id, response: JSON.stringify(response), ...(mark !== undefined && { mark }) };
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** The playground as asked, over today's cases; null when nothing was recorded about it. Throws InputFault when it can't be read. */
+export function askedPlayground(
+  { playground }: RecordedAnswers,
+  now: Playground,
+  path: string,
+): Playground | null {
+  if (playground === undefined) return null;
+  const read = readPlaygroundValue(playground);
+  if (read.status === "read") return { ...read.playground, cases: now.cases };
+  const why = read.status === "newer" ? "A newer Cutpoint wrote it." : (read.issues[0]?.message ?? "");
+  throw new InputFault(`${path} holds a playground that can't be read. ${why}`);
+}
+
+function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): CaseRunWithRows {
+  const profile = findProfile(recorded.profile);
+  if (profile === null)
+    throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
+  // Lines without a manifest don't name the requested model.
+  const { model = asked.model } = recorded.model === "" ? {} : recorded;
+  const run = toRecordedRun(asked, { ...recorded, model }, profile, "recorded");
+  if (run === null)
+    throw new InputFault(
+      `The questions that ${path} answers couldn't be sent. Open the playground and fix its errors.`,
+    );
+  return run;
+}
+
+/** Marks answers out of date where the case or wording changed. */
+export function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
+  const profile = findProfile(run.profileId);
+  if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
+  const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
+  return mergeAnswerRows(emptyAnswers(run, now, profile), run, stored, profile);
+}
+
+export interface RecordedPlaygroundAnswers {
+  readonly answers: CaseAnswers;
+  /** Null when they are in the library file itself. */
+  readonly recorded: RecordedAnswers | null;
+  readonly source: string;
+}
+
+/** Answers to `asked`, marked out of date against the current playground. */
+export function matchRecordedAnswers(
+  now: Playground,
+  asked: Playground,
+  recorded: RecordedAnswers,
+  source: string,
+): RecordedPlaygroundAnswers {
+  return { answers: heldAgainst(toWholeRun(asked, recorded, source), now), recorded, source };
+}

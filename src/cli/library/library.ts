@@ -1,0 +1,87 @@
+import { findUnanswered } from "#core/compare/baseline.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
+import type { Playground as WholePlayground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { toAppliedPolicy } from "#core/policy-export/code/applied-policy.ts";
+import { decideBy } from "#core/policy-export/code/decide.ts";
+import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { decider, findProfile } from "#core/service/profiles.ts";
+import { findAdvice } from "../advise/find-advice.ts";
+import { exitCodeOfTargets, isIncomplete, judgeTargets } from "../check/check-result.ts";
+import { askedPlayground, matchRecordedAnswers, readAnswerLines } from "../files/match-answers.ts";
+import type * as surface from "./cutpoint.d.ts";
+
+function wholeOf(playground: surface.Playground): WholePlayground {
+  return playground as unknown as WholePlayground;
+}
+
+function profileOf({ profile: id }: surface.ServiceOptions): Profile {
+  const profile = id === undefined ? decider : findProfile(id);
+  if (profile === null) throw new RangeError(`There is no profile “${id}”.`);
+  return profile;
+}
+
+export const readPlayground: typeof surface.readPlayground = (text) => {
+  const reading = readPlaygroundFile(text);
+  if (reading.status === "read")
+    return { ok: true, playground: reading.playground as unknown as surface.Playground };
+  if (reading.status === "newer") {
+    const problem = `The playground is of version ${reading.version}: a newer Cutpoint made it.`;
+    return { ok: false, problem, line: null };
+  }
+  const [issue] = reading.issues;
+  return { ok: false, problem: issue?.message ?? "This is no playground.", line: issue?.line ?? null };
+};
+
+export const writePlayground: typeof surface.writePlayground = (playground) =>
+  writePlaygroundFile(wholeOf(playground));
+
+export const decide: typeof surface.decide = (playground, response, options = {}) => {
+  const context = { profile: profileOf(options), answering: null, confidenceOf: () => null, now: 0 };
+  const made = toPolicy(wholeOf(playground), context);
+  if (!made.ok) throw new Error(`The questions can't be sent as written: ${made.issues[0]?.message}`);
+  const { outcome, causes, questions, warnings } = decideBy(toAppliedPolicy(made.policy), response);
+  const decided = questions.map(({ id, outcome: own, zone, value, reason }) => {
+    return { id, outcome: own, zone, value, reason };
+  });
+  return { outcome, causes, questions: decided, warnings };
+};
+
+export const advise: typeof surface.advise = (playground, options = {}) => {
+  const whole = wholeOf(playground);
+  return findAdvice(whole, profileOf(options), null).map(({ rule, level, message, place }) => {
+    const key = place.at === "question" ? place.key : null;
+    return { rule, level, message, question: whole.questions.find((one) => one.key === key)?.id ?? null };
+  });
+};
+
+/** Lines don't say what was asked, so they count as answers to the playground as it is. */
+function toRecorded(text: string): RecordedAnswers {
+  const recorded = readRecordedAnswers(text);
+  if (recorded !== null) return recorded;
+  const answers = readAnswerLines(text, "The text");
+  const about = { model: "", profile: "decider", mode: "live" as const, recordedOn: "1970-01-01" };
+  return { format: "cutpoint.answers", version: 1, ...about, answers };
+}
+
+export const check: typeof surface.check = (playground, text) => {
+  const whole = wholeOf(playground);
+  const recorded = toRecorded(text);
+  const asked = askedPlayground(recorded, whole, "The text") ?? whole;
+  const { answers } = matchRecordedAnswers(whole, asked, recorded, "The text");
+  const side = { playground: whole, answers };
+  const { labelled, cases } = findUnanswered(side);
+  const targets = judgeTargets(side).map(({ id: question, status, target, text: told }) => {
+    return { question, status, target, text: told };
+  });
+  const unanswered = { cases: [], gone: 0, labelled: labelled.length, allowed: 0 };
+  const isWhole = cases.length === 0 && !isIncomplete(unanswered);
+  return {
+    code: isWhole ? exitCodeOfTargets(judgeTargets(side)) : 3,
+    labelled: labelled.length,
+    unanswered: cases.length,
+    targets,
+  };
+};
