@@ -46,6 +46,8 @@ const server = {
   rolldownOptions: {
     // Its binary is a file of its own, and it may be absent.
     external: ["@duckdb/node-api"],
+    // Of other packages, too: licences have a file of their own, and lines and names stay for whoever reads a stack.
+    output: { comments: { legal: false, jsdoc: false, annotation: true } },
     input: {
       main: "src/server/main.ts",
       "sandbox-alone": "src/server/sandbox-alone.ts",

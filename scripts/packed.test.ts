@@ -206,7 +206,7 @@ describe("the package as a library", () => {
     writeFileSync(join(folder, "example.mjs"), example);
     const { code, out, err } = await spawned(process.execPath, ["example.mjs"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out.split("\n")[0]).toBe("review [ 'department', 'refund_requested', 'wants_to_leave' ]");
+    expect(out.split("\n")[0]).toBe("review [ 'department', 'refund_requested', 'wants_to_leave', 'frustration' ]");
     expect(readFileSync(join(folder, "renamed.cutpoint.json"), "utf8")).toContain(
       '"name": "Triage of refunds"',
     );

@@ -73,11 +73,11 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
   };
 }
 
-/** In bytes: what is larger, and examples, are compressed when first asked for, which keeps the package small. */
+/** In bytes: what is larger, examples, the editor's icons and licences are compressed when first asked for, which keeps the package small. */
 const preparedMost = 1_000_000;
 
 function isPrepared(name: string, bytes: Uint8Array): boolean {
-  return bytes.length <= preparedMost && !/[\\/]gallery[\\/]/.test(name);
+  return bytes.length <= preparedMost && !/[\\/]gallery[\\/]|\.(?:ttf|txt)$/.test(name);
 }
 
 /** At most once a file and encoding. Brotli's best is slow, so the build makes it; few take gzip alone. */
