@@ -246,11 +246,19 @@ export function describePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
-/** Percentage points with sign for a share in −1..1: "+8.0", "−0.5". */
-export function toPointsText(share: number): string {
-  const text = Math.abs(100 * share).toFixed(1);
-  if (text === "0.0") return "0.0";
-  return `${share > 0 ? "+" : "−"}${text}`;
+/** Most decimals of a point that tell a rise from what is allowed. */
+const finestPoints = 4;
+
+/** Percentage points with sign for a share in −1..1: "+8.0", "−0.5"; more decimals where one would hide its side of `limit`. */
+export function toPointsText(share: number, limit: number = share): string {
+  const sideOf = (points: number) =>
+    Math.abs(points - 100 * limit) < 1e-9 ? 0 : Math.sign(points - 100 * limit);
+  let text = (100 * share).toFixed(1);
+  for (let places = 2; places <= finestPoints && sideOf(Number(text)) !== sideOf(100 * share); places += 1)
+    text = (100 * share).toFixed(places);
+  const size = text.replace("-", "");
+  if (Number(text) === 0) return "0.0";
+  return `${share > 0 ? "+" : "−"}${size}`;
 }
 
 /** Both error kinds of a part, with their names. */
@@ -264,14 +272,14 @@ export function lossesOf(
   ];
 }
 
-/** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points; 95 % sure: +5.1 to +12.7." */
-export function describeLoss({ n, before, after, rise, interval }: ComparedLoss): string {
+/** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points; 95 % sure: +5.1 to +12.7."; `allowed` is a share, 0..1. */
+export function describeLoss({ n, before, after, rise, interval }: ComparedLoss, allowed: number): string {
   if (n === 0 || rise === null) return "No labelled case has a current answer on both sides.";
   const count = (hits: number) => `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
   const likely = interval
-    ? `; 95\u00a0% sure: ${toPointsText(interval[0])} to ${toPointsText(interval[1])}`
+    ? `; 95\u00a0% sure: ${toPointsText(interval[0], allowed)} to ${toPointsText(interval[1], allowed)}`
     : "";
-  return `${count(before)} → ${count(after)}: ${toPointsText(rise)} points${likely}.`;
+  return `${count(before)} → ${count(after)}: ${toPointsText(rise, allowed)} points${likely}.`;
 }
 
 export function describeLossStatus({ status }: ComparedLoss, same: boolean): string {

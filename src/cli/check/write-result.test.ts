@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pairedLoss } from "#core/statistics/paired-sides.ts";
 import type { VerdictStatus } from "#core/thresholds/verdict.ts";
-import type { CheckResult } from "./check-result.ts";
+import { type CheckResult, describeLoss, toPointsText } from "./check-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";
@@ -66,4 +67,21 @@ it("keeps the names of targets and losses that programs read with --json", () =>
     targets: [{ id: null, standing: "met", target: "To people: at most 20 %." }],
     comparison: { parts: [{ wrong: { standing: "loss", n: 0 }, people: { standing: "none" } }] },
   });
+});
+
+it("prints a rise on its side of what is allowed, in points", () => {
+  const shares = fc.integer({ min: -400, max: 400 }).map((part) => part / 10_000);
+  const pointsIn = (text: string) => Number(text.replace("−", "-"));
+  fc.assert(
+    fc.property(shares, fc.constantFrom(0, 0.005, 0.01, 0.0125, 0.02), (share, allowed) => {
+      const [points, limit] = [toPointsText(share, allowed), toPointsText(allowed)].map(pointsIn);
+      const sideOf = (distance: number) => Math.sign(Math.round(1e6 * distance));
+      expect(sideOf((points ?? 0) - 100 * allowed)).toBe(sideOf(100 * (share - allowed)));
+      expect(limit).toBeCloseTo(100 * allowed, 9);
+    }),
+  );
+  const loss = { n: 500, before: 0, after: 12, rise: 0.0204, interval: [0.0201, 0.04] as const };
+  expect(
+    describeLoss({ ...loss, status: "loss", needed: null, chose: 0, choseElsewhere: false }, 0.02),
+  ).toContain("+2.04 points; 95\u00a0% sure: +2.01 to +4.0.");
 });

@@ -60,8 +60,8 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const { parts, flips, notes, allowed } = comparison;
   const lines = parts.flatMap((part) => [
     describePart(part),
-    ...lossesOf(part, allowed).map(([title, loss]) =>
-      `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
+    ...lossesOf(part, allowed).map(([title, loss, allowance]) =>
+      `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
   const listed = flips
@@ -98,15 +98,17 @@ function testCases(report: CheckReport): TestCase[] {
   };
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
-    lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(([title, loss]): TestCase => {
-      const text = `${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trim();
-      return {
-        suite: describePart(part),
-        name: title,
-        state: part.same ? "passed" : states[loss.status],
-        text,
-      };
-    }),
+    lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
+      ([title, loss, allowance]): TestCase => {
+        const text = `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim();
+        return {
+          suite: describePart(part),
+          name: title,
+          state: part.same ? "passed" : states[loss.status],
+          text,
+        };
+      },
+    ),
   );
   const judged = targets.map(({ id, status, target, text }): TestCase => {
     const state = status === "met" ? "passed" : status === "not-met" ? "failure" : "skipped";
@@ -190,7 +192,7 @@ function writeParts({ parts, allowed }: CheckedComparison): string {
       toMarkdown(describePart(part)),
       title,
       describeLossStatus(loss, part.same),
-      `${describeLoss(loss)} ${describeCasesNeeded(loss, part.same)}`.trim(),
+      `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
       `${toPointsText(allowance)} points`,
     ]),
   );

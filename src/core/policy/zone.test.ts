@@ -1,10 +1,19 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { defaultRules, hasOutcomes } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
-import { decideRun, listOutcomes, setOptionOutcome, setOutcome, swapOutcomes } from "./zone.ts";
+import {
+  classifyAnswer,
+  decideRun,
+  listOutcomes,
+  setOptionOutcome,
+  setOutcome,
+  swapOutcomes,
+  toClassifiedText,
+} from "./zone.ts";
 
 it.each([
   ["noul", ["Yes: allow", "Unsure: review", "No: block"]],
@@ -98,4 +107,22 @@ it("sends a question without a usable answer to review", () => {
 it("decides nothing from what is no answer; an unknown profile is read as the first", () => {
   expect(decideRun(examplePlayground("p"), { ...run, responseText: "no" })).toBeNull();
   expect(decideRun(examplePlayground("p"), { ...run, profileId: "else" })?.outcome).toBe("review");
+});
+
+it("writes an answer on its side of both thresholds, however near to each other they are", () => {
+  const thousandths = fc.integer({ min: 500, max: 520 });
+  fc.assert(
+    fc.property(
+      thousandths,
+      thousandths,
+      fc.double({ min: 0.49, max: 0.53, noNaN: true }),
+      (one, other, value) => {
+        const [lower, upper] = [Math.min(one, other) / 1000, Math.max(one, other) / 1000];
+        const rules = { ...defaultRules, noul: { ...defaultRules.noul, lower, upper } };
+        const printed = toClassifiedText(value, classifyAnswer({ type: "noul", value }, rules));
+        for (const edge of [lower, upper])
+          expect([printed, Number(printed) >= edge]).toEqual([printed, value >= edge]);
+      },
+    ),
+  );
 });

@@ -25,6 +25,8 @@ export interface Classification {
   value: number | null;
   /** `distance` is value − threshold, so above the threshold it's positive. */
   nearest: { threshold: number; distance: number } | null;
+  /** Thresholds that it's compared with. */
+  edges: readonly number[];
 }
 
 /** An answer without the number that its rule needs is in the middle zone, with the outcome for unusable answers. */
@@ -33,7 +35,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   const { low, middle, high } = kind.zones;
   const value = kind.number(answer, kind.measure(rules), kind.from(rules));
   if (value === null) {
-    return { zone: middle, outcome: unansweredOutcome(answer.type, rules), value, nearest: null };
+    return { zone: middle, outcome: unansweredOutcome(answer.type, rules), value, nearest: null, edges: [] };
   }
   const { lower, upper } = kind.thresholds(rules);
   const zone = value >= upper ? high : value < lower ? low : middle;
@@ -45,6 +47,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
     outcome: outcomeIn(answer.type, zone, option, rules),
     value,
     nearest: { threshold, distance: value - threshold },
+    edges: kind.shape === "gate" ? [upper] : [lower, upper],
   };
 }
 
@@ -86,10 +89,9 @@ export function describeOutcome(answer: Answer, placed: Classification): string 
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
-/** Two decimals, or as many as keep the value on its side of a threshold. */
-export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "nearest">): string {
-  const { nearest } = placed;
-  return toThresholdAwareText(value, nearest && placed.value === value ? [nearest.threshold] : []);
+/** Two decimals, or as many as keep the value on its side of each threshold. */
+export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "edges">): string {
+  return toThresholdAwareText(value, placed.value === value ? placed.edges : []);
 }
 
 /**

@@ -6,7 +6,6 @@ import {
   toThresholdAwarePercent,
   toThresholdAwareText,
   toThresholdText,
-  toWholePercentText,
 } from "#core/text/number-text.ts";
 import { accentSchema, logoSchema } from "./deck-look.ts";
 
@@ -71,13 +70,19 @@ export function describeShownThreshold(edge: number, rule: ShownRule): string {
   return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
 }
 
+/** A row's share as a percentage, on its side of each threshold where the rule compares it. */
+export function describeRowShare({ share }: ShownRow, value: number | null, rule: ShownRule | null): string {
+  const isCompared = rule !== null && !isLevelRule(rule) && share === value;
+  return toThresholdAwarePercent(share, isCompared ? rule.edges : []);
+}
+
 /** Parts such as "yes: 62 %", each with the name of its number. */
 export function describeShownAnswer(
   { rule }: ShownQuestion,
   { option, value, rows, zone }: ShownAnswer,
 ): string[] {
   const first = rows?.filter((row) => row.first) ?? [];
-  const shares = first.map((row) => `${row.words}: ${toWholePercentText(row.share)}`);
+  const shares = first.map((row) => `${row.words}: ${describeRowShare(row, value, rule)}`);
   if (option !== "") return shares.length > 0 ? shares : [option];
   const isScore = rows !== null || (rule !== null && rule.of !== "");
   if (!isScore)

@@ -10,6 +10,8 @@ import { createRedact } from "./redact.ts";
 import {
   deckPages,
   describeAnswerSource,
+  describeRowShare,
+  describeShownAnswer,
   fitLines,
   readSlideDeck,
   type SlideDeck,
@@ -346,4 +348,27 @@ it("shows of a state what a page holds, and counts the rest", () => {
   expect(long.shown[0]?.text).toMatch(/^a{1500,1900}…$/);
   expect(long.left).toBe(5001 - ((long.shown[0]?.text.length ?? 0) - 1));
   expect(fitLines([line("x\n".repeat(500))]).shown[0]?.text.split("\n").length).toBeLessThan(50);
+});
+
+it("writes a share that is compared with a threshold on its side of it, in bars and sentences", () => {
+  const choice = { ...decidingRules.choice, measure: "probability" as const, cut: 0.7 };
+  const asked = { ...department, rules: { ...decidingRules, choice } };
+  const answer: Answer = {
+    type: "choice",
+    choice: department.options[0]?.name ?? "",
+    probabilities: [0.6966, 0.1, 0.1, 0.1, 0.0034],
+    confidence: null,
+    tooRounded: false,
+  };
+  const { questions, slides } = showOf(
+    { ...example, questions: [asked] },
+    { answers: new Map([[department.key, answer]]), source: kept.source },
+  );
+  const [question, shown] = [questions[0], slides[0]?.answers[0]];
+  if (!question || !shown) throw new Error("Nothing is shown.");
+  expect(describeShownAnswer(question, shown)).toEqual(["billing: 69.7\u00a0%"]);
+  const [first, second] = shown.rows ?? [];
+  if (!first || !second) throw new Error("There are no bars.");
+  expect(describeRowShare(first, shown.value, question.rule)).toBe("69.7\u00a0%");
+  expect(describeRowShare(second, shown.value, question.rule)).toBe("10\u00a0%");
 });

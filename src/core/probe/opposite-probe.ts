@@ -131,8 +131,11 @@ export function oppositeReport(
   };
 }
 
-function describeOneState({ asked, opposite, sum, contradiction }: OppositeState): string {
-  const total = `The answer is ${asked.toFixed(2)} and its opposite ${opposite.toFixed(2)}, together ${sum.toFixed(2)}`;
+function describeOneState(
+  { asked, opposite, sum, contradiction }: OppositeState,
+  edges: readonly number[],
+): string {
+  const total = `The answer is ${toThresholdAwareText(asked, edges)} and its opposite ${toThresholdAwareText(opposite, edges)}, together ${toThresholdAwareText(sum, [1])}`;
   const points = Math.round(Math.abs(sum - 1) * 100);
   const off =
     Math.abs(sum - 1) <= rounding
@@ -142,11 +145,12 @@ function describeOneState({ asked, opposite, sum, contradiction }: OppositeState
   return `${total}${off}${both} Pin samples to see how often this happens.`;
 }
 
-export function describeOpposite(report: OppositeReport | null): string {
+/** Answers are written on their side of `edges`, the question's thresholds. */
+export function describeOpposite(report: OppositeReport | null, edges: readonly number[] = []): string {
   const [first] = report?.states ?? [];
   if (report === null || first === undefined) return "No state was answered both ways.";
   const { states, mean, least, most, contradictions, interval, lean } = report;
-  if (states.length === 1) return describeOneState(first);
+  if (states.length === 1) return describeOneState(first, edges);
   const n = states.length;
   const range = `Over ${toCounted(n, "state")} the answer and its opposite add up to ${mean.toFixed(2)} on average, from ${toThresholdAwareText(least, [1])} to ${toThresholdAwareText(most, [1])}.`;
   const likely =

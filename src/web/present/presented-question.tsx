@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import {
+  describeRowShare,
   describeScalePosition,
   describeShownThreshold,
   isLevelRule,
@@ -22,30 +23,39 @@ const roomyRows = 4;
 /** In characters: longer labels get more width than their bars. */
 const longWords = 60;
 
-function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
+interface LargeBarsProps {
+  rows: readonly ShownRow[];
+  value: number | null;
+  rule: ShownRule | null;
+}
+
+function LargeBars({ rows, value, rule }: LargeBarsProps) {
   const wordy = rows.some(({ words }) => words.length > longWords);
   const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_4em]" : "grid-cols-[minmax(0,46%)_1fr_4em]";
   const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight`;
   return (
     <ul className="mt-[0.5em] grid gap-[0.35em]">
-      {rows.map(({ words, share, first }, place) => (
-        <li
-          // oxlint-disable-next-line react/no-array-index-key -- plain-language names may repeat, and the list is never reordered
-          key={place}
-          className={`grid items-center gap-x-[0.7em] ${columns}`}
-        >
-          <ReadText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
-          <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
-            <span
-              className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
-              style={{ width: `${100 * share}%` }}
-            />
-          </span>
-          <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
-            {toWholePercentText(share)}
-          </span>
-        </li>
-      ))}
+      {rows.map((row, place) => {
+        const { words, share, first } = row;
+        return (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- plain-language names may repeat, and the list is never reordered
+            key={place}
+            className={`grid items-center gap-x-[0.7em] ${columns}`}
+          >
+            <ReadText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
+            <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
+              <span
+                className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
+                style={{ width: `${100 * share}%` }}
+              />
+            </span>
+            <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
+              {describeRowShare(row, value, rule)}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -254,7 +264,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
       ) : (
         <>
           <AnswerHeadline answer={answer} dense={size === smallest} />
-          {answer.rows !== null && <LargeBars rows={answer.rows} />}
+          {answer.rows !== null && <LargeBars rows={answer.rows} value={answer.value} rule={rule} />}
           {answer.left !== null && (
             <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />
           )}

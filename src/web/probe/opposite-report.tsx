@@ -31,7 +31,8 @@ export function OppositeReportView({
   return (
     <div className="grid gap-4">
       <p>
-        <VisibleText text={question.id} className="font-mono font-medium" />: {describeOpposite(report)}
+        <VisibleText text={question.id} className="font-mono font-medium" />:{" "}
+        {describeOpposite(report, edges)}
       </p>
       {report !== null && (
         <DataTable
