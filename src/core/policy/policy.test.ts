@@ -65,7 +65,7 @@ describe("where an answer falls", () => {
     expect(named(0.7)).toBe("exactly at the upper threshold");
     expect(describeDistance(classifyAnswer(choice(null), rules), probabilityScale)).toBeNull();
     expect(
-      describeDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale),
+      describeDistance({ zone: "no", outcome: "", value: null, nearest: null, edges: [] }, probabilityScale),
     ).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
   });

@@ -451,6 +451,8 @@ describe("a proof in words", () => {
     );
     expect(countEvidence(looked, "q")).toEqual({ chosenOn: 2, checkedOn: 1400, looks: 2 });
     expect(countEvidence(looked, "another")).toEqual({ chosenOn: 0, checkedOn: null, looks: 0 });
+    const { text } = describeProof({ ...unset, key: "q" }, { state: "unfitted" }, looked);
+    expect(text).toMatch(/checked twice, last on 1,400 other cases/iu);
   });
 
   it("never contradicts itself about the cases, however thresholds came about", () => {

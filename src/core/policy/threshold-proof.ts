@@ -384,7 +384,9 @@ function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[
   // Files written before there was a ledger have only the number of looks.
   const on =
     checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
-  const checks = `checked${on} ${describeTimes(looks)}`;
+  const rows = new Set(ledger.looks.flatMap((look) => (look.question === question.key ? [look.rows] : [])));
+  const often = describeTimes(looks);
+  const checks = rows.size > 1 && on !== "" ? `checked ${often}, last${on}` : `checked${on} ${often}`;
   if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
   const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;
   return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];

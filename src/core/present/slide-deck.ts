@@ -71,9 +71,9 @@ export function describeShownThreshold(edge: number, rule: ShownRule): string {
 }
 
 /** A row's share as a percentage, on its side of each threshold where the rule compares it. */
-export function describeRowShare({ share }: ShownRow, value: number | null, rule: ShownRule | null): string {
-  const isCompared = rule !== null && !isLevelRule(rule) && share === value;
-  return toThresholdAwarePercent(share, isCompared ? rule.edges : []);
+export function describeRowShare(row: ShownRow, value: number | null, rule: ShownRule | null): string {
+  const isCompared = rule !== null && !isLevelRule(rule) && row.share === value;
+  return toThresholdAwarePercent(row.share, isCompared ? rule.edges : []);
 }
 
 /** Parts such as "yes: 62 %", each with the name of its number. */

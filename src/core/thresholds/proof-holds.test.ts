@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { noCopies } from "#core/cases/row-copies.ts";
+import { splitPosition } from "#core/cases/split-place.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { anonymiseUses } from "./evidence/ledger.ts";
 import type { PopulationCase } from "./testing/populations.ts";
@@ -76,6 +78,28 @@ describe("a held-out set with too many wrong answers", () => {
     expect(read(own).text).toContain("a second labeler who sees no answers");
   });
 });
+
+it.each([120, 160, 200, 240, 320, 400])(
+  "is settled by as many new cases as are promised after a removal, at the look that they take: %i",
+  (count) => {
+    const own = lookedAt(toRows(count, 9));
+    deleteWrong(own);
+    look(own);
+    const promised = Number(/About ([\d,]+) new/u.exec(read(own).text)?.[1]?.replaceAll(",", ""));
+    expect(promised).toBeGreaterThan(0);
+    const rows = toRows(4 * promised, Infinity).slice(1);
+    const fresh = newAuthor(rows, undefined, (at) => `fresh ${wordOf(at)}`);
+    label(fresh, rows, places(rows.length), "all");
+    const held = fresh.cases.filter((row) => splitPosition(row, noCopies) < 0.5).slice(0, promised);
+    expect(held).toHaveLength(promised);
+    for (const row of held) {
+      own.cases.push({ ...row, key: `fresh ${row.key}` });
+      own.scores.set(`fresh ${row.key}`, fresh.scores.get(row.key) ?? 0);
+    }
+    look(own);
+    expect(read(own).status).toBe("met");
+  },
+);
 
 it("is met where it would be even with each removed case counted as wrong", () => {
   const own = lookedAt(toRows(2000, 40));

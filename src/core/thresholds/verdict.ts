@@ -224,7 +224,7 @@ function judge(
   if (fails) return toVerdict("not-met", aim, shown);
   if (holds) return holding(shown, aim, judged);
   const settled = isLost
-    ? describeWayOut(aim, limit, set.changes)
+    ? describeWayOut(aim, limit, set.changes, nextConfidence(basis, sample))
     : describeSettled(aim, nextConfidence(basis, sample));
   return toVerdict("unsure", aim, shown, settled);
 }
@@ -276,21 +276,22 @@ function describeWayOut(
   { wants, target, rate, words }: Aim,
   limit: RateGoal,
   changes: EvaluationSetChanges,
+  confidence: (n: number) => number,
 ): string {
   const { share, effective } = rate;
   const good = wants === "at least" ? share : 1 - share;
   const least = wants === "at least" ? target : 1 - target;
   const lost = lostFor(limit, changes);
-  const proves = (more: number) =>
-    wilsonLower(good * (effective + more), effective + more + lost, 0.95) >= least;
+  const proves = (more: number) => {
+    const n = effective + more + lost;
+    return wilsonLower(good * (effective + more), n, confidence(n)) >= least;
+  };
   let more = 1;
   while (more < mostFurther && !proves(more)) more *= 2;
   const cases =
-    more < mostFurther
-      ? `With ${toApproximateText(more)} new ${words.cases} like these`
-      : `New ${words.cases}`;
+    more < mostFurther ? `${toApproximateText(more)} new ${words.cases} like these` : `new ${words.cases}`;
   const blind = changes.relabelled > 0 ? ", or a second labeler who sees no answers," : "";
-  return ` ${cases}${blind} would settle it.`;
+  return ` ${cases.charAt(0).toUpperCase()}${cases.slice(1)}${blind} would settle it.`;
 }
 
 /** Needing more further cases than this means that there's no way out. */

@@ -91,7 +91,7 @@ const pinnedModel: AdviceRule = {
     return [
       {
         path: ["rules"],
-        message: `${playground.model.trim()} is an alias and can move to another version, for which neither these thresholds nor these answers would prove anything. Pin a versioned id.`,
+        message: `${playground.model.trim()} is an alias and can move to another version, for which neither these thresholds nor earlier answers would prove anything. Pin a versioned id.`,
         ...pinFix(subject),
       },
     ];
