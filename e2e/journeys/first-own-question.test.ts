@@ -34,7 +34,7 @@ test("the first question of one's own is answered by the keyboard alone, within 
   await page.goto("/");
   await expect(playground.results.answers).toHaveCount(3);
   const keys = new Keys(page);
-  const palette = page.getByRole("combobox", { name: "Find a command" });
+  const palette = page.getByRole("combobox", { name: "Search or run a command" });
 
   await keys.press("ControlOrMeta+k");
   await palette.waitFor();

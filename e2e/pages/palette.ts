@@ -9,8 +9,8 @@ export class Palette {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole("dialog", { name: "Commands" });
-    this.field = this.dialog.getByRole("combobox", { name: "Find a command" });
+    this.dialog = page.getByRole("dialog", { name: "Search", exact: true });
+    this.field = this.dialog.getByRole("combobox", { name: "Search or run a command" });
     this.options = this.dialog.getByRole("option");
   }
 

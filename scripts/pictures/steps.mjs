@@ -26,7 +26,7 @@ export async function runOnce(page) {
 /** @param {Page} page @param {string} title */
 export async function command(page, title) {
   await page.keyboard.press("ControlOrMeta+K");
-  const palette = page.getByRole("dialog", { name: "Commands" });
+  const palette = page.getByRole("dialog", { name: "Search", exact: true });
   await palette.getByRole("combobox").fill(title);
   await palette.getByRole("option", { selected: true }).filter({ hasText: title }).waitFor();
   await page.keyboard.press("Enter");

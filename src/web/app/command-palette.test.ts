@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { examplePlayground } from "#core/document/new-playground.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
 import { rankTitles } from "./command-palette.tsx";
+import { everyCommand, paletteEntries, synonyms } from "./palette-entries.ts";
 
 const all = ["Run", "Cancel run", "Add a score question", "Theme: dark", "Download"].map((title) => ({
   title,
@@ -19,4 +22,52 @@ describe("rankTitles", () => {
   });
   it("takes no account of case", () => expect(ranked("DARK")).toEqual(["Theme: dark"]));
   it("finds nothing for what is nowhere", () => expect(ranked("zebra")).toEqual([]));
+});
+
+describe("paletteEntries", () => {
+  const titles = (typed: string) => rankTitles(paletteEntries(typed, []), typed).map(({ title }) => title);
+
+  it.each(["template", "templates", "gallery", "demo"])("finds the examples by “%s”", (typed) => {
+    expect(titles(typed)[0]).toBe("Browse examples");
+    expect(titles(typed)).toContain("Example: Comment moderation");
+  });
+
+  it.each(["import", "upload", "csv"])("finds the import by “%s”", (typed) =>
+    expect(titles(typed)[0]).toBe("Import: paste or open"),
+  );
+
+  it("finds an example, a room and a question by what they are called and what they are about", () => {
+    const question = { ...examplePlayground("p").questions[0] };
+    playgroundStore.replace({ ...examplePlayground("p") });
+    expect(titles("phishing")[0]).toBe("Example: Phishing signals");
+    expect(titles("thresholds")).toContain("Room: Thresholds");
+    expect(titles("money back")).toContain(question.id);
+  });
+
+  it("finds a playground by name and tag", () => {
+    const listed = [
+      {
+        key: "other",
+        name: "Triage of June",
+        notes: "",
+        savedAt: 0,
+        questions: 2,
+        cases: 0,
+        runs: 0,
+        starred: false,
+        tags: ["urgent"],
+      },
+    ];
+    for (const typed of ["june", "urgent"])
+      expect(rankTitles(paletteEntries(typed, listed), typed).map(({ title }) => title)).toContain(
+        "Triage of June (2 questions)",
+      );
+  });
+
+  it("has synonyms for commands that exist, and no two entries with one key", () => {
+    const known = new Set(everyCommand.map(({ title }) => title));
+    expect(Object.keys(synonyms).filter((title) => !known.has(title))).toEqual([]);
+    const keys = paletteEntries("a", []).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
 });

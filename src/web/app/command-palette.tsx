@@ -1,12 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
-import { toCounted } from "#core/text/number-text.ts";
-import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
+import { libraryQuery } from "#web/library/list-library.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
-import { type Command, commands, paletteCommand, toKeysText } from "./commands.ts";
-import { keylessCommands } from "./keyless-commands.ts";
+import { type Command, paletteCommand, toKeysText } from "./commands.ts";
+import { type PaletteEntry, paletteEntries, searchCasesEntry } from "./palette-entries.ts";
 
 /** Number of letters skipped when matching a subsequence that starts at a word boundary; −1 for no match. */
 function spread(word: string, title: string): number {
@@ -28,34 +29,41 @@ function distance(word: string, title: string): number | null {
   return apart < 0 ? null : 2 + apart;
 }
 
-/** Titles that match every typed word, best first; unchanged order for an empty query. */
-export function rankTitles<Titled extends { title: string }>(
+/** Beginnings of other words count after any beginning of a title's; their letters aren't matched apart. */
+function distanceOf(word: string, title: string, also: string): number | null {
+  const own = distance(word, title);
+  if (own !== null && own < 2) return own;
+  const at = also.indexOf(word);
+  const other = at === 0 || (at > 0 && also[at - 1] === " ") ? 1.5 : null;
+  return other ?? own;
+}
+
+/** Those that match every typed word, best first; unchanged order for an empty query. */
+export function rankTitles<Titled extends { title: string; also?: string }>(
   all: readonly Titled[],
   typed: string,
 ): Titled[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const ranked = all.flatMap((one) => {
     const title = one.title.toLowerCase();
-    const distances = words.map((word) => distance(word, title));
+    const also = one.also?.toLowerCase() ?? "";
+    const distances = words.map((word) => distanceOf(word, title, also));
     if (distances.includes(null)) return [];
     return [{ one, far: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }];
   });
   return ranked.sort((a, b) => a.far - b.far).map(({ one }) => one);
 }
 
-function toCommand(control: CaseRunControl, title: string): Command {
-  return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
+/** In groups, the one with the best match first. */
+function inGroups(ranked: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
+  const groups = new Map<string, PaletteEntry[]>();
+  for (const entry of ranked) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return Array.from(groups, ([group, entries]) => ({ group, entries }));
 }
-
-const caseRunCommands: readonly Command[] = [
-  toCommand("pause", "Pause the case run"),
-  toCommand("resume", "Resume the case run"),
-  toCommand("cancel", "Cancel the case run"),
-];
 
 interface Props {
   id: string;
-  command: Command;
+  command: PaletteEntry;
   active: boolean;
   onPoint: () => void;
   onChoose: (dialog: HTMLDialogElement | null) => void;
@@ -80,20 +88,13 @@ function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
       onPointerMove={active ? undefined : onPoint}
       onClick={(event) => onChoose(event.currentTarget.closest("dialog"))}
     >
-      <span className="flex-1">{command.title}</span>
+      <span className="min-w-0 flex-1 truncate">{command.title}</span>
       {shortcut && <KeyHint text={toKeysText(shortcut)} />}
     </div>
   );
 }
 
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-
-function offered(): Command[] {
-  const all = [...commands, ...keylessCommands, ...caseRunCommands].filter(
-    (command) => command !== paletteCommand,
-  );
-  return all.filter((command) => command.offered?.() ?? true);
-}
 
 /** Single steps wrap around; pages stop at the ends. */
 function moved(from: number, by: number, count: number): number {
@@ -113,7 +114,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   // Some commands appear once the library is open.
   useSaving();
   const id = useId();
-  const found = rankTitles(offered(), typed);
+  const listed = useQuery({ ...libraryQuery, enabled: typed !== "" }).data ?? [];
+  const ranked = [...rankTitles(paletteEntries(typed, listed), typed), ...searchCasesEntry(typed)];
+  const groups = inGroups(ranked);
+  const found = groups.flatMap(({ entries }) => entries);
   const optionId = (index: number) => `${id}-${index}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -127,13 +131,13 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Commands" onClose={onClose}>
+    <Dialog title="Search" onClose={onClose}>
       <input
         ref={focusOnOpen}
         role="combobox"
         className="field"
-        aria-label="Find a command"
-        placeholder="Find a command"
+        aria-label={paletteCommand.title}
+        placeholder="Rooms, questions, cases, playgrounds, examples, commands"
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={id}
@@ -147,20 +151,30 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
-      <div id={id} role="listbox" aria-label="Commands" className="mt-2 h-[46dvh] overflow-auto">
-        {found.map((command, index) => (
-          <PaletteOption
-            key={command.title}
-            id={optionId(index)}
-            command={command}
-            active={index === active}
-            onPoint={() => setActive(index)}
-            onChoose={(dialog) => choose(command, dialog)}
-          />
+      <div id={id} role="listbox" aria-label="Found" className="mt-2 h-[46dvh] overflow-auto">
+        {groups.map(({ group, entries }) => (
+          <div key={group} role="group" aria-label={group}>
+            <div aria-hidden className="px-2 pt-2 pb-0.5 text-xs font-medium text-mute">
+              {group}
+            </div>
+            {entries.map((command) => {
+              const index = found.indexOf(command);
+              return (
+                <PaletteOption
+                  key={command.key}
+                  id={optionId(index)}
+                  command={command}
+                  active={index === active}
+                  onPoint={() => setActive(index)}
+                  onChoose={(dialog) => choose(command, dialog)}
+                />
+              );
+            })}
+          </div>
         ))}
       </div>
       <p role="status" className="text-sm text-mute">
-        {found.length === 0 ? "No matching commands" : toCounted(found.length, "command")}
+        {found.length === 0 ? "Nothing found" : `${toCountText(found.length)} found`}
       </p>
     </Dialog>
   );

@@ -26,7 +26,7 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await expect(palette.field).toHaveAttribute("aria-activedescendant", activeId ?? "none");
   await page.keyboard.type("zebra");
   await expect(palette.options).toHaveCount(0);
-  await expect(palette.dialog.getByRole("status")).toHaveText("No matching commands");
+  await expect(palette.dialog.getByRole("status")).toHaveText("Nothing found");
   await page.keyboard.press("Escape");
   await expect(palette.dialog).toHaveCount(0);
   await expect(name).toBeFocused();

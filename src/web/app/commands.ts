@@ -90,7 +90,7 @@ export const redoCommand: Command = {
 };
 
 export const paletteCommand: Command = {
-  title: "Find a command",
+  title: "Search or run a command",
   shortcuts: [{ key: "k", mod: true }],
   run: () => toggleDialog("palette"),
 };

@@ -1,13 +1,25 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
 import { ownPath } from "#web/kit/browser/base-path.ts";
-import { roomHash, roomIds, showDialog, showRoom, useView } from "#web/kit/navigation/navigation-store.ts";
+import { roomHash, roomIds, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
-import { ChevronDown, Ellipsis, Play, Redo2, Square, TriangleAlert, Undo2 } from "#web/kit/ui/icons.tsx";
+import type { Icon } from "#web/kit/ui/icon.tsx";
+import {
+  ChevronDown,
+  Ellipsis,
+  History,
+  Play,
+  Redo2,
+  Search,
+  Share2,
+  Square,
+  TriangleAlert,
+  Undo2,
+} from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useHasUncommittedFields } from "#web/kit/ui/uncommitted-fields.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
@@ -75,15 +87,16 @@ function WhoAnswers() {
   );
 }
 
-/** Runs, or cancels while in flight. Ignores the second click of a double click. */
+/** Runs, or cancels while in flight: in the same place in every room, the blue button in Author alone. Ignores the second click of a double click. */
 function RunButton() {
+  const room = useView("room");
   const busy = isInFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
   const keys = command.shortcuts?.map(toKeysText)[0];
   const Icon = busy ? Square : Play;
   return (
     <Button
-      look={busy ? "plain" : "primary"}
+      look={busy || room !== "author" ? "plain" : "primary"}
       className="justify-center @xl:min-w-24"
       title={`${command.title} (${keys})`}
       onClick={(event) => event.detail < 2 && command.run()}
@@ -203,46 +216,36 @@ function RoomLinks() {
   );
 }
 
-function RoomActions() {
-  const inThresholds = useView("room") === "thresholds";
-  return (
-    <span className="flex gap-2 @max-4xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
-      {inThresholds ? (
-        <>
-          <Button onClick={() => showRoom("report")}>Report</Button>
-          <Button onClick={() => showDialog("policy")}>Export policy</Button>
-        </>
-      ) : (
-        <>
-          <CommandButton command={runsCommand}>History</CommandButton>
-          <CommandButton command={shareCommand}>Share</CommandButton>
-        </>
-      )}
-    </span>
-  );
-}
-
-/** Text button; its tooltip has the full name and keys. */
-function CommandButton({ command, children }: { command: Command; children: ReactNode }) {
+/** Its tooltip has the command's full name and keys. */
+function CommandIcon({ command, icon, label }: { command: Command; icon: Icon; label: string }) {
   const keys = command.shortcuts?.map(toKeysText)[0];
   return (
-    <Button title={`${command.title} (${keys})`} onClick={() => void command.run()}>
-      {children}
-    </Button>
+    <IconButton
+      icon={icon}
+      label={label}
+      title={`${command.title} (${keys})`}
+      onClick={() => void command.run()}
+    />
   );
 }
 
-function PaletteButton() {
+/** Looks like the field that it opens. */
+function SearchButton() {
   const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
   return (
-    <Button
-      look="quiet"
-      aria-label={`${keys}: ${paletteCommand.title}`}
-      title={paletteCommand.title}
+    <button
+      type="button"
+      aria-label={`${paletteCommand.title} (${keys})`}
+      className="flex min-w-0 flex-1 items-center gap-2 rounded-md border border-line-strong bg-bg px-2.5 py-1 text-left text-mute hover:bg-soft @min-[86rem]:max-w-72"
       onClick={paletteCommand.run}
     >
-      <kbd className="font-sans text-sm">{keys}</kbd>
-    </Button>
+      <Search size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate @min-[86rem]:@max-[94rem]:hidden">{paletteCommand.title}</span>
+      <span className="hidden min-w-0 flex-1 truncate @min-[86rem]:@max-[94rem]:inline">Search</span>
+      <kbd className="rounded border border-line bg-panel px-1 font-sans text-xs whitespace-nowrap">
+        {keys}
+      </kbd>
+    </button>
   );
 }
 
@@ -269,10 +272,11 @@ export function Header() {
           <SavingNote />
         </div>
         <RoomLinks />
-        <div className="ml-auto flex shrink-0 items-center gap-x-2 @max-[24rem]:gap-x-1 @min-[86rem]:@max-[100rem]:gap-x-1">
-          <RoomActions />
-          <span className="@max-4xl:hidden">
-            <PaletteButton />
+        <div className="ml-auto flex shrink-0 items-center gap-x-2 @4xl:max-w-2xl @4xl:flex-1 @max-[24rem]:gap-x-1 @min-[86rem]:@max-[100rem]:gap-x-1">
+          <span className="flex min-w-0 flex-1 items-center gap-1 @max-4xl:hidden">
+            <SearchButton />
+            <CommandIcon command={runsCommand} icon={History} label="History" />
+            <CommandIcon command={shareCommand} icon={Share2} label="Share" />
           </span>
           <WhoAnswers />
           <RunButton />

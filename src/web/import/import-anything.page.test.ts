@@ -65,7 +65,7 @@ test("what is pasted, dropped or opened asks whether it is added or replaces (12
   await expect(cards).toHaveCount(before);
 
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Find a command" }).fill("paste");
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill("paste");
   await page.getByRole("option", { name: "Import: paste or open" }).click();
   await door.openFile("labels.md", "- billing: Charges\n- sales: Prices\n");
   await expect(door.found).toHaveText("Found 2 options.");

@@ -10,7 +10,7 @@ import { countExclusions, describeCountsMismatch } from "#core/thresholds/evalua
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { editMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
@@ -66,7 +66,7 @@ function NothingToCut({ question, labelled }: Props) {
   );
 }
 
-/** The way out with the policy, and whether these thresholds still stand on what they were fitted on. */
+/** Whether these thresholds still stand on what they were fitted on. */
 function TakeAway({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
   const { label, text } = describeProof(
@@ -80,10 +80,6 @@ function TakeAway({ question: now, labelled }: Props) {
       aria-label="Policy"
       className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
     >
-      <span className="flex gap-2 min-[1100px]:hidden">
-        <Button onClick={() => showDialog("policy")}>Export policy</Button>
-        <Button onClick={() => showRoom("report")}>Report</Button>
-      </span>
       <p className="min-w-0 text-mute">
         <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />
       </p>

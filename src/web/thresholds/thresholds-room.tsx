@@ -6,11 +6,13 @@ import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {
+  showDialog,
   showRoom,
   showThresholdOf,
   showWholeDecision,
   useView,
 } from "#web/kit/navigation/navigation-store.ts";
+import { Button } from "#web/kit/ui/button.tsx";
 import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -46,30 +48,35 @@ function useLabelCounts(): ReadonlyMap<string, number> | null {
 function QuestionPicker({ questions, shown }: Props) {
   const counts = useLabelCounts();
   return (
-    <nav
-      aria-label="Questions"
-      className="isolate flex min-w-0 gap-1 overflow-x-auto border-b border-line bg-panel p-2 min-[1100px]:flex-col min-[1100px]:overflow-y-auto min-[1100px]:border-r min-[1100px]:border-b-0"
-    >
-      <button
-        type="button"
-        aria-current={shown === null ? "true" : undefined}
-        className={choiceLook}
-        onClick={showWholeDecision}
+    <div className="isolate flex min-h-0 min-w-0 items-center border-b border-line bg-panel min-[1100px]:flex-col min-[1100px]:items-stretch min-[1100px]:border-r min-[1100px]:border-b-0">
+      <nav
+        aria-label="Questions"
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-2 min-[1100px]:min-h-0 min-[1100px]:flex-col min-[1100px]:overflow-y-auto"
       >
-        <span className="text-sm font-medium">Whole decision</span>
-        <span className="block text-xs whitespace-nowrap text-mute">all questions together</span>
-      </button>
-      {questions.map(({ key, id, type }) => (
-        <Choice
-          key={key}
-          questionKey={key}
-          id={id}
-          type={type}
-          labels={counts && (counts.get(key) ?? 0)}
-          current={key === shown}
-        />
-      ))}
-    </nav>
+        <button
+          type="button"
+          aria-current={shown === null ? "true" : undefined}
+          className={choiceLook}
+          onClick={showWholeDecision}
+        >
+          <span className="text-sm font-medium">Whole decision</span>
+          <span className="block text-xs whitespace-nowrap text-mute">all questions together</span>
+        </button>
+        {questions.map(({ key, id, type }) => (
+          <Choice
+            key={key}
+            questionKey={key}
+            id={id}
+            type={type}
+            labels={counts && (counts.get(key) ?? 0)}
+            current={key === shown}
+          />
+        ))}
+      </nav>
+      <Button className="m-2 justify-center" onClick={() => showDialog("policy")}>
+        Export policy
+      </Button>
+    </div>
   );
 }
 

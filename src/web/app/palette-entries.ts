@@ -1,0 +1,170 @@
+import { exampleEntries, simulatedExample } from "#core/examples/examples.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { openCard } from "#web/author/question-cards.ts";
+import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { loadCode } from "#web/kit/navigation/load-code.ts";
+import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
+import { openFromLibrary } from "#web/library/library.ts";
+import type { ListedPlayground } from "#web/library/list-library.ts";
+import { openExamplePlayground, openSimulated } from "#web/library/open-example.ts";
+import { type Command, commands, paletteCommand } from "./commands.ts";
+import { goToPane } from "./go-to-pane.ts";
+import { keylessCommands } from "./keyless-commands.ts";
+import { roomCommands } from "./rooms.tsx";
+
+type PaletteGroup = "Commands" | "Rooms" | "Questions" | "Cases" | "Playgrounds" | "Examples";
+
+export interface PaletteEntry extends Command {
+  /** Unique. */
+  key: string;
+  group: PaletteGroup;
+  /** Other words that find it. */
+  also: string;
+}
+
+/** What people call a command elsewhere, by its title. */
+export const synonyms: Readonly<Record<string, string>> = {
+  "Browse examples": "templates gallery demos samples",
+  "Open starter example": "template demo tutorial",
+  "Import: paste or open": "upload load file csv json curl bring",
+  "New playground": "create project blank empty",
+  "Open playgrounds": "library projects files recent",
+  "Run history": "past runs log",
+  "Share a link": "send url export",
+  "Download this playground": "save export file",
+  "Export policy": "download code rules sql typescript python",
+  "Keyboard shortcuts": "keys hotkeys help",
+  Glossary: "terms words help definitions",
+  "Set the token price": "cost money",
+  "Pin the state as a sample": "keep example text",
+  "Run cases…": "batch evaluate test",
+  "Room: Report": "print pdf sign",
+  "Room: Present": "slides show deck",
+  "Room: Compare": "diff models wordings a/b",
+  "Room: Probe": "explain why",
+  "Room: Thresholds": "cut-off band calibrate",
+  "Room: Cases": "data rows labels dataset",
+};
+
+function toControl(control: CaseRunControl, title: string): Command {
+  return { title, run: () => controlCaseRun(control), offered: () => canControlCaseRun(control) };
+}
+
+const caseRunCommands: readonly Command[] = [
+  toControl("pause", "Pause the case run"),
+  toControl("resume", "Resume the case run"),
+  toControl("cancel", "Cancel the case run"),
+];
+
+export const everyCommand: readonly Command[] = [...commands, ...keylessCommands, ...caseRunCommands];
+
+function commandEntries(): PaletteEntry[] {
+  return everyCommand
+    .filter((command) => command !== paletteCommand && (command.offered?.() ?? true))
+    .map((command) => ({
+      ...command,
+      key: `command ${command.title}`,
+      group: roomCommands.includes(command) && command.title.startsWith("Room:") ? "Rooms" : "Commands",
+      also: synonyms[command.title] ?? "",
+    }));
+}
+
+function questionEntries(): PaletteEntry[] {
+  return playgroundStore.get().questions.map(({ key, id, instructions }) => ({
+    key: `question ${key}`,
+    group: "Questions",
+    title: toVisibleName(id),
+    also: instructions.text.slice(0, 500),
+    run: () => {
+      goToPane("questions");
+      openCard({ key, how: "focused" });
+    },
+  }));
+}
+
+/** In a list of 500,000, notes alone are looked at; their texts are searched in the room. */
+const casesMost = 6;
+
+function caseEntries(typed: string): PaletteEntry[] {
+  const { cases } = playgroundStore.get();
+  if (cases.length === 0) return [];
+  const wanted = typed.toLowerCase();
+  const found: PaletteEntry[] = [];
+  for (const { key, note } of cases) {
+    if (note === "" || !note.toLowerCase().includes(wanted)) continue;
+    found.push({
+      key: `case ${key}`,
+      group: "Cases",
+      title: toVisibleName(note),
+      also: "",
+      run: async () => {
+        (await loadCode(() => import("#web/cases/case-address.ts")))?.setOpenCase(key);
+        showCases({});
+      },
+    });
+    if (found.length === casesMost) break;
+  }
+  return found;
+}
+
+function playgroundEntries(listed: readonly ListedPlayground[]): PaletteEntry[] {
+  const open = playgroundStore.get().key;
+  return listed
+    .filter(({ key }) => key !== open)
+    .map(({ key, name, questions, tags }) => ({
+      key: `playground ${key}`,
+      group: "Playgrounds",
+      title: `${toVisibleName(name) || "Unnamed"} (${toCounted(questions, "question")})`,
+      also: tags.join(" "),
+      run: async () => void (await openFromLibrary(key)),
+    }));
+}
+
+function toExample(name: string, about: string, open: () => Promise<string | null>): PaletteEntry {
+  return {
+    key: `example ${name}`,
+    group: "Examples",
+    title: `Example: ${name}`,
+    also: `templates gallery demo samples ${about}`,
+    run: async () => {
+      const problem = await open();
+      if (problem !== null) showLastingNotice(problem);
+    },
+  };
+}
+
+const exampleCommands: readonly PaletteEntry[] = [
+  ...exampleEntries.map((entry) => toExample(entry.name, entry.about, () => openExamplePlayground(entry))),
+  toExample(simulatedExample.name, simulatedExample.about, openSimulated),
+];
+
+/** Without words only commands and rooms: the rest is found by what it's called. */
+export function paletteEntries(typed: string, listed: readonly ListedPlayground[]): PaletteEntry[] {
+  const words = typed.trim();
+  if (words === "") return commandEntries();
+  return [
+    ...commandEntries(),
+    ...questionEntries(),
+    ...caseEntries(words),
+    ...playgroundEntries(listed),
+    ...exampleCommands,
+  ];
+}
+
+/** Leads to the cases with these words, in however many. */
+export function searchCasesEntry(typed: string): PaletteEntry[] {
+  const words = typed.trim();
+  if (words === "" || playgroundStore.get().cases.length === 0) return [];
+  return [
+    {
+      key: "search cases",
+      group: "Cases",
+      title: `Find “${toVisibleName(words)}” in cases`,
+      also: "",
+      run: () => showCases({ text: words }),
+    },
+  ];
+}
