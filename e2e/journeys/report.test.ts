@@ -17,8 +17,8 @@ const curves = [
   ["Precision, recall and review along the upper threshold", "#c8661a"],
 ] as const;
 
-/** The colours of the three zones on paper. */
-const zones = ["#3a6cb0", "#b3aea4", "#c8661a"];
+/** The colours of three outcomes on paper. */
+const zones = ["#489a86", "#c08c2c", "#a8352a"];
 
 /** The margins of the report's paper, 16 and 18 mm, in points. */
 const margins = { top: 45.35, foot: 51.02 };

@@ -73,6 +73,9 @@ export class ThresholdsPage {
 
   /** Opens what is folded: the curves, and the pictures for experts. */
   async openDrawers(): Promise<void> {
+    // One with Undo stays over the corner until it's closed.
+    const close = this.page.getByRole("button", { name: "Close notice" });
+    if (await close.isVisible()) await close.click();
     await this.main.getByText("Costs and benefits of other thresholds").click();
     await this.main.getByText("For experts").click();
   }

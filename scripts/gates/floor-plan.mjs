@@ -42,7 +42,13 @@ export const floorPlan = {
     libraries: ["react", "react-dom", "@tanstack/react-virtual", ...dragging],
   },
   "web/kit/charts": {
-    floors: ["core/geometry/", "core/text/", "core/policy/answer-band", "web/kit/ui/"],
+    floors: [
+      "core/geometry/",
+      "core/text/",
+      "core/policy/answer-band",
+      "core/policy/outcome-look",
+      "web/kit/ui/",
+    ],
     libraries: ["react", "react-dom"],
   },
 

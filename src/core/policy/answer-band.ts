@@ -1,6 +1,8 @@
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
-import { kinds } from "#core/kinds/registry.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
+import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type OutcomeLook, zoneLooks } from "./outcome-look.ts";
 import { scaleOf } from "./question-thresholds.ts";
 
 /** An answer and the thresholds around it, as shares of the scale, 0..1. */
@@ -10,12 +12,15 @@ export interface AnswerBand {
   lower: number;
   upper: number;
   value: number;
+  /** Of its zones, low to high. */
+  looks: readonly OutcomeLook[];
   before: number | null;
 }
 
 export function toAnswerBand(
   question: PlaygroundQuestion,
   value: number,
+  answer: Answer,
   before: number | null = null,
 ): AnswerBand {
   const { shape, thresholds } = kinds[question.type];
@@ -27,6 +32,7 @@ export function toAnswerBand(
     lower: at(shape === "gate" ? upper : lower),
     upper: at(upper),
     value: at(value),
+    looks: zoneLooks(question, String(kindOf(answer).answerValue(answer))),
     before: before === null ? null : at(before),
   };
 }

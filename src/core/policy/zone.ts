@@ -52,7 +52,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
 }
 
 /** The chosen option's own outcome if it has one, otherwise the zone's. */
-function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
+export function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
   const named = option === null ? undefined : ownOutcomes(rule).find(({ name }) => name === option);

@@ -2,6 +2,7 @@ import type { RunSource } from "#core/cases/plan-case-run.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
+import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { DecidedCases } from "#core/thresholds/decision/summarise-decision.ts";
@@ -9,7 +10,7 @@ import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
 import type { MeasuredRate, VerdictStatus } from "#core/thresholds/verdict.ts";
 
 export interface ReportZone {
-  readonly tone: "no" | "unsure" | "yes";
+  readonly look: OutcomeLook;
   /** Shown if there's no outcome. */
   readonly word: string;
   readonly outcome: string;

@@ -11,6 +11,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
 import {
   type QuestionWithRules,
   ruleThresholdsOf,
@@ -92,16 +93,6 @@ const findingsOf: Record<
 
 type Drawn = Omit<ReportZone, "cases">;
 
-const tones: Record<Zone, Drawn["tone"]> = {
-  no: "no",
-  low: "no",
-  unsure: "unsure",
-  middle: "unsure",
-  yes: "yes",
-  high: "yes",
-  chosen: "yes",
-};
-
 const measureWords: Record<
   RuleThresholds["measure"],
   (question: QuestionWithRules, from: number | null) => string
@@ -128,7 +119,7 @@ function reportRule(question: QuestionWithRules): { measure: string; zones: read
       const above = at > 0 ? [`from ${texts[at - 1]}`] : [];
       const below = at < texts.length ? [`below ${texts[at]}`] : [];
       return {
-        tone: tones[zone],
+        look: outcomeLook(outcomes[zone] ?? ""),
         word: toZoneWord(zone).toLowerCase(),
         outcome: outcomes[zone] ?? "",
         range: [...above, ...below].join(", "),

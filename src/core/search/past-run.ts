@@ -55,7 +55,7 @@ function toPastAnswer(
     return { id, words: describeAnswer(answer, null), zone: null, band: null, outcome: "" };
   }
   const { zone, outcome, value } = classifyAnswer(answer, question.rules);
-  const band = value === null ? null : toAnswerBand(question, value);
+  const band = value === null ? null : toAnswerBand(question, value, answer);
   return { id, words: describeAnswer(answer, question.rules), zone: toZoneWord(zone), band, outcome };
 }
 

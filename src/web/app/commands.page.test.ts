@@ -144,7 +144,7 @@ test("our keys come before the editor’s; ? is text in a field and a list elsew
   await playground.run.focus();
   await page.keyboard.press("Shift+?");
   await expect(shortcuts.getByRole("row", { name: /^Run \w+\+Enter/ })).toBeVisible();
-  await expect(shortcuts.getByRole("row", { name: /^Find a command/ })).toContainText(/K$/);
+  await expect(shortcuts.getByRole("row", { name: /^Search or run a command/ })).toContainText(/K$/);
   await page.keyboard.press("Escape");
   await expect(playground.run).toBeFocused();
   const downloading = page.waitForEvent("download");

@@ -121,8 +121,10 @@ function unmark(whole: Element): () => void {
 /** What is chosen and does not look it: without the mark of being chosen it would look the same. */
 async function unmarked(): Promise<readonly string[]> {
   const faults: string[] = [];
+  // Nothing behind it can be reached.
+  const within = document.querySelector("dialog:modal") ?? document;
   let left = chosenThings.flatMap((selector) =>
-    [...document.querySelectorAll(selector)]
+    [...within.querySelectorAll(selector)]
       .filter(isShown)
       .slice(0, 6)
       .map((element) => ({ selector, element, whole: element.closest("label") ?? element })),

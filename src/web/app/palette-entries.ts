@@ -25,28 +25,28 @@ export interface PaletteEntry extends Command {
   also: string;
 }
 
-/** What people call a command elsewhere, by its title. */
-export const synonyms: Readonly<Record<string, string>> = {
-  "Browse examples": "templates gallery demos samples",
-  "Open starter example": "template demo tutorial",
-  "Import: paste or open": "upload load file csv json curl bring",
-  "New playground": "create project blank empty",
-  "Open playgrounds": "library projects files recent",
-  "Run history": "past runs log",
-  "Share a link": "send url export",
-  "Download this playground": "save export file",
-  "Export policy": "download code rules sql typescript python",
-  "Keyboard shortcuts": "keys hotkeys help",
-  Glossary: "terms words help definitions",
-  "Set the token price": "cost money",
-  "Pin the state as a sample": "keep example text",
-  "Run cases…": "batch evaluate test",
-  "Room: Report": "print pdf sign",
-  "Room: Present": "slides show deck",
-  "Room: Compare": "diff models wordings a/b",
-  "Room: Probe": "explain why",
-  "Room: Thresholds": "cut-off band calibrate",
-  "Room: Cases": "data rows labels dataset",
+/** Words by which people look for a command, by its title. */
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  "Browse examples": ["templates", "gallery", "demos", "samples"],
+  "Open starter example": ["template", "demo", "tutorial"],
+  "Import: paste or open": ["upload", "load", "file", "csv", "json", "curl", "bring"],
+  "New playground": ["create", "project", "blank", "empty"],
+  "Open playgrounds": ["library", "projects", "files", "recent"],
+  "Run history": ["past", "runs", "log"],
+  "Share a link": ["send", "url", "export"],
+  "Download this playground": ["save", "export", "file"],
+  "Export policy": ["download", "code", "rules", "sql", "typescript", "python"],
+  "Keyboard shortcuts": ["keys", "hotkeys", "help"],
+  Glossary: ["terms", "words", "help", "definitions"],
+  "Set the token price": ["cost", "money"],
+  "Pin the state as a sample": ["keep", "example", "text"],
+  "Run cases…": ["batch", "evaluate", "test"],
+  "Room: Report": ["print", "pdf", "sign"],
+  "Room: Present": ["slides", "show", "deck"],
+  "Room: Compare": ["diff", "models", "wordings", "a/b"],
+  "Room: Probe": ["explain", "why"],
+  "Room: Thresholds": ["cut-off", "band", "calibrate"],
+  "Room: Cases": ["data", "rows", "labels", "dataset"],
 };
 
 function toControl(control: CaseRunControl, title: string): Command {
@@ -68,7 +68,7 @@ function commandEntries(): PaletteEntry[] {
       ...command,
       key: `command ${command.title}`,
       group: roomCommands.includes(command) && command.title.startsWith("Room:") ? "Rooms" : "Commands",
-      also: synonyms[command.title] ?? "",
+      also: synonyms[command.title]?.join(" ") ?? "",
     }));
 }
 
@@ -123,12 +123,14 @@ function playgroundEntries(listed: readonly ListedPlayground[]): PaletteEntry[] 
     }));
 }
 
+const exampleWords = ["templates", "gallery", "demo", "samples"];
+
 function toExample(name: string, about: string, open: () => Promise<string | null>): PaletteEntry {
   return {
     key: `example ${name}`,
     group: "Examples",
     title: `Example: ${name}`,
-    also: `templates gallery demo samples ${about}`,
+    also: [...exampleWords, about].join(" "),
     run: async () => {
       const problem = await open();
       if (problem !== null) showLastingNotice(problem);

@@ -24,7 +24,7 @@ export function PairAnswer({ question, answer }: { question: PlaygroundQuestion;
         )}
       </span>
       {placed.value !== null && answer.type === question.type && (
-        <SmallBand band={toAnswerBand(question, placed.value)} className="inset-x-0 bottom-0.5" />
+        <SmallBand band={toAnswerBand(question, placed.value, answer)} className="inset-x-0 bottom-0.5" />
       )}
     </span>
   );

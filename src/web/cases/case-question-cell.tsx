@@ -40,7 +40,7 @@ export function CaseQuestionCell({
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span
-        className={`max-w-40 min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "max-w-none flex-1" : ""}`}
+        className={`max-w-[32%] min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "max-w-none flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
         {label === null ? (
@@ -59,7 +59,7 @@ export function CaseQuestionCell({
         >
           {judged.placed.value !== null && (
             <SmallBand
-              band={toAnswerBand(question, judged.placed.value)}
+              band={toAnswerBand(question, judged.placed.value, answer)}
               className="inset-x-0 -bottom-[5px]"
             />
           )}

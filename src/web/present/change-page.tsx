@@ -25,7 +25,7 @@ function Bars({ one: { outcome, before, after, worse }, most }: BarsProps) {
       className="h-[1.6em] w-full forced-color-adjust-none"
     >
       <rect y={1} width={width(before)} height={3} className="fill-line-strong" />
-      <rect y={5} width={width(after)} height={8} className={fillOf(outcome)} />
+      <rect y={5} width={width(after)} height={8} fill={fillOf(outcome)} />
       <rect x={width(after - worse)} y={5} width={width(worse)} height={8} className="fill-ink" />
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import { toAccentPair } from "#core/present/deck-look.ts";
 import { compareLive } from "#core/present/describe-page.ts";
 import {
@@ -57,8 +58,7 @@ function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) 
   const { max, edges } = rule;
   const at = (value: number) => 100 * toAxisShare(value, 0, max);
   const ends = [0, ...edges.map(at), 100];
-  const fills =
-    edges.length > 1 ? ["fill-no", "fill-unsure", "fill-yes"] : ["fill-unsure", "fill-line-strong"];
+  const looks = rule.zones.map(namedZoneLook);
   return (
     <svg
       viewBox="0 0 100 14"
@@ -67,12 +67,13 @@ function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) 
     >
       {ends.slice(1).map((end, zone) => (
         <rect
-          key={fills[zone]}
+          // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
+          key={zone}
           x={ends[zone]}
           y={4}
           width={end - (ends[zone] ?? 0)}
           height={7}
-          className={fills[zone]}
+          fill={`var(--${looks[zone] ?? "none"})`}
         />
       ))}
       {answer.value !== null && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { deckGrounds } from "#core/present/deck-look.ts";
 import { describeSummary } from "#core/present/describe-page.ts";
 import {
@@ -12,15 +13,9 @@ import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { WrongKey } from "./wrong-key.tsx";
 
-/** By lower-cased outcome; colour is never alone, since each block has its word. */
-const fills: ReadonlyMap<string, string> = new Map([
-  ["allow", "fill-good"],
-  ["review", "fill-unsure"],
-  ["block", "fill-bad"],
-]);
-
+/** Colour is never alone, since each block has its word. */
 export function fillOf(outcome: string): string {
-  return fills.get(outcome.trim().toLowerCase()) ?? "fill-line-strong";
+  return `var(--${outcomeLook(outcome)})`;
 }
 
 /** On a light ground also in a dark theme: most logos are drawn for paper. */
@@ -104,7 +99,7 @@ function Squares({ outcome, cases, wrong, each }: SquaresProps) {
               width={8.6}
               height={8.6}
               rx={1}
-              className={isWrong ? "fill-ink" : fillOf(outcome)}
+              fill={isWrong ? "var(--ink)" : fillOf(outcome)}
             />
             {isWrong && (
               <path d={`M${x + 3} ${y + 3}l4 4m0-4l-4 4`} className="stroke-bg" strokeWidth={1.2} />

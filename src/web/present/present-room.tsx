@@ -216,8 +216,8 @@ const emptySlide = (
   <>
     <path d="M62 4h116v56H62z" className="fill-none stroke-line-strong" strokeWidth="1.5" />
     <path d="M74 18h40M74 26h30" className="stroke-ink" strokeWidth="3" />
-    <path d="M74 42h92" className="stroke-unsure" strokeWidth="5" />
-    <path d="M74 50h34" className="stroke-no" strokeWidth="5" />
+    <path d="M74 42h92" className="stroke-review" strokeWidth="5" />
+    <path d="M74 50h34" className="stroke-allow" strokeWidth="5" />
   </>
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import {
   describeRowShare,
   describeScalePosition,
@@ -85,8 +86,6 @@ interface ShownQuestionProps {
   movable: MovableRule | null;
 }
 
-const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
-
 type MoveScale = (threshold: string, to: number) => void;
 
 interface ScaleProps {
@@ -131,7 +130,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
   const [first = 0, last] = edges;
   const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
   const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
-  const shade = last === undefined ? tones[1] : tones[2];
+  const looks = zones.map(namedZoneLook);
   const share = (edge: number) => toAxisShare(edge, scale.min, scale.max);
   const moved = movable?.moved;
   // The counters below name the zones, and names that a drag would cut say nothing.
@@ -154,7 +153,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
             rule={rule}
             axis={scale}
             thresholds={thresholds}
-            tones={shade}
+            looks={looks}
             value={value}
             low={low}
             onMove={move}
@@ -174,7 +173,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
             <BandTrack
               axis={scale}
               thresholds={thresholds}
-              zones={shade.map((tone, at) => ({ tone, word: isCounted ? "" : (zones[at] ?? "") }))}
+              zones={looks.map((look, at) => ({ look, word: isCounted ? "" : (zones[at] ?? "") }))}
               marker={{ value, text: describeScalePosition(value, rule) }}
               onMove={movable && move}
             />

@@ -1,12 +1,13 @@
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
+import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { describeScalePosition, describeShownThreshold, type ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
 import {
   clampLabel,
+  outcomeFills,
+  outcomeGrounds,
   ThresholdHandle,
   type TrackThreshold,
-  toneFills,
-  type ZoneTone,
 } from "#web/kit/charts/band-track.tsx";
 
 interface LineNumberProps {
@@ -38,25 +39,17 @@ function sidesOf(shares: readonly number[]): readonly LineNumberProps["side"][] 
   return upper !== undefined && upper - lower < closeLines ? ["end", "start"] : ["middle", "middle"];
 }
 
-/** Backgrounds of the zones. */
-const grounds: Record<ZoneTone, string> = {
-  no: "bg-no-soft",
-  unsure: "",
-  yes: "bg-yes-soft",
-  sure: "bg-soft",
-};
-
 interface BarsProps {
   stretch: HistogramSegment;
   histogram: StageHistogram;
   max: number;
-  tone: ZoneTone;
+  look: OutcomeLook;
   /** Whether others moved, so that these stand back. */
   faded: boolean;
 }
 
 /** Of one stretch: above the line and below it, wrong ones in the colour of text. */
-function StretchBars({ stretch, histogram: { bins, most }, max, tone, faded }: BarsProps) {
+function StretchBars({ stretch, histogram: { bins, most }, max, look, faded }: BarsProps) {
   const all = most.above + most.below;
   const line = (100 * most.above) / all;
   return (["above", "below"] as const).flatMap((side) =>
@@ -76,7 +69,7 @@ function StretchBars({ stretch, histogram: { bins, most }, max, tone, faded }: B
           }}
         >
           <span className="bg-ink" style={{ height: `${(100 * wrong) / cases}%` }} />
-          <span className={`flex-1 ${toneFills[tone]}`} />
+          <span className={`flex-1 ${outcomeFills[look]}`} />
         </span>
       );
     }),
@@ -88,7 +81,7 @@ interface Props {
   rule: ShownRule;
   axis: ThresholdScale;
   thresholds: readonly TrackThreshold[];
-  tones: readonly ZoneTone[];
+  looks: readonly OutcomeLook[];
   /** Of the shown answer. */
   value: number;
   low: boolean;
@@ -96,7 +89,7 @@ interface Props {
 }
 
 /** The scale with its cases behind it. Room is kept for each number, so nothing moves under the pointer. */
-export function StageScale({ histogram, rule, axis, thresholds, tones, value, low, onMove }: Props) {
+export function StageScale({ histogram, rule, axis, thresholds, looks, value, low, onMove }: Props) {
   const { max, edges } = rule;
   const shareOf = (at: number) => toAxisShare(at, 0, max);
   const gone = histogram.before.filter((edge, at) => edge !== edges[at]);
@@ -133,7 +126,7 @@ export function StageScale({ histogram, rule, axis, thresholds, tones, value, lo
           {histogram.stretches.map((stretch) => (
             <span
               key={stretch.from}
-              className={`absolute inset-y-0 ${grounds[tones[stretch.zone] ?? "unsure"]}`}
+              className={`absolute inset-y-0 ${outcomeGrounds[looks[stretch.zone] ?? "none"]}`}
               style={{
                 left: `${100 * shareOf(stretch.from)}%`,
                 width: `${100 * (shareOf(stretch.to) - shareOf(stretch.from))}%`,
@@ -146,7 +139,7 @@ export function StageScale({ histogram, rule, axis, thresholds, tones, value, lo
               stretch={stretch}
               histogram={histogram}
               max={max}
-              tone={tones[stretch.zone] ?? "unsure"}
+              look={looks[stretch.zone] ?? "none"}
               faded={isMoved && !stretch.moved}
             />
           ))}

@@ -34,8 +34,8 @@ export function ReportEvidence({
                 dots={picture.dots}
                 scale={picture.scale}
                 thresholds={picture.thresholds.map((value, index) => ({ key: String(index), value }))}
-                zones={zones.map(({ tone, word, outcome, cases }) => ({
-                  tone,
+                zones={zones.map(({ look, word, outcome, cases }) => ({
+                  look,
                   word: `${outcome.trim() === "" ? word : outcome} ${toCountText(cases ?? 0)}`,
                 }))}
                 width={pixels}

@@ -23,8 +23,8 @@ function ReportRule({ question }: { question: Reported }) {
     <section className="rule">
       <h4>Thresholds</h4>
       <div className="strip" aria-hidden>
-        {zones.map(({ tone, width }) => (
-          <span key={tone} className={`zone-${tone}`} style={{ width: `${100 * width}%` }} />
+        {zones.map(({ look, range, width }) => (
+          <span key={range} className={`zone-${look}`} style={{ width: `${100 * width}%` }} />
         ))}
       </div>
       <table>
@@ -36,10 +36,10 @@ function ReportRule({ question }: { question: Reported }) {
           </tr>
         </thead>
         <tbody>
-          {zones.map(({ tone, word, outcome, range, cases }) => (
-            <tr key={tone}>
+          {zones.map(({ look, word, outcome, range, cases }) => (
+            <tr key={range}>
               <th scope="row">
-                <span className={`swatch zone-${tone}`} aria-hidden /> {range}
+                <span className={`swatch zone-${look}`} aria-hidden /> {range}
               </th>
               <td>{outcome.trim() === "" ? `${word} (no outcome)` : <ReportText text={outcome} />}</td>
               {counted && <td>{cases === null ? "—" : toCountText(cases)}</td>}

@@ -18,9 +18,9 @@ const emptyPage = (
   <>
     <path d="M90 1h60v62H90z" className="fill-panel stroke-line-strong" strokeWidth="1.5" />
     <path d="M98 11h28" className="stroke-ink" strokeWidth="3" />
-    <path d="M98 24h14" className="stroke-no" strokeWidth="5" />
-    <path d="M112 24h16" className="stroke-unsure" strokeWidth="5" />
-    <path d="M128 24h14" className="stroke-yes" strokeWidth="5" />
+    <path d="M98 24h14" className="stroke-allow" strokeWidth="5" />
+    <path d="M112 24h16" className="stroke-review" strokeWidth="5" />
+    <path d="M128 24h14" className="stroke-block" strokeWidth="5" />
     <path d="M98 36h44M98 44h44M98 52h44" className="stroke-line-strong" strokeWidth="1.5" />
   </>
 );

@@ -3,6 +3,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceThreshold } from "#core/model/rule.ts";
+import { zoneLooks } from "#core/policy/outcome-look.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
@@ -75,16 +76,19 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
 
 interface Props {
   result: QuestionResult;
+  /** The option; it may lead to something of its own. */
+  chosen: string;
   value: number;
   /** Confidence computed here because the answer had none. */
   computed: boolean;
   onMove: (key: string, to: number, gesture?: string) => void;
 }
 
-function ChoiceTrack({ result, value, computed, onMove }: Props) {
+function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const { question } = result;
   const before = useValueBefore(question);
   const rule = question.rules.choice;
+  const [low, high] = zoneLooks(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
     <div className={`mt-1.5 ${barColumns}`}>
@@ -101,8 +105,12 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         axis={probabilityScale}
         thresholds={[{ key: "cut", label, value: choiceThreshold(rule) }]}
         zones={[
-          { tone: "unsure", word: "unsure" },
-          { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceThreshold(rule))}` },
+          { look: low ?? "none", word: "unsure" },
+          {
+            look: high ?? "none",
+            word: "sure enough",
+            reach: `from ${toThresholdText(choiceThreshold(rule))}`,
+          },
         ]}
         marker={{ value, text: null }}
         before={before}
@@ -157,7 +165,9 @@ function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceA
 
   return (
     <>
-      {value !== null && <ChoiceTrack result={result} value={value} computed={computed} onMove={move} />}
+      {value !== null && (
+        <ChoiceTrack result={result} chosen={answer.choice} value={value} computed={computed} onMove={move} />
+      )}
       {measure === "confidence" && <ConfidenceNote result={result} answer={answer} />}
       <RuleDisclosure placed={result.placed} axis={probabilityScale} nearest="threshold">
         <div className="flex items-center gap-2 pt-1">
@@ -179,12 +189,11 @@ function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceA
           rows={[
             {
               key: "unsure",
-              tone: "unsure",
               words: "Unsure below",
               threshold,
               outcome: outcomes.unsure,
             },
-            { key: "chosen", tone: "sure", words: "Otherwise", threshold: null, outcome: outcomes.chosen },
+            { key: "chosen", words: "Otherwise", threshold: null, outcome: outcomes.chosen },
           ]}
           onThreshold={move}
           onOutcome={(key, outcome) => editOutcome(question, key, outcome)}

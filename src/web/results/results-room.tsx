@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { FindingLocation } from "#core/advice/rule.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { describeCause } from "#core/policy/zone.ts";
 import { toAmountText, tokenPrice } from "#core/service/estimate.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
@@ -10,6 +11,7 @@ import { useWarnings } from "#web/author/advice-store.ts";
 import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
+import { outcomeGrounds } from "#web/kit/charts/band-track.tsx";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/note.tsx";
@@ -77,7 +79,11 @@ const staleReason =
 function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
-    <div className="relative border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
+    <div
+      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeGrounds[outcomeLook(decision.outcome)] : "bg-soft"}`}
+      role="status"
+      aria-label="Decision"
+    >
       {/* Over the corner: nothing moves while one types. */}
       {stale && (
         <Tag tone="warning" title={staleReason} className="absolute top-1 right-2">
@@ -185,9 +191,9 @@ const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).Ex
 
 const scale = (
   <>
-    <rect x="4" y="30" width="68" height="10" rx="3" className="fill-no" />
+    <rect x="4" y="30" width="68" height="10" rx="3" className="fill-allow" />
     <rect x="72" y="30" width="92" height="10" className="fill-soft stroke-line" />
-    <rect x="164" y="30" width="72" height="10" rx="3" className="fill-yes" />
+    <rect x="164" y="30" width="72" height="10" rx="3" className="fill-block" />
     <path d="M72 22v26M164 22v26" className="stroke-ink" strokeWidth="1.5" />
     <circle cx="72" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
     <circle cx="164" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />

@@ -3,11 +3,12 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Outcome } from "#core/model/rule.ts";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { type Classification, describeDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOutcome, editThreshold, endDrag } from "#web/document/edit-rules.ts";
-import { BandTrack, type ZoneTone } from "#web/kit/charts/band-track.tsx";
+import { BandTrack, outcomeFills } from "#web/kit/charts/band-track.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
 
@@ -44,7 +45,6 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
 
 interface RuleRow {
   key: string;
-  tone: ZoneTone;
   /** Text before the threshold ("Yes from"), or alone for a zone without one. */
   words: string;
   threshold: number | null;
@@ -58,21 +58,15 @@ interface RuleFieldsProps {
   onOutcome: (key: string, outcome: string) => void;
 }
 
-const swatches: Record<ZoneTone, string> = {
-  no: "bg-no",
-  unsure:
-    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
-  yes: "bg-yes",
-  sure: "bg-line-strong",
-};
-
 /** One line a zone: where it begins and its outcome. */
 export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
-          <span className={`size-2.5 rounded-[2px] forced-color-adjust-none ${swatches[row.tone]}`} />
+          <span
+            className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeLook(row.outcome)]}`}
+          />
           <span className="text-mute">{row.words}</span>
           {row.threshold === null ? (
             <span />
@@ -146,9 +140,17 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
             { key: "upper", label: `Lower threshold of ${high.word}, ${name}`, value: upper },
           ]}
           zones={[
-            { tone: "no", word: low.word, reach: `below ${toThresholdText(lower, axis.decimals)}` },
-            { tone: "unsure", word: middle.word },
-            { tone: "yes", word: high.word, reach: `from ${toThresholdText(upper, axis.decimals)}` },
+            {
+              look: outcomeLook(low.outcome),
+              word: low.word,
+              reach: `below ${toThresholdText(lower, axis.decimals)}`,
+            },
+            { look: outcomeLook(middle.outcome), word: middle.word },
+            {
+              look: outcomeLook(high.outcome),
+              word: high.word,
+              reach: `from ${toThresholdText(upper, axis.decimals)}`,
+            },
           ]}
           marker={marker}
           before={before}
@@ -161,15 +163,14 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
         <RuleFields
           axis={axis}
           rows={[
-            { key: "lower", tone: "no", words: `${lowWord} below`, threshold: lower, outcome: low.outcome },
+            { key: "lower", words: `${lowWord} below`, threshold: lower, outcome: low.outcome },
             {
               key: "middle",
-              tone: "unsure",
               words: `${middleWord} between`,
               threshold: null,
               outcome: middle.outcome,
             },
-            { key: "upper", tone: "yes", words: `${highWord} from`, threshold: upper, outcome: high.outcome },
+            { key: "upper", words: `${highWord} from`, threshold: upper, outcome: high.outcome },
           ]}
           onThreshold={move}
           onOutcome={(row, outcome) => {

@@ -77,6 +77,8 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
         role="grid"
         tabIndex={-1}
         aria-label="Samples by question"
+        // Cells in place cover an outline of its own.
+        className="focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         aria-rowcount={rows.length + 1}
         aria-colcount={asked.length + 2}
         style={{ width }}
@@ -292,7 +294,12 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
       </span>
       {placed.value !== null && (
         <SmallBand
-          band={toAnswerBand(question, placed.value, change ? (before?.placed?.value ?? null) : null)}
+          band={toAnswerBand(
+            question,
+            placed.value,
+            reading.answer,
+            change ? (before?.placed?.value ?? null) : null,
+          )}
           className="inset-x-1.5 bottom-0.5"
         />
       )}

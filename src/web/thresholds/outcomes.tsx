@@ -4,7 +4,8 @@ import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import { namedZoneLook, type OutcomeLook, outcomeLook, zoneLooks } from "#core/policy/outcome-look.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
 import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
@@ -19,9 +20,11 @@ import {
 } from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
+import { outcomeFills, outcomeGrounds } from "#web/kit/charts/band-track.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
+import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -54,7 +57,7 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
       </h4>
       <table className="w-full table-fixed border-separate border-spacing-1.5">
         <colgroup>
-          <col className="w-16" />
+          <col className="w-20" />
           <col />
           <col />
         </colgroup>
@@ -77,11 +80,15 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
                 scope="row"
                 className="overflow-hidden text-left text-sm font-normal text-ellipsis text-mute"
               >
-                {word}
+                <OutcomeWord word={word} />
               </th>
               {cells.map((cell) => (
                 <td key={String(cell.truth)} className="h-1 p-0">
-                  <CountCell cell={cell} onShow={rows && (() => show(cell))} />
+                  <CountCell
+                    cell={cell}
+                    look={lookOf(key, word, question)}
+                    onShow={rows && (() => show(cell))}
+                  />
                 </td>
               ))}
             </tr>
@@ -92,14 +99,33 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
   );
 }
 
+/** With its sign, where it's one of the three; "automatic" and the author's words stand alone. */
+function OutcomeWord({ word }: { word: string }) {
+  const look = outcomeLook(word);
+  return look === "own" || look === "none" ? word : <OutcomeChip outcome={word} />;
+}
+
+/** A choice's options may lead to several outcomes: then its cells have no colour. */
+function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeLook {
+  if (key === "middle") return outcomeLook(word);
+  if (key === "review") return "review";
+  const looks = zoneLooks(question);
+  const own = ownOutcomes(question.rules[question.type]).length > 0;
+  return (key === "no" ? looks[0] : own ? null : looks.at(-1)) ?? "none";
+}
+
 interface CountCellProps {
   cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
+  /** What the cases come to; "none" where it says nothing of the cell. */
+  look?: OutcomeLook;
   /** Null: there are no cases to show. */
   onShow: (() => void) | null;
 }
 
-export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
-  const look = wrong && count > 0 ? "border-yes" : "border-transparent";
+/** Wrong cases are framed in the colour of words, and right ones stand on their outcome's ground: a frame tells them apart in forced colours too. */
+export function CountCell({ cell: { count, words, wrong }, look = "none", onShow }: CountCellProps) {
+  const ground =
+    wrong && count > 0 ? "border-2 border-ink bg-panel px-3 py-2" : `px-3.5 py-2.5 ${outcomeGrounds[look]}`;
   // A million rows of a table of answers are as wide as a cell.
   const size = count < 1_000_000 ? "text-xl" : "text-base";
   return (
@@ -107,7 +133,7 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
       type="button"
       disabled={count === 0 || onShow === null}
       title={count === 0 || onShow === null ? undefined : "Show these cases"}
-      className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
+      className={`h-full w-full rounded-lg text-left enabled:hover:outline enabled:hover:outline-accent ${ground}`}
       onClick={onShow ?? undefined}
     >
       <b className={`block ${size} leading-6 font-semibold`}>{toCountText(count)}</b>
@@ -115,14 +141,6 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
     </button>
   );
 }
-
-const fills = {
-  yes: "bg-yes",
-  middle: "bg-unsure",
-  review:
-    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
-  no: "bg-no",
-};
 
 /** "Where the 80 cases labelled yes go". */
 function describeWhere(all: number, { trueCases }: OutcomeWords): string {
@@ -138,25 +156,28 @@ export function PositiveCasesBar({
   outcomes: readonly OutcomeRow[];
   words: OutcomeWords;
 }) {
-  const parts = outcomes.map(({ key, did, cells: [{ count }] }) => ({ zone: key, did, count }));
+  const parts = outcomes.map(({ key, word, did, cells: [{ count }] }) => ({ zone: key, word, did, count }));
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p className="mt-4 text-mute">{describePositiveCases(outcomes, words)}</p>;
   return (
     <section className="isolate mt-4" aria-label={`Where ${words.trueCases[1]} go`}>
       <h4 className="text-sm font-semibold">{describeWhere(all, words)}</h4>
       <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
-        {parts.map(({ zone, count }) => (
+        {parts.map(({ zone, word, count }) => (
           <span
             key={zone}
-            className={`forced-color-adjust-none ${fills[zone]}`}
+            className={`forced-color-adjust-none ${outcomeFills[namedZoneLook(word)]}`}
             style={{ width: `${(100 * count) / all}%` }}
           />
         ))}
       </div>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
-        {parts.map(({ zone, count, did }) => (
+        {parts.map(({ zone, word, count, did }) => (
           <li key={zone} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
+            <span
+              aria-hidden
+              className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[namedZoneLook(word)]}`}
+            />
             <b className="font-semibold">{toCountText(count)}</b> {did}
           </li>
         ))}

@@ -111,9 +111,9 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
 /** An illustration: cases as bars, positives upwards, divided by two thresholds. */
 const cutCases = (
   <>
-    <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />
-    <path d="M84 22v26M100 24v16M116 18v22M132 24v14M148 14v22" className="stroke-unsure" strokeWidth="11" />
-    <path d="M164 10v22M180 4v28M196 14v18" className="stroke-yes" strokeWidth="11" />
+    <path d="M36 32v16M52 32v26M68 32v18" className="stroke-allow" strokeWidth="11" />
+    <path d="M84 22v26M100 24v16M116 18v22M132 24v14M148 14v22" className="stroke-review" strokeWidth="11" />
+    <path d="M164 10v22M180 4v28M196 14v18" className="stroke-block" strokeWidth="11" />
     <path d="M76 0v64M156 0v64" className="stroke-ink" strokeWidth="1.5" />
   </>
 );

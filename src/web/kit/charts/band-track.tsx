@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geometry/threshold-scale.ts";
+import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 
 export interface TrackThreshold {
   key: string;
@@ -84,10 +85,8 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
   );
 }
 
-export type ZoneTone = "no" | "unsure" | "yes" | "sure";
-
 export interface TrackZone {
-  tone: ZoneTone;
+  look: OutcomeLook;
   word: string;
   /** Appended to the zone's name where the zone is wide enough. */
   reach?: string;
@@ -108,13 +107,26 @@ interface Props {
   className?: string;
 }
 
-/** Tiles instead of `repeating-linear-gradient`, which some PDF viewers print as one solid colour. */
-export const toneFills: Record<ZoneTone, string> = {
-  no: "bg-no",
-  unsure:
-    "bg-[image:linear-gradient(135deg,var(--unsure)_20%,transparent_20%_50%,var(--unsure)_50%_70%,transparent_70%)] bg-size-[7px_7px] shadow-[inset_0_0_0_1px_var(--line)]",
-  yes: "bg-yes",
-  sure: "bg-line-strong",
+/**
+ * An outcome's colour and pattern. Tiles instead of `repeating-linear-gradient`, which some PDF viewers print as one solid
+ * colour.
+ */
+export const outcomeFills: Record<OutcomeLook, string> = {
+  allow: "bg-allow",
+  review:
+    "bg-[image:linear-gradient(135deg,var(--review)_30%,var(--review-soft)_30%_50%,var(--review)_50%_80%,var(--review-soft)_80%)] bg-size-[7px_7px]",
+  block: "bg-block",
+  own: "bg-[image:linear-gradient(0deg,var(--own)_70%,var(--own-soft)_70%)] bg-size-[4px_4px]",
+  none: "bg-[var(--none)]",
+};
+
+/** Soft grounds of the same outcomes. */
+export const outcomeGrounds: Record<OutcomeLook, string> = {
+  allow: "bg-allow-soft",
+  review: "bg-review-soft",
+  block: "bg-block-soft",
+  own: "bg-own-soft",
+  none: "bg-soft",
 };
 
 /** Clamps a centred label's position so the text stays inside; a bold character is about 0.6 em wide. */
@@ -171,7 +183,7 @@ export function BandTrack({
           {stretches.map(({ from, to }, index) => (
             <span
               key={thresholds[index]?.key ?? "last"}
-              className={`absolute inset-y-0 ${toneFills[zones[index]?.tone ?? "unsure"]}`}
+              className={`absolute inset-y-0 ${outcomeFills[zones[index]?.look ?? "none"]}`}
               style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
             />
           ))}

@@ -9,6 +9,7 @@ import {
   toPixel,
 } from "#core/geometry/chart-scale.ts";
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
+import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";
 import type { ChartPlace } from "./chart-frame.tsx";
@@ -158,31 +159,33 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPl
   );
 }
 
-export interface ZoneFills {
-  no: string;
-  unsure: string;
-  yes: string;
-}
+export type ZoneFills = Record<OutcomeLook, string>;
 
-/** Zone fills that differ by pattern as well as by colour, and the SVG `<defs>` they need. */
+/** Fills of outcomes that differ by pattern as well as by colour, and the SVG `<defs>` they need. */
 export function useZoneFills(): [ZoneFills, React.ReactNode] {
   const id = useId().replaceAll(/\W/g, "");
-  const fills = { no: "var(--no)", unsure: `url(#${id}-unsure)`, yes: `url(#${id}-yes)` };
+  const fills: ZoneFills = {
+    allow: "var(--allow)",
+    review: `url(#${id}-review)`,
+    block: "var(--block)",
+    own: `url(#${id}-own)`,
+    none: "var(--none)",
+  };
   const definitions = (
     <defs>
       <pattern
-        id={`${id}-unsure`}
+        id={`${id}-review`}
         width="5"
         height="5"
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect width="5" height="5" fill="var(--panel)" />
-        <rect width="2.6" height="5" fill="var(--unsure)" />
+        <rect width="5" height="5" fill="var(--review-soft)" />
+        <rect width="3.2" height="5" fill="var(--review)" />
       </pattern>
-      <pattern id={`${id}-yes`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <rect width="4" height="4" fill="var(--yes)" />
-        <rect width="4" height="1" fill="var(--panel)" fillOpacity="0.35" />
+      <pattern id={`${id}-own`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <rect width="4" height="4" fill="var(--own)" />
+        <rect width="4" height="1" fill="var(--own-soft)" />
       </pattern>
     </defs>
   );

@@ -25,7 +25,7 @@ function inkOf(cells: Props["cells"]) {
   }
   return [...paths].map(([kind, path]) => ({
     path,
-    fill: kind > 0 ? "var(--no)" : "var(--yes)",
+    fill: kind > 0 ? "var(--line-strong)" : "var(--ink)",
     opacity: 0.35 + 0.65 * (Math.log1p(Math.abs(kind)) / Math.log1p(most)),
   }));
 }
@@ -190,9 +190,9 @@ export function MatrixDrawing({ cells, size, nameOf, words = truthWords }: Matri
             y={labelSpace + truth * side}
             width={side - 1}
             height={side - 1}
-            fill={truth === said ? "var(--no)" : "var(--yes)"}
+            fill={truth === said ? "var(--line-strong)" : "var(--ink)"}
             fillOpacity={
-              (counted ? 0.15 : 0.35) + (counted ? 0.4 : 0.65) * (Math.log1p(rows) / Math.log1p(most))
+              (counted ? 0.12 : 0.35) + (counted ? 0.28 : 0.65) * (Math.log1p(rows) / Math.log1p(most))
             }
           />
           {counted && (

@@ -77,14 +77,21 @@ interface CellProps {
   onShow: (() => void) | undefined;
 }
 
+/** A frame, not a shade alone: it stays in forced colours. */
+const wrongFrame = "border-[1.5px] border-ink";
+
 function Cell({ rows, most, right, label, onShow }: CellProps) {
   if (rows === 0) return <span className="text-mute">·</span>;
-  const strength = Math.round(12 + 38 * (Math.log1p(rows) / Math.log1p(most)));
-  const colour = right ? "var(--no)" : "var(--yes)";
+  const share = Math.log1p(rows) / Math.log1p(most);
+  const strength = Math.round(right ? 12 + 38 * share : 6 + 18 * share);
+  const colour = right ? "var(--line-strong)" : "var(--ink)";
   const background = { background: `color-mix(in srgb, ${colour} ${strength}%, transparent)` };
   if (!onShow) {
     return (
-      <span className="block min-h-7 min-w-9 rounded-[3px] px-1 leading-7" style={background}>
+      <span
+        className={`block min-h-7 min-w-9 rounded-[3px] px-1 leading-7 ${right ? "" : wrongFrame}`}
+        style={background}
+      >
         {toCountText(rows)}
       </span>
     );
@@ -93,7 +100,7 @@ function Cell({ rows, most, right, label, onShow }: CellProps) {
     <button
       type="button"
       aria-label={`${label}: ${toCountText(rows)}`}
-      className={`min-h-7 w-full min-w-9 rounded-[3px] px-1 hover:outline hover:outline-accent ${right ? "" : "underline decoration-dotted underline-offset-2"}`}
+      className={`min-h-7 w-full min-w-9 rounded-[3px] px-1 hover:outline hover:outline-accent ${right ? "" : `underline decoration-dotted underline-offset-2 ${wrongFrame}`}`}
       style={background}
       onClick={onShow}
     >

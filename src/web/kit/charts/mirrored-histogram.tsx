@@ -8,6 +8,7 @@ import {
   toHeight,
 } from "#core/geometry/chart-scale.ts";
 import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
+import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import { useWidth } from "./chart-frame.tsx";
@@ -22,7 +23,7 @@ import {
 } from "./marks.tsx";
 
 interface Zone {
-  tone: keyof ZoneFills;
+  look: OutcomeLook;
   word: string;
 }
 
@@ -118,14 +119,15 @@ export function HistogramPicture({
     >
       {definitions}
       <g transform={`translate(${pad.left} 0)`}>
-        {zones.map(({ tone }, zone) => (
+        {zones.map(({ look }, zone) => (
           <rect
-            key={tone}
+            // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
+            key={zone}
             x={cuts[zone]}
             width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
             y={pad.top}
             height={height - pad.top - pad.bottom}
-            fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
+            fill={look === "none" ? "none" : `var(--${look}-soft)`}
           />
         ))}
         <Grid scale={counts} dots={dots} width={inner} />
@@ -221,19 +223,21 @@ const below = { base: middle + 1, height: reach, direction: "down" } as const;
 function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   if (dots)
-    return zones.map(({ tone }, zone) => {
+    return zones.map(({ look }, zone) => {
       const within = [cuts[zone] ?? 0, cuts[zone + 1] ?? width] as const;
       const { trues = [], falses = [] } = parts[zone] ?? {};
       return (
-        <g key={tone} fill={fills[tone]}>
+        // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
+        <g key={zone} fill={fills[look]}>
           <Outline d={dotsPath(trues, { ...above, width }, within, most)} />
           <Outline d={dotsPath(falses, { ...below, width }, within, most)} faded />
         </g>
       );
     });
-  return zones.map(({ tone }, zone) => (
-    <g key={tone}>
-      <clipPath id={`${id}-${tone}`}>
+  return zones.map(({ look }, zone) => (
+    // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
+    <g key={zone}>
+      <clipPath id={`${id}-${zone}`}>
         <rect
           x={cuts[zone]}
           width={Math.max(0, (cuts[zone + 1] ?? width) - (cuts[zone] ?? 0))}
@@ -241,7 +245,7 @@ function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps
           height={height}
         />
       </clipPath>
-      <g clipPath={`url(#${id}-${tone})`} fill={fills[tone]}>
+      <g clipPath={`url(#${id}-${zone})`} fill={fills[look]}>
         <Outline d={barsPath(parts[zone]?.trues ?? [], { ...above, width }, scale)} />
         <Outline d={barsPath(parts[zone]?.falses ?? [], { ...below, width }, scale)} faded />
       </g>
@@ -280,13 +284,14 @@ function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
           {value}
         </text>
       ))}
-      {zones.map(({ tone, word }, zone) => {
+      {zones.map(({ word }, zone) => {
         const [from = 0, to = width] = [cuts[zone], cuts[zone + 1]];
         // About 6.4 px a character; the name is omitted when the zone is too narrow.
         if (to - from < 6.4 * word.length) return null;
         return (
           <text
-            key={tone}
+            // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
+            key={zone}
             x={(from + to) / 2}
             y={bottom + 36}
             textAnchor="middle"

@@ -13,9 +13,11 @@ function Mark({ at, look }: { at: number; look: string }) {
 
 /** Position of the answer between the thresholds; decorative, beside its word and number. */
 export function SmallBand({ band, className }: { band: AnswerBand; className: string }) {
-  const { shape, lower, upper, value, before } = band;
-  const [low, high] = shape === "gate" ? ["unsure", "mute"] : ["no", "yes"];
-  const background = `linear-gradient(to right, var(--${low}) ${percent(lower)}, var(--unsure) ${percent(lower)} ${percent(upper)}, var(--${high}) ${percent(upper)})`;
+  const { lower, upper, value, before, looks } = band;
+  const low = looks[0] ?? "none";
+  const high = looks.at(-1) ?? "none";
+  const [, middle = low] = looks.length > 2 ? looks : [low];
+  const background = `linear-gradient(to right, var(--${low}) ${percent(lower)}, var(--${middle}) ${percent(lower)} ${percent(upper)}, var(--${high}) ${percent(upper)})`;
   return (
     <span
       aria-hidden

@@ -29,7 +29,7 @@ export function KeyHint({ text }: { text: string }) {
 /** Keyed by lower-cased outcome; a Map because an outcome may be "__proto__". */
 const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
   ["allow", { icon: Check, className: "text-good" }],
-  ["review", { icon: CircleHelp, className: "text-ink" }],
+  ["review", { icon: CircleHelp, className: "text-review-word" }],
   ["block", { icon: X, className: "text-bad" }],
 ]);
 

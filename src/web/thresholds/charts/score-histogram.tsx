@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { zoneLooks } from "#core/policy/outcome-look.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import {
@@ -64,12 +65,9 @@ export function ScoreHistogram({ question, questionThresholds, table, counts, pr
   );
   const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
   const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
-  const [no, review, yes] = [
-    { tone: "no" as const, word: words.no.word },
-    { tone: "unsure" as const, word: words.review },
-    { tone: "yes" as const, word: words.yes.word },
-  ];
   const isBand = shape === "band";
+  const zoneWords = isBand ? [words.no.word, words.review, words.yes.word] : [words.review, words.yes.word];
+  const zones = zoneLooks(question).map((look, zone) => ({ look, word: zoneWords[zone] ?? "" }));
   const proposals = new Set(
     proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper],
   );
@@ -98,7 +96,7 @@ export function ScoreHistogram({ question, questionThresholds, table, counts, pr
           dots={isDrawnAsDots(bins)}
           scale={scale}
           thresholds={isBand ? [lower, upper] : [upper]}
-          zones={isBand ? [no, review, yes] : [review, yes]}
+          zones={zones}
           proposed={[...proposals].filter(
             (value) => value !== thresholds.lower && value !== thresholds.upper,
           )}
