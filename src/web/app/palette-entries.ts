@@ -110,7 +110,9 @@ function caseEntries(typed: string): PaletteEntry[] {
   return found;
 }
 
-function playgroundEntries(listed: readonly ListedPlayground[]): PaletteEntry[] {
+type PaletteListed = Pick<ListedPlayground, "key" | "name" | "questions" | "tags">;
+
+function playgroundEntries(listed: readonly PaletteListed[]): PaletteEntry[] {
   const open = playgroundStore.get().key;
   return listed
     .filter(({ key }) => key !== open)
@@ -144,7 +146,7 @@ const exampleCommands: readonly PaletteEntry[] = [
 ];
 
 /** Without words only commands and rooms: the rest is found by what it's called. */
-export function paletteEntries(typed: string, listed: readonly ListedPlayground[]): PaletteEntry[] {
+export function paletteEntries(typed: string, listed: readonly PaletteListed[]): PaletteEntry[] {
   const words = typed.trim();
   if (words === "") return commandEntries();
   return [
