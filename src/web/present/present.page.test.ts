@@ -190,6 +190,7 @@ test("a logo and an accent colour are in the show and its file, redrawn, and wit
       return found ? getComputedStyle(found).borderTopColor : "";
     });
   await expect(show.getByRole("img", { name: "Logo" })).toBeVisible();
+  await page.emulateMedia({ colorScheme: "light" });
   // Yellow on white would hardly be seen.
   expect(await line()).not.toBe("rgb(255, 225, 77)");
   await page.emulateMedia({ colorScheme: "dark" });
