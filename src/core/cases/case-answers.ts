@@ -8,7 +8,7 @@ import { readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** Index in a run of the wording shown, by question key. */
+/** Index (from 0) in a run of the wording shown, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
 export function isUnchangedSinceAsked(
@@ -113,7 +113,7 @@ export interface CaseAnswers {
   run: CaseRun;
   /** Includes rows of deleted cases. */
   byCase: AnswersByCase;
-  /** Keys of questions whose words or type have changed since the run. */
+  /** Keys of questions whose texts or type have changed since the run, so that none of its answers counts for them. */
   staleQuestions: ReadonlySet<string>;
   /** Which wordings `answers` holds; undefined if the run asked one per question. */
   shown?: ShownWordings | undefined;

@@ -63,7 +63,6 @@ export interface RowCopies {
   readonly clusterOf: (row: Pick<Row, "state">) => number;
   /** 53-bit hash with numbers masked; null when the row can't be a copy by numbers. */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
-  /** Rows in clusters that differ only in numbers. */
   readonly differingOnlyInNumbers: readonly Case[];
 }
 

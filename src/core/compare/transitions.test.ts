@@ -6,7 +6,7 @@ import { textEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { question, toAnswers, toCase, toSide } from "./testing/labelled-rows.ts";
-import { casesBetween, findFlips, transitionsOf, writeFlips } from "./transitions.ts";
+import { casesBetween, findFlips, transitionsOf, writeFlipsCsv } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
 const pairs = fc.array(fc.tuple(share, share), { maxLength: 40 });
@@ -105,21 +105,23 @@ describe("transitionsOf", () => {
   });
 });
 
-describe("writeFlips", () => {
+describe("writeFlipsCsv", () => {
   it("writes what both sides made of a case, and no formula", () => {
     const { cases } = compare([
       [0.5, 0.9],
       [0.9, 0.1],
     ]);
     const risky = cases.map((one) => ({ ...one, row: { ...one.row, note: "=1+1" } }));
-    const text = writeFlips(casesBetween(risky, 0, question, null), 0, question);
+    const text = writeFlipsCsv(casesBetween(risky, 0, question, null), 0, question);
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text.slice(1).trimEnd().split(/\r?\n/)).toEqual([
       "state,note,group,label,answer A,outcome A,verdict A,answer B,outcome B,verdict B",
       "case 2,'=1+1,,no,0.9,block,wrong,0.1,allow,right",
       "case 1,'=1+1,,,0.5,review,,0.9,block,",
     ]);
-    expect(writeFlips([{ row: toCase(1, true), changes: [null] }], 0, question).split("\n")).toHaveLength(3);
+    expect(writeFlipsCsv([{ row: toCase(1, true), changes: [null] }], 0, question).split("\n")).toHaveLength(
+      3,
+    );
   });
 });
 

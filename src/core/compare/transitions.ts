@@ -134,7 +134,11 @@ function cellsOf({ row, changes }: ComparedCase, at: number, question: Playgroun
  * CSV of cases with the results of A and the side at `at`. Starts with a byte order mark, and cells can't be
  * read as formulas.
  */
-export function writeFlips(cases: readonly ComparedCase[], at: number, question: PlaygroundQuestion): string {
+export function writeFlipsCsv(
+  cases: readonly ComparedCase[],
+  at: number,
+  question: PlaygroundQuestion,
+): string {
   const sides = ["A", sideLetter(at + 1)];
   const names = [
     "state",

@@ -11,7 +11,7 @@ import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { defaultRules1 } from "./versions/1.ts";
 import { defaultRules8 } from "./versions/6-to-11.ts";
-import { newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
+import { newestVersion, upgradeStepByStep, versionSteps } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
 function counted(): () => string {
@@ -242,7 +242,7 @@ describe("a playground file", () => {
   });
 });
 
-describe("upgradeThrough", () => {
+describe("upgradeStepByStep", () => {
   const steps = [
     { version: 1, schema: z.object({ version: z.literal(1), title: z.string() }) },
     {
@@ -262,16 +262,16 @@ describe("upgradeThrough", () => {
     { version: 2, name: "a" },
     { version: 3, names: ["a"] },
   ])("takes version $version to the newest", (value) => {
-    const upgraded = upgradeThrough(steps, value.version, value);
+    const upgraded = upgradeStepByStep(steps, value.version, value);
     expect(upgraded).toEqual({ ok: true, value: { version: 3, names: ["a"] } });
   });
 
   it("checks against the version that the value says", () => {
-    expect(upgradeThrough(steps, 1, { version: 1, name: "a" })).toMatchObject({
+    expect(upgradeStepByStep(steps, 1, { version: 1, name: "a" })).toMatchObject({
       ok: false,
       issues: [{ path: ["title"] }],
     });
-    expect(() => upgradeThrough(steps, 4, {})).toThrow(RangeError);
+    expect(() => upgradeStepByStep(steps, 4, {})).toThrow(RangeError);
   });
 
   it("is laid for every released version, in order", () => {

@@ -21,7 +21,7 @@ import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
 import type { Question19 } from "./versions/19.ts";
 import type { Presentation20 } from "./versions/20.ts";
-import { type NewestFile, newestVersion, upgradeThrough, versionSteps } from "./versions/newest.ts";
+import { type NewestFile, newestVersion, upgradeStepByStep, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };
@@ -184,7 +184,7 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
     return { status: "bad", issues: [noVersion] };
   }
   if (version > newestVersion) return { status: "newer", version };
-  const upgraded = upgradeThrough(versionSteps, version, value);
+  const upgraded = upgradeStepByStep(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const read = fromFile(upgraded.value as NewestFile);
   const playground = version < firstVersionWithLedger ? { ...read, ledger: inferLedger(read) } : read;

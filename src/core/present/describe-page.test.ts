@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareLive, describeDeckPage } from "./describe-page.ts";
+import { compareLiveAnswers, describeDeckPage } from "./describe-page.ts";
 import { deckPages, type ShownAnswer, type ShownSlide, type SlideDeck } from "./slide-deck.ts";
 
 const rule = {
@@ -60,17 +60,17 @@ it.each<[question: number | null, now: ShownSlide, difference: string]>([
   [0, slide([answer(0.5, "Unsure", "review"), null], "block"), "The answer differs."],
   [1, slide([null, null], "block"), "The answer differs."],
 ])("says what a live answer changed: %s, %#", (question, now, difference) => {
-  expect(compareLive(show, rehearsed, now, question)).toMatchObject({ difference });
+  expect(compareLiveAnswers(show, rehearsed, now, question)).toMatchObject({ difference });
 });
 
 it("puts both answers into words", () => {
   const now = slide([answer(0.5, "Unsure", "review"), null], null);
-  expect(compareLive(show, rehearsed, now, 0)).toMatchObject({
+  expect(compareLiveAnswers(show, rehearsed, now, 0)).toMatchObject({
     now: "Unsure (yes: 50\u00a0%) → review",
     rehearsed: "Yes (yes: 90\u00a0%) → block",
   });
-  expect(compareLive(show, rehearsed, now, 1).now).toBe("no usable answer");
-  expect(compareLive(show, rehearsed, now, null)).toMatchObject({
+  expect(compareLiveAnswers(show, rehearsed, now, 1).now).toBe("no usable answer");
+  expect(compareLiveAnswers(show, rehearsed, now, null)).toMatchObject({
     now: "nothing is decided",
     rehearsed: "block",
   });

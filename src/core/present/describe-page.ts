@@ -39,7 +39,7 @@ export interface LiveComparison {
 }
 
 /** `question` is an index in the deck; null compares the decisions. */
-export function compareLive(
+export function compareLiveAnswers(
   show: Questions,
   rehearsed: ShownSlide,
   now: ShownSlide,

@@ -28,7 +28,7 @@ function addIssue(issues: Issue[], type: string, loc: Loc, msg: string): void {
   if (issues.length < 100) issues.push({ type, loc, msg });
 }
 
-/** Reports unknown, repeated and missing members of the object at `loc`. */
+/** Reports unknown, repeated and missing members of the object at `loc`; the service refuses all three. */
 function checkMembers(
   found: readonly { name: string }[],
   rules: { known: readonly string[]; required: readonly string[] },

@@ -167,7 +167,6 @@ export type CalibrationMethod = "isotonic" | "platt";
 /** Maps a score to a probability. The order of cases stays, but existing thresholds change their meaning. */
 export type Calibrator = (score: number) => number;
 
-/** Calibration measures; see each function in `measures.ts`. */
 export interface CalibrationMetrics {
   /** Expected calibration error over ten bins of equal width. */
   readonly expectedError: Measure;

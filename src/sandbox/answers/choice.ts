@@ -3,7 +3,7 @@ import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, type FieldMatcher, fieldScore, toFeatureRarity } from "../state/match.ts";
+import { createSummaryFinder, type FieldMatcher, fieldMatchScore, toFeatureRarity } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
@@ -81,5 +81,5 @@ function toCandidate(name: string, text: string): Candidate {
 }
 
 function optionScore(matcher: FieldMatcher, { name, description }: Candidate): number {
-  return nameShare * fieldScore(matcher, name) + fieldScore(matcher, description);
+  return nameShare * fieldMatchScore(matcher, name) + fieldMatchScore(matcher, description);
 }

@@ -1,10 +1,10 @@
 import type { NoulQuestion } from "#core/model/question.ts";
 import { signalPatterns } from "../language/signals.ts";
 import { memoizeForOwner } from "../language/text.ts";
-import { gatherEvidence, sumEvidence, toCoverage } from "../state/evidence.ts";
+import { gatherEvidence, sumEvidence, toTopicCoverage } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, type FieldMatcher, fieldScore } from "../state/match.ts";
+import { createSummaryFinder, type FieldMatcher, fieldMatchScore } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
@@ -66,7 +66,7 @@ function toFrameFeatures(
   focus: StateFocus,
 ): { frame: Frame; features: FrameFeatures } {
   const frame = toQuestionFrame(focus.text);
-  const cover = toCoverage(reading, asked, focus);
+  const cover = toTopicCoverage(reading, asked, focus);
   const here = cover.acts;
   const features = {
     weakest: cover.weakest,
@@ -177,7 +177,7 @@ function toGlossFeatures(
   const ownYes = peculiar(yes, no);
   const ownNo = peculiar(no, yes);
   return {
-    ask: fieldScore(matcher, asked.units),
+    ask: fieldMatchScore(matcher, asked.units),
     gloss: borneOut(reading, ownYes, focus) - borneOut(reading, ownNo, focus),
     pick: held(matcher, ownYes) - held(matcher, ownNo),
   };
@@ -193,7 +193,7 @@ function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFo
 }
 
 function held(matcher: FieldMatcher, { units }: Hypothesis): number {
-  return fieldScore(matcher, units);
+  return fieldMatchScore(matcher, units);
 }
 
 function unitKey(unit: Hypothesis["units"][number]): string {

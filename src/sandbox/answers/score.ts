@@ -6,7 +6,7 @@ import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, fieldScore, matchUnit, toFeatureRarity } from "../state/match.ts";
+import { createSummaryFinder, fieldMatchScore, matchUnit, toFeatureRarity } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { findAskedAmount } from "./comparison.ts";
 import { sentimentPlacement } from "./feeling.ts";
@@ -296,7 +296,7 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
     summary: createSummaryFinder(reading, focus, "weight"),
     rarity: toFeatureRarity(fields),
   };
-  return fields.map((units) => Math.max(-0.4, fieldScore(matcher, units)));
+  return fields.map((units) => Math.max(-0.4, fieldMatchScore(matcher, units)));
 }
 
 const textSlope = 4.5;

@@ -25,7 +25,7 @@ const silent = {
   conditional: false,
 };
 
-export function toCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
+export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
   const about = new Float64Array(reading.sentences.length + 1);
   // Sentences in the order met, so that of equal sums the first counts.
   const met: number[] = [];

@@ -182,7 +182,7 @@ export interface FieldMatcher {
 }
 
 /** Weighted match of the units of an option or gloss, divided by the square root of their total weight. */
-export function fieldScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
+export function fieldMatchScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
   for (const unit of units) {

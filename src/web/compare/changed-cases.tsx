@@ -14,7 +14,7 @@ import {
   type TransitionEnds,
   type Transitions,
   transitionsOf,
-  writeFlips,
+  writeFlipsCsv,
 } from "#core/compare/transitions.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -88,7 +88,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
             <Button
               className="text-sm"
               disabled={shown.length === 0}
-              onClick={() => downloadCompared(writeFlips(shown, at, question))}
+              onClick={() => downloadCompared(writeFlipsCsv(shown, at, question))}
             >
               Export CSV
             </Button>

@@ -3,7 +3,7 @@ import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import { toAccentPair } from "#core/present/deck-look.ts";
-import { compareLive } from "#core/present/describe-page.ts";
+import { compareLiveAnswers } from "#core/present/describe-page.ts";
 import {
   type DeckPage,
   deckPages,
@@ -200,7 +200,11 @@ const day = (at: number) => dateFormat.format(at);
 /** The live answer beside the rehearsed one, and the way back. */
 function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
   const { source } = page.slide;
-  const { now, rehearsed: before, difference } = compareLive(show, rehearsed, page.slide, page.question);
+  const {
+    now,
+    rehearsed: before,
+    difference,
+  } = compareLiveAnswers(show, rehearsed, page.slide, page.question);
   const by =
     source?.mode === "sandbox" ? " the sandbox, a local stand-in, not a decider model" : " the live service";
   return (

@@ -44,7 +44,7 @@ interface VersionStep {
 type Upgraded = { ok: true; value: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] };
 
 /** Validates a value against its own version, then upgrades it step by step. */
-export function upgradeThrough(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
+export function upgradeStepByStep(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
   const first = steps.findIndex((step) => step.version === version);
   const own = steps[first]?.schema.safeParse(value);
   if (own === undefined) throw new RangeError(`There is no version ${version}.`);

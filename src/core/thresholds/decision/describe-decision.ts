@@ -20,7 +20,7 @@ export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): s
   return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
 }
 
-/** The most lenient of all outcomes that a question leads to, in quotes. */
+/** Example: “allow”. The most lenient of all outcomes that a question leads to. */
 export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
   const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
   return `“${describeDecisionOutcome(least)}”`;
