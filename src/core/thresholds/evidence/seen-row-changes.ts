@@ -9,7 +9,7 @@ export interface SeenRowChanges {
   readonly removed: number;
   /** Rows whose label was changed, cleared or excluded without a confirmation by another labeler. */
   readonly relabelled: number;
-  /** Rows that no longer have an answer, for example after their text was edited. */
+  /** Rows that no longer have an answer, for example in a newer run that left them out. */
   readonly unanswered: number;
   /** All of these rows, by content hash, with the label that they had when seen. */
   readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
