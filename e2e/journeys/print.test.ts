@@ -87,7 +87,7 @@ test("report, show and saved show print alike from light and dark, on A4 and Let
       expect(light.text).toContain(words);
     // The zones of a scale keep their colours though backgrounds are off.
     expect(light.pages.flatMap(({ boxes }) => boxes)).toEqual(
-      expect.arrayContaining(["#3a6cb0", "#b3aea4", "#c8661a"]),
+      expect.arrayContaining(["#489a86", "#c08c2c", "#a8352a"]),
     );
   }
 });
