@@ -121,6 +121,21 @@ describe("a check", () => {
     expect(out).toContain("Incomplete: 240 of 240 labelled cases have no current answer.");
   });
 
+  it("says where recorded answers name no model", async () => {
+    const accepted = readFileSync(at("baseline.json"), "utf8");
+    writeFileSync(at("unnamed.json"), accepted.replaceAll(/\\"model\\":\\"[^"\\]*\\",/g, ""));
+    const { out, err } = await callCli([
+      "check",
+      at("moderation.cutpoint.json"),
+      "--answers",
+      at("unnamed.json"),
+      "--baseline",
+      at("unnamed.json"),
+    ]);
+    expect(err).toBe("");
+    expect(out).toContain("Answered by a model without a name (");
+  });
+
   it("can't tell from a handful of cases, and says how many more would", async () => {
     const few = moderation(12);
     writeFileSync(at("few.cutpoint.json"), fileOf(few));

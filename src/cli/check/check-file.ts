@@ -64,7 +64,8 @@ function toSide(
 }
 
 function modelsOf({ byCase }: AnsweredSide["answers"]): string {
-  return [...new Set([...byCase.values()].flatMap(({ model }) => model ?? []))].join(", ");
+  const names = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
+  return [...names].join(", ") || "a model without a name";
 }
 
 /** Lazy: with the sandbox's word lists it takes about 200 ms to load. */
