@@ -241,7 +241,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   const zero = `<line x1="${x(0)}" x2="${x(0)}" y1="4" y2="${height - 22}" stroke="#9e9e9e"/>`;
   const scale = [-most, 0, most].map(
     (share) =>
-      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="#757575">${toPointsText(share)}</text>`,
+      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="#757575">${toPointsText(Math.round(share * 1000) / 1000)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }
