@@ -6,6 +6,7 @@ const uncut: Readonly<Record<string, string>> = {
   "src/web/results/runs-dialog.tsx": "seconds",
   "src/core/text/number-text.ts": "the writer itself",
   "src/core/cases/labels/agreement.ts": "agreement beyond chance",
+  "src/core/compare/question-changes.ts": "thresholds themselves, before and after",
   "src/core/compare/describe-change.ts": "how far two answers are apart",
   "src/core/probe/opposite-probe.ts": "sums with the answer to the opposite, beside no outcome",
   "src/web/results/result-card.tsx": "the confidence of a score, which no rule cuts",

@@ -78,7 +78,7 @@ test("case 75: parts that cannot be fetched say so in their place, and come when
 
   await goTo(page, "Cases");
   front.answer = () => null;
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main")).not.toContainText(missing);
   await expect(page.getByRole("button", { name: "Add the current state" }).first()).toBeVisible();
   for (const room of rooms) {

@@ -63,7 +63,7 @@ export const plantedFaults = [
   },
   {
     what: "an example that can't be loaded is said to be open",
-    file: "web/library/library.ts",
+    file: "web/library/open-example.ts",
     text: "couldn't be loaded. Nothing was opened. Try again.`",
     fault: "is open.`",
     tests: "library/examples",
