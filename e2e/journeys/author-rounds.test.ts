@@ -109,6 +109,7 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
   await expect(tableThere).toContainText("12 of 12 answered");
   // The first tab follows once the second has saved.
   await expect(wordings.instructions).toHaveValue(/In the second tab/, { timeout: 30_000 });
+  await expect(new PlaygroundPage(second).saving).toHaveText(/Saved in this browser/);
   await second.close();
   // As when the tab comes to the front.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
