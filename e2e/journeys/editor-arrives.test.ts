@@ -1,4 +1,4 @@
-import { devices, expect } from "playwright/test";
+import { devices, expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { StatePage } from "../pages/state-page.ts";
@@ -13,9 +13,8 @@ test.beforeEach(async ({ page }) => {
   await new PlaygroundPage(page).turnAutoRun(false);
 });
 
-test("Monaco takes over only a field without focus, and keeps its text, selection and numbers", async ({
-  page,
-}) => {
+/** Call the result to let Monaco's code arrive. */
+async function holdMonaco(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -24,6 +23,13 @@ test("Monaco takes over only a field without focus, and keeps its text, selectio
     await arrival;
     await route.continue();
   });
+  return arrive;
+}
+
+test("Monaco takes over only a field without focus, and keeps its text, selection and numbers", async ({
+  page,
+}) => {
+  const arrive = await holdMonaco(page);
   await page.reload();
   const state = new StatePage(page);
   await state.replace(numbers);
@@ -52,14 +58,7 @@ test("JSON gets Monaco once the page rests after the pointer moved anywhere", as
 });
 
 test("a first click gets Monaco with its caret where it was clicked, and undo goes on", async ({ page }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/monaco-adapter.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdMonaco(page);
   const state = new StatePage(page);
   await state.replace('{"a": 1}\n\n\n\n');
   await page.reload();

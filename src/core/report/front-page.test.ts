@@ -24,8 +24,9 @@ function findContradictions(report: Report, deck: ShownSummary | null): string[]
   const { front, decision, questions, answered, fingerprint } = report;
   const { conclusion, targets, effects, further } = front;
   const told = verdictsOf(report).filter(({ text }) => !text.startsWith("All targets together"));
-  const met = told.filter(({ status }) => status === "Proven").length;
-  const proven = targets.filter(({ badge }) => badge === "Proven").length;
+  const met = told.filter(({ status }) => status === "Met").length;
+  const metTargets = targets.filter(({ status }) => status === "met").length;
+  const words = new Set(verdictsOf(report).map(({ status }) => status));
   const [, all, set, automatic] = counted.exec(front.counted) ?? [];
   const sentences = decision?.sentences.join(" ") ?? "";
   const [only, second] = questions;
@@ -35,7 +36,13 @@ function findContradictions(report: Report, deck: ShownSummary | null): string[]
   );
   const name = `${all} labelled ${set === undefined ? "" : `${set} `}${all === "1" ? "case" : "cases"}`;
   const checks: readonly (readonly [string, boolean])[] = [
-    ["as many proven targets", further === "" ? proven === met : proven <= met],
+    ["as many met targets", further === "" ? metTargets === met : metTargets <= met],
+    [
+      "each target in the words of the show",
+      (deck?.proof ?? []).every(
+        (line) => /^Nothing is proven: |counted\.$/.test(line) || words.has(line.slice(0, line.indexOf(":"))),
+      ),
+    ],
     ["yes only where each is met", !conclusion.isSupported || (met > 0 && met === told.length)],
     ["yes only of a live model", !conclusion.isSupported || answered?.mode === "live"],
     ["yes only of what can be asked", !conclusion.isSupported || fingerprint !== ""],

@@ -30,18 +30,10 @@ import {
 import type { Report, ReportAccount, ReportFront, ReportTarget } from "./report.ts";
 import { describeLetThrough } from "./weak-questions.ts";
 
-export const reportBadges: Record<VerdictStatus, string> = {
-  met: "Proven",
-  "not-met": "Not met",
-  unsure: "Can't tell yet",
-  optimistic: "Looks met, not proven",
-  undefined: "Nothing to judge",
-};
-
 /** More lines of targets and obstacles together don't fit the first page. */
 const mostLines = 7;
 
-/** Those that stop a signature come first, what is proven last. */
+/** Those that stop a signature come first, what is met last. */
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
 /** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
@@ -76,7 +68,6 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
   const { status, measured } = verdict;
   return {
     status,
-    badge: reportBadges[status],
     about,
     goal: verdict.goal,
     target: describeTarget(verdict),
@@ -319,14 +310,14 @@ function fitTargets(
   obstacles: number,
 ): Pick<ReportFront, "targets" | "further"> {
   const mostTargets = Math.max(3, Math.min(5, mostLines - obstacles));
-  const proven = all.filter(({ status }) => status === "met");
+  const met = all.filter(({ status }) => status === "met");
   const open = all.filter(({ status }) => status !== "met");
-  if (all.length <= mostTargets) return { targets: [...proven, ...open], further: "" };
-  const shown = [...open.toSorted(bySeverity), ...proven].slice(0, mostTargets);
+  if (all.length <= mostTargets) return { targets: [...met, ...open], further: "" };
+  const shown = [...open.toSorted(bySeverity), ...met].slice(0, mostTargets);
   const rest = all.length - shown.length;
   const more = shown.filter(({ status }) => status === "met").length;
-  const provenRest = proven.length - more;
-  const words = provenRest === rest ? "all proven" : `${toCountText(provenRest)} of them proven`;
+  const metRest = met.length - more;
+  const words = metRest === rest ? "all met" : `${toCountText(metRest)} of them met`;
   return { targets: shown, further: `${toCounted(rest, "more target")}, ${words}: see the questions.` };
 }
 
@@ -366,7 +357,7 @@ function conclude(
     reasons: [
       `The author set ${length === 1 ? "the target" : "the targets"}: ${length === 1 ? "it is" : "they are"} met even if ${allowed}.`,
       ...warnings,
-      describeProofScope(targets, "report"),
+      describeProofScope(targets, "browser"),
     ],
   };
 }

@@ -14,8 +14,7 @@ import {
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
-import { describeProofScope } from "#core/thresholds/verdict.ts";
-import { reportBadges } from "./front-page.ts";
+import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** A wider table doesn't fit a page. */
@@ -42,10 +41,10 @@ export function reportDecision(summary: DecisionSummary): ReportDecision | null 
       cells.map(({ count, words }) => ({ count, words })),
     ),
     verdicts: verdicts.map(({ status, target, text }) => ({
-      status: reportBadges[status],
+      status: describeVerdictStatus(status),
       text: `${target} ${text}`,
     })),
-    reach: describeProofScope(verdicts, "report"),
+    reach: describeProofScope(verdicts, "browser"),
     changes: describeDecisionChanges(sets, looks),
     leftOut: describeDecisionExclusions(table.leftOut).lines,
   };

@@ -67,8 +67,13 @@ import {
 } from "#core/thresholds/label-checks.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
-import { describeProofScope, type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
-import { reportBadges, toReportTarget } from "./front-page.ts";
+import {
+  describeProofScope,
+  describeVerdictStatus,
+  type TargetVerdict,
+  targetVerdicts,
+} from "#core/thresholds/verdict.ts";
+import { toReportTarget } from "./front-page.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
 function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
@@ -226,7 +231,7 @@ function reportVerdicts(
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
   const verdicts = own.map(({ status, target, text }) => ({
-    status: reportBadges[status],
+    status: describeVerdictStatus(status),
     text: `${target} ${text}`,
   }));
   const inversion = findLabelInversion(sets.tuning.table, questionThresholds.shape);
@@ -320,7 +325,7 @@ export function reportFigures(
     ranges: own.some(({ measured }) => measured && (measured.confidence > 0.95 || measured.isOpen))
       ? "A target's range is wider than the plain 95\u00a0% one of the same share: it also allows for further looks and for labels still to come."
       : "",
-    reach: describeProofScope(own, "report"),
+    reach: describeProofScope(own, "browser"),
     changes: describeCaseChanges(sets, judged),
     picture: reportPicture(questionThresholds, table),
     curveSet: judged.isHeldOut ? describeTuningSet(sets) : "",

@@ -300,7 +300,7 @@ describe("a report", () => {
     const answered = runOver(cases);
     const decisionTuning = { ...decisionTuningOf({}), goals: ["right" as const] };
     const decision = reportOf({ ...whole, decisionTuning }, { cases: answered }).decision;
-    expect(decision?.sentences[0]).toContain("wins.");
+    expect(decision?.sentences[0]).toContain("decides.");
     expect(decision?.sentences.join(" ")).toMatch(/of 80 cases (is|are) decided automatically/);
     expect(decision?.rows.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);
     expect(decision?.outcomes).toContain("review");

@@ -37,8 +37,6 @@ export interface ReportMetric {
 /** A target, with what the cases show of it. */
 export interface ReportTarget {
   readonly status: VerdictStatus;
-  /** "Proven" where it's met. */
-  readonly badge: string;
   /** Id of its question; blank: the whole decision. */
   readonly about: string;
   readonly goal: RateGoal | null;

@@ -49,7 +49,6 @@ export function describeVerdictStatus(status: VerdictStatus): string {
 
 const reachWords = {
   browser: "“Met” can't allow for choices made on these cases in other browsers.",
-  report: "“Proven” can't allow for choices made on these cases in other browsers.",
   file: "“Met” can't allow for choices made on these cases that this file doesn't record.",
 };
 

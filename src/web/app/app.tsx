@@ -43,8 +43,14 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedPlaygroundDialog),
 };
 
-/** Nothing is said before the page is drawn. */
-const Corner = lazyPart(async () => (await import("./corner.tsx")).Corner);
+/** Lazy, because there's nothing to say before the page is drawn. Failures are told where its cards would be. */
+const Corner = lazyPart(async () => (await import("./corner.tsx")).Corner, {
+  missing: (said) => (
+    <div className="fixed end-3 bottom-12 z-40 rounded-lg border border-line-strong bg-panel shadow-lg">
+      {said}
+    </div>
+  ),
+});
 
 /** The open dialog, loaded on first use. */
 function ShownDialog() {

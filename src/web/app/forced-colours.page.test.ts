@@ -4,7 +4,7 @@ import { ExamplesDialog } from "#e2e/pages/examples-dialog.ts";
 import { Palette } from "#e2e/pages/palette.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { closeNotice } from "#web/kit/navigation/notice-store.ts";
 import { markShapes, shapesInSight, textsInSight } from "#web/testing/drawn-parts.ts";
 import { expect } from "#web/testing/expect.ts";
 import { isShown } from "#web/testing/page-locator.ts";
@@ -193,7 +193,7 @@ async function openTriage(page: Page): Promise<PlaygroundPage> {
   const examples = new ExamplesDialog(page);
   await examples.show();
   await examples.open("Support triage for an app");
-  showNotice("");
+  closeNotice();
   return new PlaygroundPage(page);
 }
 

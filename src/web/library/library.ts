@@ -6,7 +6,7 @@ import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";
 import { libraryHolder } from "./library-store.ts";
 import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
@@ -91,7 +91,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
     const next = await readLastSaved(database, key);
     if (next === null || !(await openFromLibrary(next))) await createEmptyPlayground();
     await autosave.saveNow();
-    showNotice("");
+    closeNotice();
   }
   forgetPreviousPlayground(key);
   return deletePlayground(database, key);

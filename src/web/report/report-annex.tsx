@@ -21,7 +21,7 @@ const terms = [
     "Held-out cases choose neither thresholds nor wording: they only check. The others are tuning cases.",
   ],
   ["Looked at", "How often held-out cases were used as a check. Each further look asks for more certainty."],
-  ["Proven", "The whole range lies within the limit, on cases that had no part in choosing."],
+  ["Met", "The whole range lies within the limit, on cases that had no part in choosing."],
   ["Can't tell yet", "The limit lies within the range: it takes more cases."],
   ["Not met", "The whole range lies beyond the limit."],
   ["Looks met, not proven", "Within the limit, but on cases that helped to choose, which flatters."],

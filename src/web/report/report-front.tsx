@@ -3,6 +3,7 @@ import type { ProofState } from "#core/policy/threshold-proof.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import type { ReportFront as Front, Report, ReportTarget } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import { ReportText, toDayText, toTimeText } from "./report-text.tsx";
 
 const modes: Record<Exclude<RunSource, "imported">, string> = {
@@ -121,11 +122,11 @@ function IntervalPicture({ measured }: { measured: NonNullable<ReportTarget["mea
 }
 
 function TargetRow({ row }: { row: ReportTarget }) {
-  const { status, badge, about, target, measured, value, counts, likely, note } = row;
+  const { status, about, target, measured, value, counts, likely, note } = row;
   return (
     <tr>
       <th scope="row">
-        <span className={`badge ${status}`}>{badge}</span>
+        <span className={`badge ${status}`}>{describeVerdictStatus(status)}</span>
       </th>
       <td>
         {about !== "" && (

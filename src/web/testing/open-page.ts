@@ -16,7 +16,7 @@ import {
   setQuestionsView,
   showPane,
 } from "#web/kit/navigation/navigation-store.ts";
-import { closeNotice } from "#web/kit/navigation/notice-store.ts";
+import { closeNotice, getNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
 import { libraryHolder, libraryKey } from "#web/library/library-store.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
@@ -104,7 +104,7 @@ export async function openExample(): Promise<void> {
   // Cases that chose a threshold in one test can prove it in the next.
   await libraryHolder.current?.database.clear("rowMarks");
   await createExamplePlayground();
-  closeNotice();
+  while (getNotice().text !== "") closeNotice();
 }
 
 /** For a test to begin with: the example, and the sandbox that answers. Mounts the page once for all tests of a run. */

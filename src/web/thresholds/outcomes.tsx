@@ -122,7 +122,7 @@ interface CountCellProps {
   onShow: (() => void) | null;
 }
 
-/** Wrong cases are framed in the colour of words, and right ones stand on their outcome's ground: a frame tells them apart in forced colours too. */
+/** Wrong cases are framed rather than shaded: a frame survives forced colours. */
 export function CountCell({ cell: { count, words, wrong }, look = "none", onShow }: CountCellProps) {
   const ground =
     wrong && count > 0 ? "border-2 border-ink bg-panel px-3 py-2" : `px-3.5 py-2.5 ${outcomeGrounds[look]}`;

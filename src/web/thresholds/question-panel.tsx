@@ -66,8 +66,7 @@ function NothingToCut({ question, labelled }: Props) {
   );
 }
 
-/** Whether these thresholds still stand on what they were fitted on. */
-function TakeAway({ question: now, labelled }: Props) {
+function ThresholdProof({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
   const { label, text } = describeProof(
     question,
@@ -98,7 +97,7 @@ function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
   const heading = <PanelHeading question={question} labelled={labelled} />;
-  const takeAway = <TakeAway question={question} labelled={labelled} />;
+  const proof = <ThresholdProof question={question} labelled={labelled} />;
   const misfit = labelled.counted ? describeCountsMismatch(labelled.counted, question) : null;
   if (labelled.counted ? misfit !== null : labelled.items.length === 0)
     return (
@@ -111,7 +110,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
           ) : (
             <p className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">{misfit}</p>
           )}
-          {takeAway}
+          {proof}
         </div>
       </div>
     );
@@ -119,7 +118,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
     <div className={panelAreas.panel}>
       <MixedModels models={labelled.models} heading={heading}>
         <Pictures question={question} labelled={labelled} heading={heading}>
-          {takeAway}
+          {proof}
         </Pictures>
       </MixedModels>
     </div>

@@ -108,10 +108,10 @@ describe("the whole decision in words", () => {
       "Only q0 leads to an outcome",
     );
     expect(describeDecidingQuestions({ questions: many.slice(0, 2) })).toBe(
-      "The strictest outcome of q0 and q1 wins.",
+      "The strictest outcome of q0 and q1 decides.",
     );
     expect(describeDecidingQuestions({ questions: many })).toBe(
-      "The strictest outcome of q0, q1, q2, q3, q4 and 4 more wins.",
+      "The strictest outcome of q0, q1, q2, q3, q4 and 4 more decides.",
     );
   });
 

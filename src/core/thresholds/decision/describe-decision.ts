@@ -206,7 +206,7 @@ export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "qu
   if (names.length === 1)
     return `Only ${first} leads to an outcome, so the whole decision is the same as that question’s.`;
   const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
-  return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
+  return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} decides.`;
 }
 
 /** For each score question, the level from which on its labels call for the high outcome. */

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { closeNotice, getNotice, holdNotice, showLastingNotice, showNotice } from "./notice-store.ts";
+import {
+  closeNotice,
+  dismissNotice,
+  getNotice,
+  holdNotice,
+  showLastingNotice,
+  showNotice,
+} from "./notice-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  closeNotice();
+  while (getNotice().text !== "") closeNotice();
   vi.useRealTimers();
 });
 
@@ -29,7 +36,7 @@ it("stays until it's closed, where it is a problem or a way to undo", () => {
   expect(getNotice().text).toBe("");
 });
 
-it("doesn't go while it's pointed at or focused, and has its whole time afterwards", () => {
+it("doesn't go while it's pointed at or focused, and has its full time afterwards", () => {
   showNotice("Copied.");
   holdNotice(true);
   vi.advanceTimersByTime(60_000);
@@ -47,4 +54,20 @@ it("leaves the time of a newer notice alone", () => {
   showNotice("Two.");
   vi.advanceTimersByTime(5000);
   expect(getNotice().text).toBe("Two.");
+});
+
+it("comes back after a notice that passes, until it's closed or settled itself", () => {
+  showLastingNotice("Not stored.");
+  showLastingNotice("Deleted.", undo);
+  showNotice("Copied.");
+  dismissNotice("Deleted.");
+  expect(getNotice().text).toBe("Copied.");
+  vi.advanceTimersByTime(6000);
+  expect(getNotice()).toMatchObject({ text: "Not stored.", stays: true });
+  showLastingNotice("Deleted.", undo);
+  showLastingNotice("Not stored.");
+  closeNotice();
+  expect(getNotice()).toMatchObject({ text: "Deleted.", action: undo });
+  closeNotice();
+  expect(getNotice().text).toBe("");
 });

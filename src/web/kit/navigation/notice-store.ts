@@ -30,19 +30,28 @@ const shownMs = 6000;
 
 let stopNotice: (() => void) | null = null;
 
-/** Stops its time while it's pointed at or focused; a whole new one begins afterwards. */
+/** Lasting notices below the one shown, the newest last: a passing one doesn't settle a problem. */
+let below: readonly Notice[] = [];
+
+/** Stops its time while it's pointed at or focused; afterwards it starts from the beginning. */
 export function holdNotice(isHeld: boolean): void {
   stopNotice?.();
   const { text, stays } = store.getState();
   stopNotice = isHeld || stays || text === "" ? null : startTimer(shownMs, closeNotice);
 }
 
+/** Shows the lasting notice below it, if there is one. */
 export function closeNotice(): void {
-  stopNotice?.();
-  store.setState(noNotice);
+  const next = below.at(-1) ?? noNotice;
+  below = below.slice(0, -1);
+  store.setState(next);
+  holdNotice(false);
 }
 
 function show(notice: Notice): void {
+  const shown = store.getState();
+  const lasting = shown.stays ? [...below, shown] : below;
+  below = lasting.filter(({ text }) => text !== notice.text);
   store.setState(notice);
   holdNotice(false);
 }
@@ -57,7 +66,8 @@ export function showLastingNotice(text: string, action: NoticeAction | null = nu
   show({ text, action, stays: true });
 }
 
-/** Only if `text` is still the one shown. */
+/** Leaves other notices alone. */
 export function dismissNotice(text: string): void {
+  below = below.filter((notice) => notice.text !== text);
   if (store.getState().text === text) closeNotice();
 }
