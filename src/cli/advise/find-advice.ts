@@ -16,7 +16,7 @@ import { includesChoosers } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 
 /** Thresholds with the evidence from recorded answers. */
-function toCutSubject(
+function toCheckedThresholds(
   playground: Playground,
   profile: Profile,
   question: PlaygroundQuestion,
@@ -58,7 +58,7 @@ export function findAdvice(
     .filter(({ included }) => included)
     .flatMap((question) => [
       ...(advice.questions.get(question.key)?.findings ?? []),
-      ...checkThresholds(toCutSubject(playground, profile, question, answers)).findings,
+      ...checkThresholds(toCheckedThresholds(playground, profile, question, answers)).findings,
     ]);
   return [...ofQuestions, ...advice.set, ...advice.state, ...advice.model];
 }

@@ -65,7 +65,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
 }
 
 /** Marks answers out of date where the case or wording changed. */
-export function heldAgainst({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
+export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
   const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
@@ -86,5 +86,5 @@ export function matchRecordedAnswers(
   recorded: RecordedAnswers,
   source: string,
 ): RecordedPlaygroundAnswers {
-  return { answers: heldAgainst(toWholeRun(asked, recorded, source), now), recorded, source };
+  return { answers: mergeRecordedRun(toWholeRun(asked, recorded, source), now), recorded, source };
 }

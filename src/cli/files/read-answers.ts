@@ -6,8 +6,8 @@ import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
   askedPlayground,
-  heldAgainst,
   matchRecordedAnswers,
+  mergeRecordedRun,
   type RecordedPlaygroundAnswers,
   readAnswerLines,
 } from "./match-answers.ts";
@@ -114,7 +114,7 @@ export async function findRecordedAnswers(
   const [newest] = caseRuns.toSorted((one, other) => other.run.startedAt - one.run.startedAt);
   if (newest === undefined) return null;
   return {
-    answers: heldAgainst(newest, playground),
+    answers: mergeRecordedRun(newest, playground),
     recorded: null,
     source: "recorded in the library file",
   };

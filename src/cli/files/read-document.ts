@@ -22,6 +22,7 @@ export async function readDocument(path: string): Promise<ReadDocument> {
 export function toDocument(path: string, text: string): ReadDocument {
   const reading = readImport(text);
   if (!reading.ok) {
+    if (reading.newer) throw new InputFault(`A newer Cutpoint made ${path}. Update Cutpoint.`);
     throw new InputFault(
       `${path} isn't a playground. ${reading.problem.replace("Nothing was imported. ", "")} Export one from the page: Download.`,
     );

@@ -23,10 +23,13 @@ export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
-export async function readTextFile(path: string): Promise<string> {
-  const bytes = await withFile(path, "read", () => readFile(path));
+export function decodeText(bytes: Uint8Array): string {
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
-  return withFile(path, "read", () => new TextDecoder(label).decode(bytes));
+  return new TextDecoder(label).decode(bytes);
+}
+
+export async function readTextFile(path: string): Promise<string> {
+  return withFile(path, "read", async () => decodeText(await readFile(path)));
 }
 
 export async function fileExists(path: string): Promise<boolean> {

@@ -31,20 +31,26 @@ function toFormatted(path: string, text: string): string {
   return writePlaygroundFile(reading.playground);
 }
 
-async function formatFile(path: string, isCheck: boolean): Promise<Status> {
-  const formatted = toFormatted(path, await readTextFile(path));
-  // Bytes: a byte order mark or another encoding is a difference, too.
-  if (Buffer.from(formatted).equals(await readFileBytes(path))) return "unchanged";
-  if (isCheck) return "would-change";
-  await writeTextAtomically(path, formatted);
-  return "formatted";
+interface Formatting {
+  readonly status: Status;
+  readonly words: string;
 }
 
-const words: Readonly<Record<Status, (path: string) => string>> = {
-  unchanged: (path) => `${path}: unchanged.`,
-  formatted: (path) => `${path}: formatted.`,
-  "would-change": (path) => `${path}: would change. Run: cutpoint format ${path}`,
-};
+async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
+  const formatted = toFormatted(path, await readTextFile(path));
+  // Bytes: a byte order mark or another encoding is a difference, too.
+  const bytes = Buffer.from(await readFileBytes(path));
+  if (bytes.equals(Buffer.from(formatted))) return { status: "unchanged", words: "unchanged." };
+  if (isCheck) {
+    const isLineEnds = bytes.toString().replaceAll("\r\n", "\n") === formatted;
+    const words = isLineEnds
+      ? "would change its line ends from CRLF to LF. If git wrote them, put into .gitattributes: *.cutpoint.json text eol=lf"
+      : `would change. Run: cutpoint format ${path}`;
+    return { status: "would-change", words };
+  }
+  await writeTextAtomically(path, formatted);
+  return { status: "formatted", words: "formatted." };
+}
 
 /** A fault of one file keeps no other from being formatted. */
 export async function formatFiles(
@@ -53,9 +59,12 @@ export async function formatFiles(
   { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const files: ({ file: string; status: Status } | { file: string; status: "fault"; problem: string })[] = [];
+  const lines: string[] = [];
   for (const file of await findFiles(paths)) {
     try {
-      files.push({ file, status: await formatFile(file, check) });
+      const { status, words } = await formatFile(file, check);
+      files.push({ file, status });
+      lines.push(`${file}: ${words}`);
     } catch (error) {
       if (!(error instanceof InputFault)) throw error;
       files.push({ file, status: "fault", problem: error.message });
@@ -63,11 +72,7 @@ export async function formatFiles(
     }
   }
   if (json) terminal.printJson({ files }, 2);
-  else {
-    terminal.printLines(
-      files.flatMap(({ file, status }) => (status === "fault" ? [] : [words[status](file)])),
-    );
-  }
+  else terminal.printLines(lines);
   const statuses = new Set(files.map(({ status }) => status));
   return statuses.has("fault") ? 3 : statuses.has("would-change") ? 1 : 0;
 }

@@ -34,13 +34,15 @@ describe("cutpoint format", () => {
     ["with a byte order mark", `\ufeff${written}`],
     ["in UTF-16", Buffer.from(`\ufeff${written}`, "utf16le")],
     ["of an older version", written.replace(`"version": ${newestVersion}`, '"version": 18')],
-  ])("writes a file %s as the page does, once", async (_how, text) => {
+  ])("writes a file %s as the page does, once", async (how, text) => {
     const path = put("any.cutpoint.json", text);
-    expect(await callCli(["format", path, "--check"])).toEqual({
-      code: 1,
-      out: `${path}: would change. Run: cutpoint format ${path}\n`,
-      err: "",
-    });
+    const checked = await callCli(["format", path, "--check"]);
+    expect(checked).toMatchObject({ code: 1, err: "" });
+    expect(checked.out).toBe(
+      how === "with line ends of Windows"
+        ? `${path}: would change its line ends from CRLF to LF. If git wrote them, put into .gitattributes: *.cutpoint.json text eol=lf\n`
+        : `${path}: would change. Run: cutpoint format ${path}\n`,
+    );
     expect(readFileSync(path)).toEqual(Buffer.from(text));
     expect(await callCli(["format", path])).toEqual({ code: 0, out: `${path}: formatted.\n`, err: "" });
     expect(textOf("any.cutpoint.json")).toBe(written);

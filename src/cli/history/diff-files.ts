@@ -1,13 +1,13 @@
 import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
-import { InputFault, usageFault } from "../call/input-fault.ts";
+import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/check-result.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
-import { orProblem, type ReadSide, readFileAt, readSide } from "./read-side.ts";
-import { describeNew, type ToldChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
+import { orProblem, type ReadSide, readFileAt, readSide, type Unread } from "./read-side.ts";
+import { describeNew, type FileChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
@@ -16,11 +16,11 @@ export interface DiffValues {
   readonly markdown: string | undefined;
 }
 
-/** What recorded answers beside the file prove of the targets of changed questions, as `check` says it. */
+/** Whether recorded answers beside the file meet the targets of changed questions, in the words of `check`. */
 async function proofOfChanges(
   { file, playground, caseRuns }: ReadSide,
   changes: PlaygroundChanges,
-): Promise<ToldChanges["proof"]> {
+): Promise<FileChanges["proof"]> {
   if (file === null || changes.questions.length === 0) return new Map();
   const recorded = await orProblem(() => findRecordedAnswers(file, { playground, caseRuns }, undefined));
   if (recorded === null || "problem" in recorded) return new Map();
@@ -34,33 +34,31 @@ async function proofOfChanges(
   return proof;
 }
 
-interface DiffedFile extends ToldChanges {
+interface DiffedFile extends FileChanges {
   readonly before: string;
   readonly after: string;
+  readonly isCompared: boolean;
 }
 
-async function diffSides(
-  before: ReadSide | { problem: string },
-  after: ReadSide,
-  name: string,
-): Promise<DiffedFile> {
+async function diffSides(before: ReadSide | Unread, after: ReadSide, name: string): Promise<DiffedFile> {
   const heading = `${name} → ${after.name}`;
   if ("problem" in before) {
     const { questions, cases } = after.playground;
-    const isNew = /exists on disk, but not in|does not exist in/.test(before.problem);
+    const { isMissing, problem } = before;
     const notes = [
-      isNew ? describeNew(questions.length, cases.length) : `Nothing to compare with. ${before.problem}`,
+      isMissing ? describeNew(questions.length, cases.length) : `Nothing to compare with. ${problem}`,
     ];
-    return { heading, before: name, after: after.name, changes: null, notes, proof: new Map() };
+    const about = { heading, before: name, after: after.name, isCompared: isMissing };
+    return { ...about, changes: null, notes, proof: new Map() };
   }
   const changes = comparePlaygrounds(before.playground, after.playground);
   return {
-    ...{ heading, before: name, after: after.name, changes, notes: [] },
+    ...{ heading, before: name, after: after.name, isCompared: true, changes, notes: [] },
     proof: await proofOfChanges(after, changes),
   };
 }
 
-/** Files as they were at a revision, beside those of now. A file that wasn't there is told, and keeps no other from it. */
+/** A file that the revision doesn't have, or that can't be read there, keeps no other from being compared. */
 async function diffSince(
   words: readonly string[],
   revision: string,
@@ -92,12 +90,13 @@ export async function diffFiles(
   const isOne = only !== undefined && second === undefined;
   const revision = from ?? (isOne ? "HEAD" : null);
   const diffed = revision === null ? await diffTwo(words, call) : await diffSince(words, revision, call);
-  const [first, more] = diffed;
-  if (isOne && from === undefined && first?.changes === null) throw new InputFault(first.notes.join(" "));
   if (markdown !== undefined) await writeTextAtomically(markdown, toMarkdownText("What changed", diffed));
   if (call.json) {
     const files = diffed.map((one) => ({ before: one.before, after: one.after, ...toJson(one) }));
-    call.terminal.printJson(more === undefined ? files[0] : { files }, 2);
-  } else for (const one of diffed) call.terminal.printLines(toLines(one));
-  return 0;
+    call.terminal.printJson(files.length === 1 ? files[0] : { files }, 2);
+  } else
+    for (const one of diffed.filter(({ isCompared }) => isCompared)) call.terminal.printLines(toLines(one));
+  const failed = diffed.filter(({ isCompared }) => !isCompared);
+  for (const { after, notes } of failed) call.terminal.tell(`${after}: ${notes.join(" ")}`);
+  return failed.length === 0 ? 0 : 3;
 }

@@ -1,5 +1,6 @@
 import { type ExecFileException, execFile } from "node:child_process";
 import { InputFault } from "../call/input-fault.ts";
+import { decodeText } from "../files/whole-file.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,6 +43,9 @@ function runGit(folder: string, words: readonly string[], environment: Environme
   });
 }
 
+/** The revision is here, and has no such file. */
+export class MissingFile extends InputFault {}
+
 function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
   if (code === "ENOENT")
     return new InputFault("git isn't installed, or not in the PATH, or the folder isn't there.");
@@ -49,7 +53,9 @@ function toFault({ code, message }: Pick<ExecFileException, "code" | "message">,
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  return new InputFault(`git says: ${said.slice(0, 6).join(" ") || message.split("\n")[0]}`);
+  const problem = `git says: ${said.slice(0, 6).join(" ") || message.split("\n")[0]}`;
+  const isMissing = /^fatal: path '.*' (?:exists on disk, but not in|does not exist in) /m.test(stderr);
+  return isMissing ? new MissingFile(problem) : new InputFault(problem);
 }
 
 /** A revision or an object name that begins with a dash would be an option. */
@@ -57,15 +63,17 @@ function checkRevision(revision: string): void {
   if (revision.startsWith("-")) throw new InputFault(`“${revision}” is no revision: it begins with a dash.`);
 }
 
-/** Bytes of a file at a revision, as they are stored. `path` is relative to the top, or begins with `./`. */
-export async function readAtRevision(
+/** `path` is relative to the top, or begins with `./`. */
+export async function readTextAtRevision(
   { revision, path, folder }: { revision: string; path: string; folder: string },
   environment: Environment,
-): Promise<Buffer> {
+): Promise<string> {
   checkRevision(revision);
   // Git says of a commit that isn't here that the path isn't in it.
   await runGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
-  return runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment);
+  return decodeText(
+    await runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
+  );
 }
 
 export interface FileCommit {
@@ -76,14 +84,18 @@ export interface FileCommit {
   readonly subject: string;
   /** Relative to the top; null where the commit took the file away. */
   readonly path: string | null;
-  /** In the commit before; null where there was none. */
+  /** In the commit before, of a merge the first; null where there was none. */
   readonly before: string | null;
+  /** A shallow clone ends here: the commit has parents, and they are missing. */
+  readonly isCutOff: boolean;
 }
 
-/** Statuses are followed by one path, or by two: from and to. */
-function readStatuses(text: string): Pick<FileCommit, "hash" | "path" | "before">[] {
+type ChangedPath = Pick<FileCommit, "hash" | "path" | "before">;
+
+/** Statuses, of a merge a letter for each parent, are followed by one path, or by two: from and to. */
+function readStatuses(text: string): ChangedPath[] {
   const words = text.split("\0");
-  const found: Pick<FileCommit, "hash" | "path" | "before">[] = [];
+  const found: ChangedPath[] = [];
   let hash = "";
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]?.trim() ?? "";
@@ -91,16 +103,23 @@ function readStatuses(text: string): Pick<FileCommit, "hash" | "path" | "before"
     else if (/^[RC]\d+$/.test(word)) {
       found.push({ hash, before: words[at + 1] ?? null, path: words[at + 2] ?? null });
       at += 2;
-    } else if (/^[AMDT]$/.test(word)) {
+    } else if (/^[AMDT]+$/.test(word)) {
       const path = words[at + 1] ?? null;
-      found.push({ hash, before: word === "A" ? null : path, path: word === "D" ? null : path });
+      const [ofFirst] = word;
+      found.push({ hash, before: ofFirst === "A" ? null : path, path: ofFirst === "D" ? null : path });
       at += 1;
     }
   }
   return found;
 }
 
-/** Commits that changed a file, newest first, through renames. */
+/** As the commit has it: git itself knows no parents where a shallow clone ends. */
+async function hasParents(folder: string, hash: string, environment: Environment): Promise<boolean> {
+  const commit = await runGit(folder, ["cat-file", "commit", "--end-of-options", hash], environment);
+  return /^tree .*\nparent /.test(commit.toString());
+}
+
+/** Commits that changed a file, newest first, through renames; of merges those that took neither side's file. */
 export async function listCommits(
   { folder, name, most }: { folder: string; name: string; most: number },
   environment: Environment,
@@ -108,7 +127,18 @@ export async function listCommits(
   const plain = ["--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color"];
   const listed = await runGit(
     folder,
-    ["log", ...plain, "--follow", "--name-status", "-z", `--max-count=${most}`, "--format=%H", "--", name],
+    [
+      "log",
+      ...plain,
+      "--follow",
+      "-c",
+      "--name-status",
+      "-z",
+      `--max-count=${most}`,
+      "--format=%H",
+      "--",
+      name,
+    ],
     environment,
   );
   const commits: FileCommit[] = [];
@@ -119,11 +149,12 @@ export async function listCommits(
       "--no-walk",
       "--no-patch",
       "--encoding=UTF-8",
-      "--format=%an%x00%aI%x00%s",
+      "--format=%P%x00%an%x00%aI%x00%s",
     ];
     const told = await runGit(folder, [...words, "--end-of-options", one.hash], environment);
-    const [author = "", date = "", subject = ""] = told.toString().trimEnd().split("\0");
-    commits.push({ ...one, author, date, subject });
+    const [parents, author = "", date = "", subject = ""] = told.toString().trimEnd().split("\0");
+    const isCutOff = parents === "" && (await hasParents(folder, one.hash, environment));
+    commits.push({ ...one, author, date, subject, isCutOff });
   }
   return commits;
 }

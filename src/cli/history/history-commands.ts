@@ -1,12 +1,12 @@
 import { command } from "../call/command.ts";
 
 const git =
-  "A revision is what git takes for one; REV:PATH counts from the top of the repository, REV:./PATH from here. Of git's settings nothing is run: no hooks, no filters, no fetching.";
+  "REV is a commit, branch or tag. In REV:PATH the path starts at the top of the repository, in REV:./PATH at this folder. Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";
 
 export const diff = command({
   name: "diff",
   usage: "FILE [FILE]",
-  summary: "Say in words, by question, what changed between two playgrounds, or since a revision of git.",
+  summary: "Describe, by question, what changed between two playgrounds, or since a revision of git.",
   words: [1, Number.POSITIVE_INFINITY],
   options: {
     from: {
@@ -17,8 +17,8 @@ export const diff = command({
   },
   notes: [
     git,
-    "Where answers are recorded beside the second file, it says of each changed question whether its targets are met, as check does.",
-    "Exit codes: 0 compared, whether anything changed or not; 3 wrong usage or input.",
+    "With answers recorded beside the second file, it also says whether the targets of each changed question are met, as check does.",
+    "Exit codes: 0 compared, whether anything changed or not; 3 wrong usage or input, or a file that can't be compared.",
   ],
   examples: [
     "cutpoint diff triage.cutpoint.json",
@@ -34,7 +34,7 @@ export const diff = command({
 export const log = command({
   name: "log",
   usage: "FILE",
-  summary: "Say in words, by question, what each commit changed in a playground, newest first.",
+  summary: "Describe, by question, what each commit changed in a playground, newest first.",
   words: [1, 1],
   options: {
     most: { value: "N", meaning: "At most so many commits; otherwise 20." },

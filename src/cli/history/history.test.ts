@@ -32,7 +32,7 @@ function git(...words: string[]): string {
     ...{ GIT_COMMITTER_NAME: "Ana", GIT_COMMITTER_EMAIL: "ana@example.org" },
     ...{ GIT_AUTHOR_DATE: "2026-11-20T10:00:00Z", GIT_COMMITTER_DATE: "2026-11-20T10:00:00Z" },
   };
-  return execFileSync("git", words, { cwd: folder, env, encoding: "utf8" });
+  return execFileSync("git", words, { cwd: folder, env, encoding: "utf8", stdio: "pipe" });
 }
 
 function commit(playground: Playground, subject: string): void {
@@ -105,11 +105,49 @@ describe("cutpoint diff", () => {
     writeFileSync(at("new.cutpoint.json"), fileOf(first));
     const { code, out } = await call("diff", at("new.cutpoint.json"), file(), "--from", "HEAD~3");
     expect(code).toBe(0);
-    expect(out).toContain("new.cutpoint.json\n  New, with 2 questions and 12 cases.\n");
+    const isNew = "new.cutpoint.json\n  New, with 2 questions and 12 cases.\n";
+    expect(out).toContain(isNew);
     expect(out).toContain("yes from 0.70 → 0.64");
-    const unknown = await call("diff", at("new.cutpoint.json"), "--from", "0".repeat(40));
-    expect(unknown.out).toContain("Nothing to compare with. git says: fatal: ");
+    expect(await call("diff", at("new.cutpoint.json"))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(isNew),
+    });
     rmSync(at("new.cutpoint.json"));
+  });
+
+  it("ends with code 3 where there is nothing to compare with, and compares the others", async () => {
+    const unknown = await call("diff", file(), "--from", "0".repeat(40));
+    expect(unknown).toMatchObject({ code: 3, out: "" });
+    expect(unknown.err).toContain("spam.cutpoint.json: Nothing to compare with. git says: fatal: ");
+    writeFileSync(at("bad.json"), "{");
+    git("add", "bad.json");
+    git("commit", "-q", "-m", "Begin badly");
+    writeFileSync(at("bad.json"), fileOf(first));
+    const { code, out, err } = await call("diff", at("bad.json"), file(), "--from", "HEAD");
+    expect(code).toBe(3);
+    expect(out).toContain("No changes.");
+    expect(err).toMatch(/bad\.json: Nothing to compare with\. .*Line 1/);
+    git("reset", "-q", "--hard", "HEAD~1");
+  });
+
+  it("reads a revision with a byte order mark, or in UTF-16, as it reads a file", async () => {
+    for (const bytes of [`\ufeff${fileOf(moved)}`, Buffer.from(`\ufeff${fileOf(moved)}`, "utf16le")]) {
+      writeFileSync(file(), bytes);
+      git("commit", "-q", "-am", "Save with another editor");
+      writeFileSync(file(), fileOf(first));
+      expect((await call("diff", file())).out).toContain("yes from 0.64 → 0.70");
+      git("reset", "-q", "--hard", "HEAD~1");
+    }
+  });
+
+  it.each([
+    ["a newer Cutpoint", fileOf(first).replace(/"version": \d+/, '"version": 999'), "Update Cutpoint."],
+    ["a conflict", fileOf(first).replace("\n", "\n<<<<<<< HEAD\n"), "conflict that git has marked"],
+  ])("says of a file with %s what to do", async (_what, text, remedy) => {
+    writeFileSync(at("odd.json"), text);
+    const { code, err } = await call("diff", at("odd.json"), file());
+    expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining(remedy) });
+    rmSync(at("odd.json"));
   });
 
   it("gives programs and Markdown the same", async () => {
@@ -219,6 +257,38 @@ ${changes}  Moved from decisions/old.cutpoint.json.
       { subject: "Break", notes: [expect.stringMatching(/isn't a playground\. Line 1/)] },
     ]);
     git("checkout", "-q", "--", ".");
+  });
+
+  it("tells what a merge made of both sides", async () => {
+    git("checkout", "-q", "-b", "side", "HEAD~1");
+    commit({ ...moved, name: "Side" }, "Name it on the side");
+    git("checkout", "-q", "main");
+    commit({ ...relabelled, name: "Main" }, "Name it on main");
+    git("merge", "-q", "-s", "ours", "--no-commit", "side");
+    commit({ ...relabelled, name: "Both" }, "Merge the side");
+    const { out } = await call("log", file(), "--most", "1");
+    expect(out).toMatch(/Ana: Merge the side\n {2}Playground\n {4}Name: "Main" → "Both"\n$/);
+    git("reset", "-q", "--hard", "HEAD~2");
+  });
+
+  it("doesn't call a file new where a shallow clone ends", async () => {
+    const clone = join(home, "clone");
+    git("clone", "-q", "--depth", "1", `file://${folder}`, clone);
+    const { out } = await call("log", join(clone, "decisions/spam.cutpoint.json"));
+    expect(out).toMatch(/^\S+ \S+ Ana: .*\n {2}What it changed can't be seen: .*--unshallow\n$/);
+    git("clone", "-q", "--depth", "99", `file://${folder}`, join(home, "deep"));
+    const deep = await call("log", join(home, "deep/decisions/spam.cutpoint.json"));
+    expect(deep.out).toContain("Ana: Begin\n  New, with 2 questions and 12 cases.\n");
+  });
+
+  it("tells of a file that is gone, and its folder with it", async () => {
+    rmSync(at("decisions"), { recursive: true });
+    const removed = "  The file was removed.\n";
+    const { out } = await call("log", file());
+    expect(out).toMatch(new RegExp(`^Not committed yet\\n${removed}[^]*Reword`));
+    git("commit", "-q", "-am", "Remove");
+    expect((await call("log", file())).out).toContain(`Ana: Remove\n${removed}`);
+    git("reset", "-q", "--hard", "HEAD~1");
   });
 
   it.each([

@@ -1,13 +1,14 @@
-import { basename, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, relative, resolve, sep } from "node:path";
 import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { toDocument } from "../files/read-document.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
-import { type FileCommit, listCommits, readAtRevision } from "./git.ts";
-import { orProblem, readFileAt, readSide } from "./read-side.ts";
-import { describeNew, type ToldChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
+import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
+import { orProblem, readSide, type Unread } from "./read-side.ts";
+import { describeNew, type FileChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
@@ -17,7 +18,9 @@ export interface LogValues {
 }
 
 const defaultMost = 20;
-const laidOut = "Laid out otherwise; nothing else changed.";
+const layoutOnly = "Only the layout changed.";
+const cutOff =
+  "What it changed can't be seen: this clone is shallow and has no commit before it. To get them: git fetch --unshallow";
 
 function readMost(text: string | undefined): number {
   const most = text === undefined ? defaultMost : Number(text);
@@ -25,14 +28,15 @@ function readMost(text: string | undefined): number {
   throw usageFault({ name: "log" }, `--most is a whole number from 1, not “${text}”`);
 }
 
-type Reading = Playground | { problem: string } | null;
+/** Null where there is no file. */
+type Reading = Playground | Unread | null;
 
-function isProblem(reading: Reading): reading is { problem: string } {
+function isProblem(reading: Reading): reading is Unread {
   return reading !== null && "problem" in reading;
 }
 
-function tell(heading: string, before: Reading, after: Reading): ToldChanges {
-  const told = (notes: string[], changes: ToldChanges["changes"] = null) => ({
+function describeStep(heading: string, before: Reading, after: Reading): FileChanges {
+  const told = (notes: string[], changes: FileChanges["changes"] = null) => ({
     ...{ heading, changes, notes },
     proof: new Map(),
   });
@@ -41,49 +45,64 @@ function tell(heading: string, before: Reading, after: Reading): ToldChanges {
   if (before === null) return told([describeNew(after.questions.length, after.cases.length)]);
   if (isProblem(before)) return told([`Can be read again. ${before.problem}`]);
   const changes = comparePlaygrounds(before, after);
-  return told(hasChanges(changes) ? [] : [laidOut], changes);
+  return told(hasChanges(changes) ? [] : [layoutOnly], changes);
 }
 
-async function tellCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
+async function describeCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
   const read = async (revision: string, path: string | null): Promise<Reading> => {
     if (path === null) return null;
     return orProblem(async () => {
-      const bytes = await readAtRevision({ revision, path, folder }, environment);
-      return toDocument(`${revision.slice(0, 10)}:${path}`, bytes.toString()).playground;
+      const text = await readTextAtRevision({ revision, path, folder }, environment);
+      return toDocument(`${revision.slice(0, 10)}:${path}`, text).playground;
     });
   };
-  const { hash, author, date, subject, path, before } = commit;
+  const { hash, author, date, subject, path, before, isCutOff } = commit;
   const heading = `${date.slice(0, 10)} ${hash.slice(0, 10)} ${author}: ${subject}`;
-  const told = tell(heading, await read(`${hash}^`, before), await read(hash, path));
+  if (isCutOff) return { heading, changes: null, notes: [cutOff], proof: new Map() };
+  const told = describeStep(heading, await read(`${hash}^`, before), await read(hash, path));
   if (path === null || before === null || path === before) return told;
-  return { ...told, notes: [`Moved from ${before}.`, ...told.notes.filter((note) => note !== laidOut)] };
+  return { ...told, notes: [`Moved from ${before}.`, ...told.notes.filter((note) => note !== layoutOnly)] };
 }
 
-/** Null where the file is as it was committed, or isn't there. */
-async function tellUncommitted(file: string, { environment }: Call): Promise<ToldChanges | null> {
-  if (!(await fileExists(file))) return null;
-  const before = await orProblem(() => readFileAt(file, "HEAD", environment));
-  const after = await orProblem(() => readSide(file, environment));
-  if ("problem" in before) return null;
-  const told = tell("Not committed yet", before.playground, "problem" in after ? after : after.playground);
+/** In the nearest folder that is there: a removed file may have taken its own with it. */
+function placeOf(file: string): { folder: string; name: string } {
+  const path = resolve(file);
+  let folder = dirname(path);
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  return { folder, name: relative(folder, path).replaceAll(sep, "/") };
+}
+
+/** Null where the file is as it was committed. */
+async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
+  const { folder, name } = placeOf(file);
+  const committed = await orProblem(async () => {
+    const place = { revision: "HEAD", path: `./${name}`, folder };
+    return toDocument(`HEAD:${file}`, await readTextAtRevision(place, environment)).playground;
+  });
+  const before = "problem" in committed && committed.isMissing ? null : committed;
+  const after = (await fileExists(file))
+    ? await orProblem(async () => (await readSide(file, environment)).playground)
+    : null;
+  const isUnread = (reading: Reading) => reading === null || isProblem(reading);
+  if (isUnread(before) && (after === null || (before !== null && isUnread(after)))) return null;
+  const told = describeStep("Not committed yet", before, after);
   return told.changes === null || hasChanges(told.changes) ? told : null;
 }
 
 export async function logFile(file: string, { most, markdown }: LogValues, call: Call): Promise<ExitCode> {
-  const folder = dirname(file);
-  const place = { folder, name: basename(file), most: readMost(most) };
+  const place = { ...placeOf(file), most: readMost(most) };
   const commits = await listCommits(place, call.environment);
-  const open = await tellUncommitted(file, call);
+  const open = await describeUncommitted(file, call);
   if (commits.length === 0)
     throw new InputFault(`git knows no commit of ${file}. Commit it first, or check the path.`);
-  const entries: { told: ToldChanges; about: object }[] =
+  const entries: { told: FileChanges; about: object }[] =
     open === null ? [] : [{ told: open, about: { commit: null } }];
   for (const commit of commits) {
     const { hash, author, date, subject } = commit;
     const about = { commit: hash, author, date, subject };
-    entries.push({ told: await tellCommit(folder, commit, call.environment), about });
+    entries.push({ told: await describeCommit(place.folder, commit, call.environment), about });
   }
-  const title = `What became of ${basename(file)}`;
+  const title = `History of ${basename(file)}`;
   if (markdown !== undefined)
     await writeTextAtomically(
       markdown,

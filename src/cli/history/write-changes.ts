@@ -3,8 +3,7 @@ import { toMarkdown } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
-/** What became of one file, under a heading. */
-export interface ToldChanges {
+export interface FileChanges {
   readonly heading: string;
   readonly changes: PlaygroundChanges | null;
   /** In place of changes, or after them. */
@@ -24,7 +23,7 @@ interface Block {
 
 const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
 
-function toBlocks({ changes, notes, proof }: ToldChanges): readonly Block[] {
+function toBlocks({ changes, notes, proof }: FileChanges): readonly Block[] {
   const { whole = [], questions = [], cases = [] } = changes ?? {};
   const blocks = [
     ...questions.map(({ id, status, changes: own }) => ({
@@ -39,7 +38,7 @@ function toBlocks({ changes, notes, proof }: ToldChanges): readonly Block[] {
   return [...told, ...[...none, ...notes].map((note) => ({ title: note, lines: [] }))];
 }
 
-export function toLines(told: ToldChanges): readonly string[] {
+export function toLines(told: FileChanges): readonly string[] {
   const blocks = toBlocks(told).flatMap(({ title, lines }) => [
     `  ${title}`,
     ...lines.map((line) => `    ${line}`),
@@ -47,7 +46,7 @@ export function toLines(told: ToldChanges): readonly string[] {
   return [told.heading, ...blocks];
 }
 
-export function toMarkdownText(title: string, told: readonly ToldChanges[]): string {
+export function toMarkdownText(title: string, told: readonly FileChanges[]): string {
   const parts = told.map((one) => {
     const blocks = toBlocks(one).map(({ title: about, lines }) =>
       lines.length === 0
@@ -59,7 +58,7 @@ export function toMarkdownText(title: string, told: readonly ToldChanges[]): str
   return `## ${title}\n\n${parts.join("\n")}`;
 }
 
-export function toJson({ changes, notes, proof }: ToldChanges): object {
+export function toJson({ changes, notes, proof }: FileChanges): object {
   return {
     questions: (changes?.questions ?? []).map((one) => ({ ...one, proof: proof.get(one.id) ?? [] })),
     cases: changes?.cases ?? [],

@@ -7,7 +7,7 @@ declare const wholePlayground: unique symbol;
 export interface PlaygroundQuestion {
   readonly id: string;
   readonly type: "noul" | "choice" | "score";
-  /** Whether it's asked. */
+  /** Left out of requests where false. */
   readonly included: boolean;
 }
 

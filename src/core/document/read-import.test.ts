@@ -22,7 +22,7 @@ it.each([
   ['{"format": "cutpoint.library", "version": 1}', /Nothing was imported\. Line 1/],
   ["no JSON", /Nothing was imported\. Line 1/],
 ])("says why nothing is taken of %s", (text, problem) => {
-  expect(readImport(text)).toEqual({ ok: false, problem: expect.stringMatching(problem) as unknown });
+  expect(readImport(text)).toMatchObject({ ok: false, problem: expect.stringMatching(problem) as unknown });
 });
 
 const table: AnswerCounts = {

@@ -98,32 +98,36 @@ function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null 
   return { ...rest, asked: { model, stateText, questions } };
 }
 
-/** "show" is a presentation to view; `problem` is a sentence for the author. */
+/** "show" is a presentation to view; `problem` is a sentence for the author; `newer`: updating Cutpoint would help. */
 export type ImportResult =
   | { ok: true; contents: LibraryContents; show: SlideDeck | null }
-  | { ok: false; problem: string };
+  | { ok: false; problem: string; newer?: true };
 
-const madeLater = "A newer Cutpoint made this file. Nothing was imported.";
+const madeLater: ImportResult = {
+  ok: false,
+  problem: "A newer Cutpoint made this file. Nothing was imported.",
+  newer: true,
+};
 const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] };
 
 /** Accepts a playground, a table of answers, a whole library, or a presentation. */
 export function readImport(text: string): ImportResult {
   const shown = readSlideDeck(text);
-  if (shown.status === "newer") return { ok: false, problem: madeLater };
+  if (shown.status === "newer") return madeLater;
   if (shown.status === "read") return { ok: true, contents: nothing, show: shown.show };
   const one = readPlaygroundFile(text);
-  if (one.status === "newer") return { ok: false, problem: madeLater };
+  if (one.status === "newer") return madeLater;
   if (one.status === "read") {
     return { ok: true, contents: { ...nothing, playgrounds: [one.playground] }, show: null };
   }
   const table = readAnswerCountsFile(text);
-  if (table.status === "newer") return { ok: false, problem: madeLater };
+  if (table.status === "newer") return madeLater;
   if (table.status === "bad") return { ok: false, problem: `Nothing was imported. ${table.problem}` };
   if (table.status === "read") {
     return { ok: true, contents: { ...nothing, playgrounds: [table.playground] }, show: null };
   }
   const all = readLibraryFile(text);
-  if (all.status === "newer") return { ok: false, problem: madeLater };
+  if (all.status === "newer") return madeLater;
   if (all.status === "read") return { ok: true, contents: all.contents, show: null };
   const issue = (text.includes('"cutpoint.library"') ? all : one).issues[0];
   return {

@@ -7,7 +7,7 @@ import {
   lineAndColumn,
   type TextRange,
 } from "./json-node.ts";
-import { literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan-tokens.ts";
+import { conflictFault, literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan-tokens.ts";
 
 const fewNames = 8;
 
@@ -89,7 +89,10 @@ class JsonTreeBuilder {
   build(): JsonNode {
     const node = this.buildOne();
     if (this.peek() !== ended)
-      throw new JsonFault(this.at, 1, "The JSON ends before this; remove what follows.");
+      throw (
+        conflictFault(this.text, this.at) ??
+        new JsonFault(this.at, 1, "The JSON ends before this; remove what follows.")
+      );
     return node;
   }
 
@@ -224,7 +227,8 @@ class JsonTreeBuilder {
     }
     const found = this.text.charAt(this.at);
     if (found === "/" || found === "#") return valueFault(this.text, this.at);
-    return new JsonFault(this.at, 1, "A comma is missing before this.");
+    const conflict = conflictFault(this.text, this.at);
+    return conflict ?? new JsonFault(this.at, 1, "A comma is missing before this.");
   }
 
   private endedInside(): JsonFault {

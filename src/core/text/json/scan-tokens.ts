@@ -105,8 +105,19 @@ function wordAt(text: string, at: number): string {
   return word.exec(text)?.[0] ?? "";
 }
 
+/** What git writes into a file where two changes meet. */
+const conflictMarker = /(?<![^\n])(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y;
+
+export function conflictFault(text: string, at: number): JsonFault | null {
+  conflictMarker.lastIndex = at;
+  if (!conflictMarker.test(text)) return null;
+  return new JsonFault(at, 7, "This is a conflict that git has marked; choose one of its versions.");
+}
+
 /** The error for text that can't begin a value. */
 export function valueFault(text: string, at: number): JsonFault {
+  const conflict = conflictFault(text, at);
+  if (conflict !== null) return conflict;
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")
     return new JsonFault(at, 1, 'Use straight double quotes: "…".');
