@@ -83,8 +83,7 @@ async function describeUncommitted(file: string, { environment }: Call): Promise
   const after = (await fileExists(file))
     ? await orProblem(async () => (await readSide(file, environment)).playground)
     : null;
-  const isUnread = (reading: Reading) => reading === null || isProblem(reading);
-  if (isUnread(before) && (after === null || (before !== null && isUnread(after)))) return null;
+  if (after === null ? before === null : isProblem(after) && isProblem(before)) return null;
   const told = describeStep("Not committed yet", before, after);
   return told.changes === null || hasChanges(told.changes) ? told : null;
 }

@@ -9,7 +9,7 @@ import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
-import { exitCodeOfTargets, isIncomplete, judgeTargets } from "../check/check-result.ts";
+import { exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
 import { askedPlayground, matchRecordedAnswers, readAnswerLines } from "../files/match-answers.ts";
 import type * as surface from "./cutpoint.d.ts";
 
@@ -73,15 +73,13 @@ export const check: typeof surface.check = (playground, text) => {
   const { answers } = matchRecordedAnswers(whole, asked, recorded, "The text");
   const side = { playground: whole, answers };
   const { labelled, cases } = findUnanswered(side);
-  const targets = judgeTargets(side).map(({ id: question, status, target, text: told }) => {
-    return { question, status, target, text: told };
-  });
-  const unanswered = { cases: [], gone: 0, labelled: labelled.length, allowed: 0 };
-  const isWhole = cases.length === 0 && !isIncomplete(unanswered);
+  const judged = judgeTargets(side);
   return {
-    code: isWhole ? exitCodeOfTargets(judgeTargets(side)) : 3,
+    code: labelled.length > 0 && cases.length === 0 ? exitCodeOfTargets(judged) : 3,
     labelled: labelled.length,
     unanswered: cases.length,
-    targets,
+    targets: judged.map(({ id, status, target, text: words }) => {
+      return { question: id, status, target, text: words };
+    }),
   };
 };
