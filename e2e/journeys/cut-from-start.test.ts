@@ -89,7 +89,7 @@ test("a table of four hundred rows becomes a cut, and the cut a policy that runs
     await thresholds.setThresholds.click();
     await expect(thresholds.setThresholds).toBeDisabled();
     await expect(thresholds.verdict).toContainText("these cases helped to choose the thresholds");
-    await expect(thresholds.takeAway).toContainText("on 399 labelled cases with decider-1.13.0.");
+    await expect(thresholds.fit).toContainText("on 399 labelled cases with decider-1.13.0.");
     return Number(await thresholds.threshold(/^block from/).getAttribute("aria-valuenow"));
   });
 

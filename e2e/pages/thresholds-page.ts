@@ -94,9 +94,9 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Proof" });
   }
 
-  /** The way out with the policy, and what its thresholds stand on. */
-  get takeAway(): Locator {
-    return this.main.getByRole("group", { name: "Policy" });
+  /** What the thresholds were fitted on, and what has changed since. */
+  get fit(): Locator {
+    return this.main.getByRole("group", { name: "Fit" });
   }
 
   /** Remarks on the thresholds. */

@@ -135,7 +135,7 @@ export interface CheckedThresholds {
   /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
   labels: number;
-  /** Whether cases that chose thresholds are among those that judge them. */
+  /** Always false while cases are held out, because those judge then. */
   judgedByChoosers: boolean;
   /** Whether labels look as if they had been copied from confident answers. */
   labelsFollowAnswers: boolean;
@@ -217,7 +217,7 @@ export interface PreparedOption {
   folded: string;
   nameKey: string;
   descriptionKey: string;
-  /** Whether it's a catch-all, such as "none of these", or the harmless outcome, such as "allowed". */
+  /** Also true for the harmless outcome, such as "allowed", and not only for "none of these". */
   isForRest: boolean;
 }
 

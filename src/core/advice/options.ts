@@ -127,7 +127,7 @@ const whole = [
   sentiment,
 ];
 
-/** Whether the options cover every input, so that none is missing: yes and no, opposites, or with a catch-all. */
+/** True for yes and no, for opposites, and with a catch-all: then every input has an option. */
 export function isExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (

@@ -12,6 +12,7 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { findWordingIndex, hasAskedOtherWording } from "./case-answers.ts";
+import { labelledAnswers } from "./labelled-answers.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const key = "refund_requested";
@@ -116,4 +117,27 @@ it("finds a wording that stands alone in its run, whatever it is called there", 
     0, -1,
   ]);
   expect(findWordingIndex(run, key, keyOf("B"))).toBe(1);
+});
+
+it("counts a question that a table leaves blank as not asked, and one that a service leaves out as without a usable answer", () => {
+  const [first, second] = asA.questions;
+  if (first === undefined || second === undefined) throw new Error("Two questions are needed.");
+  const questions = [first, second];
+  const sent = writeRequest({ ...asA, questions }, profile);
+  const given = { [first.id]: { noul: 0.1 } };
+  const rows = [{ ...row, responseText: JSON.stringify({ model: "m", answers: given }) }];
+  const labels = [{ questionKey: second.key, value: second.options[0]?.name ?? "", picked: "all" as const }];
+  const cases = asA.cases.map((one) => ({ ...one, labels }));
+  const countsFrom = (source: Pick<CaseRun, "recorded" | "fromColumns">) => {
+    const { wordings: _wordings, ...plain } = run;
+    const asked = sent.ok ? sent.asked.questions : [];
+    const own = { ...plain, ...source, asked, questionKeys: questions.map((question) => question.key) };
+    const now = { ...asA, questions, cases };
+    const answers = mergeAnswerRows(emptyAnswers(own, now, profile), own, rows, profile);
+    const { unusable, leftOut, items } = labelledAnswers(second, cases, answers);
+    return { unusable: unusable.length, unanswered: leftOut.unanswered, items: items.length };
+  };
+  expect(countsFrom({ recorded: true, fromColumns: true })).toEqual({ unusable: 0, unanswered: 1, items: 0 });
+  expect(countsFrom({ recorded: true })).toEqual({ unusable: 1, unanswered: 0, items: 0 });
+  expect(countsFrom({ recorded: false })).toEqual({ unusable: 1, unanswered: 0, items: 0 });
 });

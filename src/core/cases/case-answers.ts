@@ -4,7 +4,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
-import { readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { noAnswerCame, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
@@ -139,6 +139,7 @@ export function parseCaseRunRow(
   const read = readResponse(responseText, run.asked, profile);
   if (!read.ok) return { ...bare, problem: { status: 200, message: read.problem }, ...none };
   const readings = read.reading.answers.map(({ answer, violations, refused }): RowReading => {
+    if (run.fromColumns && violations[0] === noAnswerCame) return { answer, violations: [] };
     return { answer, violations: refused && violations.length === 0 ? [refusedText] : violations };
   });
   return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };

@@ -130,6 +130,8 @@ export const caseRunRecordSchema = z.object({
   finishedAt: z.nullable(z.number()),
   /** Whether it came with a file and wasn't run here. */
   recorded: z.boolean(),
+  /** Whether it was read from the answer columns of a table, where a blank cell means that nothing was asked. */
+  fromColumns: z.optional(z.literal(true)),
   /** Whether an example drew the answers at random. */
   simulated: z.optional(z.literal(true)),
   phase: phaseSchema,

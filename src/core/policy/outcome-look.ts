@@ -2,6 +2,7 @@ import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
+import { outcomeKey } from "./human-review.ts";
 import { outcomeIn, toZoneWord } from "./zone.ts";
 
 /** How an outcome is drawn, wherever it is: each has a colour and a pattern of its own. "own": the author's own words; "none": no outcome. */
@@ -15,9 +16,8 @@ const known: ReadonlyMap<string, OutcomeLook> = new Map([
   ["block", "block"],
 ]);
 
-/** Case-insensitive. */
 export function outcomeLook(outcome: Outcome): OutcomeLook {
-  return known.get(outcome.trim().toLowerCase()) ?? "own";
+  return known.get(outcomeKey(outcome)) ?? "own";
 }
 
 /** Names that zones without an outcome are called by. */
@@ -29,7 +29,7 @@ const zoneNames: ReadonlySet<string> = new Set(
 
 /** Of a zone that is called by its outcome, else by its own name. */
 export function namedZoneLook(name: string): OutcomeLook {
-  return zoneNames.has(name.trim().toLowerCase()) ? "none" : outcomeLook(name);
+  return zoneNames.has(outcomeKey(name)) ? "none" : outcomeLook(name);
 }
 
 /** Low to high; of a gate, what is above it is drawn as `option` leads to, if one is chosen. */

@@ -307,7 +307,7 @@ describe("thresholds fitted on imported answers", () => {
     const old = fit(question, { ...answering, modelId: null });
     const proof = describeProof(old, proofOf(old, now), noLedger);
     expect(proof.state).toBe("unproven");
-    expect(proof.text).toContain("don't tell whether they were fitted on such");
+    expect(proof.text).toContain("don't record whether they were fitted on imported ones");
     const live = { ...latest, answering: { ...answering, modelId: null } };
     expect(proofOf(old, live).state).toBe("proven");
     const fitted = old.fitted && { ...old.fitted, at: Date.UTC(2027, 0, 1) };

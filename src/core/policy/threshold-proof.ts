@@ -162,7 +162,7 @@ function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }
   if (modelAsked !== importedModel) {
     if (at >= importsTold || mode !== "live" || answering?.modelAsked !== importedModel) return [];
     return [
-      `The answers were imported, and thresholds of before ${new Date(importsTold).toISOString().slice(0, 10)} don't tell whether they were fitted on such: nothing shows that ${toVisibleName(modelAsked)} gave them.`,
+      `The answers were imported, and thresholds set before ${new Date(importsTold).toISOString().slice(0, 10)} don't record whether they were fitted on imported ones: nothing shows that ${toVisibleName(modelAsked)} gave them.`,
     ];
   }
   if (modelId === null) {

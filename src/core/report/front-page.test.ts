@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rateGoals, tuningOf } from "#core/model/tuning.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
 import { answerStages, showOf } from "#core/present/testing/answered-playgrounds.ts";
@@ -98,4 +99,31 @@ describe("the first page", () => {
       ]
     `);
   });
+});
+
+it.each(rateGoals)("says in a sentence what a proven target still allows: %s", (goal) => {
+  const found = stages.find(([name]) => name === "refund_requested: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined || given === undefined) throw new Error("No stage.");
+  const shares = { rightShare: 0.1, reviewShare: 0.95, missShare: 0.95, alarmShare: 0.95 };
+  const questions = of.questions.map((question) => ({
+    ...question,
+    tuning: {
+      ...tuningOf(question),
+      ...shares,
+      yesRightShare: 0.1,
+      noRightShare: 0.1,
+      goal,
+      also: ["right" as const],
+    },
+  }));
+  const playground = { ...of, questions };
+  const samples = showOf(playground, given);
+  const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
+  const { conclusion } = toReport(playground, sources).front;
+  expect(conclusion.isSupported).toBe(true);
+  const [first] = conclusion.reasons;
+  const parts = first?.replace(/\.$/, "").split(" met even if ")[1]?.split(" and up to ") ?? [];
+  expect(parts).toHaveLength(goal === "right" ? 1 : 2);
+  for (const part of parts) expect(part).toMatch(/^(?:up to )?[\d.]+\u00a0% of [^:]+ (?:are|go) [^:]+$/);
 });

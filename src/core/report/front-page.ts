@@ -20,6 +20,7 @@ import {
   type DecisionSummary,
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
+import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
 import {
   describeProofScope,
@@ -143,12 +144,9 @@ function describeCounted(summary: DecisionSummary): string {
   return `Of ${of}, ${toCountText(automatic)} ${verb} decided without a person, ${errors}.`;
 }
 
-/** Of fewer cases, "of 100" would promise too much. */
-const fewestForHundred = 20;
-
 /** "about 68", of a hundred; of few cases, as counted. */
 function perHundred(hits: number, of: number): string {
-  if (of < fewestForHundred) return hits === 0 ? "none" : toCountText(hits);
+  if (of < minCasesForHundred) return hits === 0 ? "none" : toCountText(hits);
   const share = hits / of;
   const rounded = Math.round(100 * share);
   if (rounded === 0) return share > 0 ? "fewer than 1" : "none";
@@ -173,18 +171,21 @@ function describeEffects({ questions, summary }: Deciding): string[] {
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
   const waits = `Of ${hundredOf(people.of)}, ${decided} ${decided === "1" ? "is" : "are"} decided without a person and ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)}.`;
   if (wrong.of === 0) return [waits, describeUnanswered(questions)];
-  const strict = counts.wrong - counts.lenient;
-  const fates =
-    counts.wrong === 0
-      ? ""
-      : ` Of the ${toCountText(counts.wrong)} wrong ones among these cases, ${toCountText(counts.lenient)} went too leniently and ${toCountText(strict)} too strictly or otherwise.`;
-  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < fewestForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${fates}`;
+  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${describeWrong(counts)}`;
   const through = describeLetThrough(summary);
   return [waits, errors, ...(through === "" ? [] : [through]), describeUnanswered(questions)];
 }
 
+/** Begins with a space, unless it's blank. */
+function describeWrong({ wrong, lenient }: DecisionSummary["counts"]): string {
+  if (wrong === 0) return "";
+  if (wrong === 1)
+    return ` The wrong one among these cases went ${lenient === 1 ? "too leniently" : "too strictly or otherwise"}.`;
+  return ` Of the ${toCountText(wrong)} wrong ones among these cases, ${toCountText(lenient)} went too leniently and ${toCountText(wrong - lenient)} too strictly or otherwise.`;
+}
+
 function hundredOf(cases: number): string {
-  return toCounted(cases < fewestForHundred ? cases : 100, "case");
+  return toCounted(cases < minCasesForHundred ? cases : 100, "case");
 }
 
 function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
@@ -325,11 +326,14 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
   return order.indexOf(one.status) - order.indexOf(other.status);
 }
 
-/** "up to 60 % of decisions without a person are wrong". */
+/** Examples: "up to 60 % of decisions without a person are wrong", "up to 5 % of cases blocked are wrong". */
 function describeAllowed({ goal, target, measured }: ReportTarget): string {
   if (goal === "right" && measured !== null)
     return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong`;
-  return target.replace(/^At most/, "up to").replace(/^At least/, "only");
+  const side = /^Correct when (.+): at least /s.exec(target)?.[1];
+  if (side !== undefined && measured !== null)
+    return `up to ${toTargetText(1 - measured.target)} of cases ${side} are wrong`;
+  return target.replace(/^At most/, "up to");
 }
 
 /** Further limits are in the table below. */

@@ -112,13 +112,15 @@ export function readBilledCost({
 
 const refusal = "refusal";
 
+export const noAnswerCame = "No answer came back for this question.";
+
 /** `sent` is undefined if the server sent nothing for the question. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
   return { id: question.id, ...readSent(question, sent, profile) };
 }
 
 function readSent(question: AskedQuestion, sent: unknown, profile: Profile): ParsedAnswer {
-  if (sent === undefined) return unusable("No answer came back for this question.");
+  if (sent === undefined) return unusable(noAnswerCame);
   if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
   const { readAnswer: readMembers } = kinds[question.type];
   const named = ownMember(sent, "type");

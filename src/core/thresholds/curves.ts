@@ -33,7 +33,7 @@ import {
 } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOf, mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
-import { describeThresholdRange } from "./describe-thresholds.ts";
+import { describeThresholdRange, minCasesForHundred } from "./describe-thresholds.ts";
 
 /** Rows of the table next to a curve: 0.05 apart on a probability. */
 export function tableThresholds({ max }: ThresholdScale): number[] {
@@ -219,12 +219,9 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
-/** Of fewer cases, "of 100" would promise too much. */
-const fewestForHundred = 20;
-
 /** "94 of 100"; of few cases, as counted: "1 of 3". Weighted counts aren't whole, and stay shares. */
 function ofCases(hits: number, of: number): string {
-  return of < fewestForHundred && Number.isInteger(hits) && Number.isInteger(of)
+  return of < minCasesForHundred && Number.isInteger(hits) && Number.isInteger(of)
     ? `${hits} of ${of}`
     : `${ofHundred(hits / of)} of 100`;
 }

@@ -42,6 +42,9 @@ function faint(text: string): Phrase {
 /** With fewer cases a percentage says little, so counts come first and the percentage is faint. */
 export const minCasesForPercent = 30;
 
+/** Of fewer cases, "of 100" would promise too much. */
+export const minCasesForHundred = 20;
+
 /**
  * Example: "95 % sure: 0.9 % to 4.2 %". Each end is printed on its side of the target, if there is one. `confidence` is
  * 0..1.

@@ -80,7 +80,7 @@ export interface TargetVerdict {
   readonly goal: RateGoal | null;
   /** The target in words, such as "Right when automatic: at least 98 %." */
   readonly target: string;
-  /** What the cases show, followed by what would settle it. */
+  /** Sentences on the measured rate, followed by `settles`. */
   readonly text: string;
   /** Only what would settle it; blank if that isn't known. */
   readonly settles: string;

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { storageProblem } from "#web/library/storage/database.ts";
@@ -113,6 +113,17 @@ export function useCaseAnswers(): CaseAnswers | null {
 /** While true, missing answers mean nothing. */
 export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
+}
+
+/** A room counts up to this many cases within a frame or two. */
+const fewCases = 20_000;
+
+/** True in the first render of a room over many cases, which can then say so before counting blocks the page. */
+export function useIsFirstCount(): boolean {
+  const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
+  const answers = useCaseAnswers();
+  const isCounted = useDeferredValue(answers, null) !== null;
+  return isLarge && answers !== null && !isCounted;
 }
 
 /** Null when the run has no row for the case. */

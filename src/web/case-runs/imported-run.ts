@@ -87,12 +87,14 @@ export interface ImportedAnswersResult {
 
 /**
  * Stores imported answers as their own run, named after the file. They count as answers to the questions as
- * written now; each body belongs to another case.
+ * written now; each body belongs to another case. `fromColumns` says that bodies were put together from columns of
+ * single answers, so that what is missing wasn't asked.
  */
 export async function saveImportedAnswers(
   bodies: readonly LocatedAnswers<string>[],
   model: string | null,
   name: string,
+  fromColumns: boolean,
 ): Promise<ImportedAnswersResult> {
   const playground = playgroundStore.get();
   const [{ toRecordedRun }, session] = await Promise.all([
@@ -129,7 +131,13 @@ export async function saveImportedAnswers(
     const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
     const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
     if (whole === null) break;
-    run = { ...whole.run, name: uniqueRunName(name, named), startedAt: now, finishedAt: now };
+    run = {
+      ...whole.run,
+      name: uniqueRunName(name, named),
+      startedAt: now,
+      finishedAt: now,
+      ...(fromColumns && { fromColumns }),
+    };
     rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
     await pause();
   }

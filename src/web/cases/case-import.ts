@@ -277,6 +277,7 @@ type KeepAnswers = (
   bodies: readonly LocatedAnswers<string>[],
   model: string | null,
   name: string,
+  fromColumns: boolean,
 ) => Promise<Kept>;
 
 const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
@@ -343,7 +344,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   };
   const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
   const toName = createStatementKeyCache();
-  const { checked, table } = store.getState();
+  const { checked, table, map } = store.getState();
   const asked = ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") takePiece(pieces, reply, toName);
   });
@@ -359,8 +360,11 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
     const row = cases[cases.length - added.length + place];
     if (row !== undefined) bodies.push([row.key, body]);
   }
+  const fromColumns = map?.response === null;
   const kept =
-    bodies.length > 0 ? await keepAnswers(bodies, checked?.model ?? null, table?.name ?? "") : noneKept;
+    bodies.length > 0
+      ? await keepAnswers(bodies, checked?.model ?? null, table?.name ?? "", fromColumns)
+      : noneKept;
   const taken: TakenTable = {
     count: cases.length - before,
     labels: cases.slice(before).reduce((sum, row) => sum + row.labels.length, 0),

@@ -27,7 +27,7 @@ const terms = [
   ["Looks met, not proven", "Within the limit, but on cases that helped to choose, which flatters."],
   [
     "Better than chance",
-    "Of pairs of one case labelled one way and one the other, a guess puts 50 of 100 in the right order. A choice must be right more often than always its most common label.",
+    "Take a case labelled one way and a case labelled the other: a guess puts 50 of 100 such pairs in the right order. A choice has to be right more often than by always giving the most common label.",
   ],
   ["Threshold", "A number on the scale of an answer at which the outcome changes."],
   [

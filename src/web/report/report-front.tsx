@@ -13,7 +13,7 @@ const modes: Record<Exclude<RunSource, "imported">, string> = {
 };
 
 const fittedWords: Record<ProofState, string> = {
-  never_fitted: "Set by hand or left as they start, not fitted to labelled cases",
+  never_fitted: "Set by hand or at their starting values, not fitted to labelled cases",
   unproven: "Fitted to labelled cases, but unproven",
   proven: "As fitted to labelled cases",
 };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { useIsFirstCount, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/save-file.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
@@ -42,9 +42,20 @@ function NothingToReport() {
   );
 }
 
+function Counting() {
+  return (
+    <main className="clears-corner min-h-0 overflow-auto">
+      <h2 className="sr-only">Report</h2>
+      <LoadingLine verb="Counting" what="cases" />
+    </main>
+  );
+}
+
 export function ReportRoom() {
   const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
-  return hasQuestions ? <WrittenReport /> : <NothingToReport />;
+  const isFirstCount = useIsFirstCount();
+  if (!hasQuestions) return <NothingToReport />;
+  return isFirstCount ? <Counting /> : <WrittenReport />;
 }
 
 /** Text as a string of CSS: no character of it can end the string. */

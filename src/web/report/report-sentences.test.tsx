@@ -92,11 +92,11 @@ describe("every sentence of a report", () => {
 
 it.each([
   [[], "No question"],
-  [["never_fitted", "never_fitted"], "Set by hand or left as they start, not fitted to labelled cases"],
+  [["never_fitted", "never_fitted"], "Set by hand or at their starting values, not fitted to labelled cases"],
   [["proven"], "As fitted to labelled cases"],
   [
     ["never_fitted", "unproven", "proven", "never_fitted"],
-    "As fitted to labelled cases: 1 of 4; Fitted to labelled cases, but unproven: 1 of 4; Set by hand or left as they start, not fitted to labelled cases: 2 of 4",
+    "As fitted to labelled cases: 1 of 4; Fitted to labelled cases, but unproven: 1 of 4; Set by hand or at their starting values, not fitted to labelled cases: 2 of 4",
   ],
 ] as const)("claims of no question that its thresholds are fitted where none is: %j", (states, text) => {
   expect(describeFitted(states)).toBe(text);

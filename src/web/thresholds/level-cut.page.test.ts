@@ -60,14 +60,12 @@ test("a goal picks the thresholds of an expected level, and the policy decides a
   await thresholds.goal("Cheapest").check();
   await thresholds.setThresholds.click();
   await expect(thresholds.setThresholds).toBeDisabled();
-  await expect(thresholds.takeAway).toContainText("on 120 labelled cases with decider-1.13.0.");
+  await expect(thresholds.fit).toContainText("on 120 labelled cases with decider-1.13.0.");
   await thresholds.trueFrom.selectOption("3");
   await expect(thresholds.main).toContainText("labelled level 3 or more");
-  await expect(thresholds.takeAway).toContainText(
-    "Unproven: A case counts as positive from level 3 on, not 2.",
-  );
+  await expect(thresholds.fit).toContainText("Unproven: A case counts as positive from level 3 on, not 2.");
   await playgroundPage.undo.click();
-  await expect(thresholds.takeAway).not.toContainText("A case counts as positive from");
+  await expect(thresholds.fit).not.toContainText("A case counts as positive from");
   // From block to allow, the true cases of each first.
   const cells = await thresholds.main
     .getByRole("region", { name: "Outcomes" })

@@ -76,7 +76,7 @@ function ThresholdProof({ question: now, labelled }: Props) {
   return (
     <div
       role="group"
-      aria-label="Policy"
+      aria-label="Fit"
       className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
     >
       <p className="min-w-0 text-mute">

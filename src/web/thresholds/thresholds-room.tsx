@@ -1,9 +1,9 @@
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
-import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
+import { useIsFirstCount } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {
   showDialog,
@@ -118,14 +118,8 @@ const cutCases = (
   </>
 );
 
-/** Up to so many, a panel is counted within a frame or two; beyond it, the page stays free in between. */
-const fewCases = 20_000;
-
-function QuestionPanelInTime({ question }: { question: PlaygroundQuestion }) {
-  const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
-  const answers = useCaseAnswers();
-  const isCounting = useDeferredValue(answers, null) === null && answers !== null;
-  return isLarge && isCounting ? <LoadingLine what="answers" /> : <QuestionPanel question={question} />;
+function CountedPanel({ children }: { children: ReactNode }) {
+  return useIsFirstCount() ? <LoadingLine verb="Counting" what="cases" /> : children;
 }
 
 export function ThresholdsRoom() {
@@ -139,7 +133,9 @@ export function ThresholdsRoom() {
       {shown ? (
         <>
           <QuestionPicker questions={questions} shown={whole ? null : shown.key} />
-          {whole ? <WholeDecisionPanel /> : <QuestionPanelInTime key={shown.key} question={shown} />}
+          <CountedPanel key={whole ? "" : shown.key}>
+            {whole ? <WholeDecisionPanel /> : <QuestionPanel question={shown} />}
+          </CountedPanel>
         </>
       ) : (
         <section className="col-span-full row-span-full">

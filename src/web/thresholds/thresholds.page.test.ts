@@ -70,19 +70,19 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   page,
 }) => {
   const { thresholds } = await openThresholds(page, 40);
-  await expect(thresholds.takeAway).toContainText("Never fitted: These are the starting thresholds");
+  await expect(thresholds.fit).toContainText("Never fitted: These are the starting thresholds");
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
   await thresholds.goal("To people at most").check();
   await thresholds.setThresholds.click();
-  await expect(thresholds.takeAway).toContainText("on 40 labelled cases with decider-1.13.0.");
+  await expect(thresholds.fit).toContainText("on 40 labelled cases with decider-1.13.0.");
   const few = thresholds.advice.getByRole("note").filter({ hasText: "based on 40 labelled cases" });
   await few.getByRole("button", { name: "Dismiss" }).click();
   await expect(few).toHaveCount(0);
   await thresholds.advice.getByRole("button", { name: "Show again" }).click();
   await expect(few).toBeVisible();
   await thresholds.threshold(/^block from/).press("ArrowRight");
-  await expect(thresholds.takeAway).toContainText("Unproven: A threshold was moved by hand.");
+  await expect(thresholds.fit).toContainText("Unproven: A threshold was moved by hand.");
   await expect(thresholds.advice).toContainText("no longer speaks for them");
   await thresholds.thresholdField("block from").fill("1");
   await thresholds.thresholdField("block from").press("Enter");

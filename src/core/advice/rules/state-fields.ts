@@ -21,7 +21,7 @@ const mostMissing = 3;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
-/** Whether a text in backticks can only mean a state field and the state has no such field. */
+/** False for texts that may mean something other than a field, such as `null` or a value. */
 function isMissing(written: string, subject: PreparedQuestion, state: PreparedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;

@@ -235,7 +235,7 @@ const refitAfterAdding: AdviceRule = {
       : [],
 };
 
-/** Whether the two questions' thresholds apply to different quantities, so that equal numbers don't suggest a habit. */
+/** Equal thresholds on different quantities don't suggest a habit. */
 function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   if (one.type !== other.type || ruleThresholdsOf(one).measure !== ruleThresholdsOf(other).measure)
     return true;

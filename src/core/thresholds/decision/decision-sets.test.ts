@@ -166,7 +166,8 @@ describe("rates over groups", () => {
     it("have the interval of the verdict on the same rows, with its confidence, and of no other", () => {
       const { n, automatic, wrong } = counts;
       const about = { share: 0.5, confidence: 0.975, isOpen: false, wants: "at least", target: 0.4 } as const;
-      const right = { ...about, hits: automatic - wrong, n: automatic, interval: [0.2, 0.7] as const };
+      const share = (automatic - wrong) / automatic;
+      const right = { ...about, share, hits: automatic - wrong, n: automatic, interval: [0.2, 0.7] as const };
       const rates = decisionRates(counts, null, [
         { goal: "right", measured: right },
         { goal: "people", measured: { ...right, n: n + 1 } },
@@ -175,6 +176,8 @@ describe("rates over groups", () => {
       expect(rates.wrong.likely?.[0]).toBeCloseTo(0.3);
       expect(rates.wrong.likely?.[1]).toBeCloseTo(0.8);
       expect(rates.people).toEqual(decisionRates(counts, null, []).people);
+      const weighted = [{ goal: "right", measured: { ...right, share: share / 2 } }] as const;
+      expect(decisionRates(counts, null, weighted)).toEqual(decisionRates(counts, null, []));
     });
 
     it("are none where there is nothing to take a share of", () => {

@@ -312,7 +312,8 @@ function likely(hits: number, of: number, interval: Interval | null | undefined)
 
 /**
  * How often automatic decisions are wrong, cases go to people, and decisions are too lenient. A rate that a verdict
- * judges has the verdict's interval, so that nobody sees two intervals of one rate; the others have 95 % ones.
+ * judges has the verdict's interval, so that nobody sees two intervals of one rate; the others have 95 % ones. A verdict
+ * on weighted rows, or at another prevalence, is about another rate.
  */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,
@@ -323,7 +324,11 @@ export function decisionRates(
   const toRate = (goal: Goal, hits: number, of: number, turned: boolean): DecisionRate => {
     const counted = turned ? of - hits : hits;
     const judged = verdicts.find(
-      ({ goal: own, measured }) => own === goal && measured?.hits === counted && measured.n === of,
+      ({ goal: own, measured }) =>
+        own === goal &&
+        measured?.hits === counted &&
+        measured.n === of &&
+        Math.abs(measured.share - counted / of) < 1e-9,
     )?.measured;
     const own = judged?.interval ?? (grouped ? grouped(goal) : undefined);
     return {

@@ -137,10 +137,10 @@ export function NeedsQuestionState({
 }
 
 /** `role="status"`, so screen readers announce it politely. */
-export function LoadingLine({ what }: { what: string }) {
+export function LoadingLine({ what, verb = "Reading" }: { what: string; verb?: string }) {
   return (
     <p role="status" className="px-4 py-6 text-center text-mute">
-      Reading {what}…
+      {verb} {what}…
     </p>
   );
 }
