@@ -150,7 +150,7 @@ let folder: string;
 let sandbox: ChildProcess;
 let address: string;
 
-/** What the pages take for granted: two playgrounds, rows to ask about, the command, git, a service. */
+/** What the pages take for granted: two playgrounds, rows to ask about, the command, a repository with a commit, a service. */
 beforeAll(async () => {
   execFileSync(process.execPath, ["scripts/prepare.mjs", "build"], { stdio: "inherit" });
   folder = mkdtempSync(join(tmpdir(), "cutpoint-docs-"));
@@ -200,7 +200,8 @@ async function prepare(page: string): Promise<string> {
   expect(run(at, "cutpoint run spam.cutpoint.json --cases rows.jsonl --out answers/part.jsonl").status).toBe(
     0,
   );
-  execFileSync("git", ["init", "-q"], { cwd: at });
+  const committed = run(at, "git init -q && git add spam.* && git commit -q -m 'Add the mails'");
+  expect(committed.status, committed.stderr).toBe(0);
   return at;
 }
 

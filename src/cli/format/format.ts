@@ -9,7 +9,7 @@ export const format = command({
     check: { meaning: "Write nothing; end with code 1 where a file would change." },
   },
   notes: [
-    "A line for each value, and one for each case, option, level and label of a case. Files of older versions are written as the newest one, as the page does when it saves. The layout: docs/users/files.md in the package.",
+    "Each value has a line of its own, and so has each option, each level, and each case with its labels. Files of older versions are written as the newest one, as the page does when it saves. The layout: docs/users/files.md in the package.",
     "Exit codes: 0 every file has this layout; 1 with --check, a file would change; 3 wrong usage or input.",
   ],
   examples: ["cutpoint format triage.cutpoint.json", "cutpoint format 'decisions/*.cutpoint.json' --check"],

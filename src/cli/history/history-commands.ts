@@ -1,7 +1,6 @@
 import { command } from "../call/command.ts";
 
-const git =
-  "REV is a commit, branch or tag. In REV:PATH the path starts at the top of the repository, in REV:./PATH at this folder. Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";
+const git = "Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";
 
 export const diff = command({
   name: "diff",
@@ -16,6 +15,7 @@ export const diff = command({
     markdown: { value: "FILE", meaning: "Also write Markdown." },
   },
   notes: [
+    "REV is a commit, branch or tag. In REV:PATH the path starts at the top of the repository, in REV:./PATH at this folder.",
     git,
     "With answers recorded beside the second file, it also says whether the targets of each changed question are met, as check does.",
     "Exit codes: 0 compared, whether anything changed or not; 3 wrong usage or input, or a file that can't be compared.",

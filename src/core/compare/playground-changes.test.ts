@@ -247,7 +247,7 @@ describe("what became of a playground", () => {
     ]);
     const chose = { ...subject, ledger: addRowUse(noLedger, "department", "thresholds", subject.cases) };
     expect(told(chose, subject)).toEqual([
-      "whole: 8 entries of the record of what cases were used for are gone: proof may count cases that chose",
+      "whole: 8 entries of the record of what cases were used for are gone: proof may count cases that chose thresholds",
     ]);
   });
 
@@ -262,7 +262,7 @@ describe("what became of a playground", () => {
   it("finds a copy's questions by id, and says that their keys are others", () => {
     const copy = { ...subject, questions: all.map((one) => ({ ...one, key: `copy ${one.key}` })), cases: [] };
     const lines = told({ ...subject, cases: [] }, move("refund_requested", "upper", 0.7)(copy));
-    expect(lines).toEqual(all.map(({ id }) => `${id}: Its key is another: a copy, or another question`));
+    expect(lines).toEqual(all.map(({ id }) => `${id}: A different key: a copy, or another question`));
   });
 
   it("says something wherever the files differ, and nothing where they don't", () => {

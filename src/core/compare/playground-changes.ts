@@ -166,7 +166,7 @@ function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playgroun
       ? [
           {
             about: "record",
-            text: `${toCounted(gone + lost, "entry", "entries")} of the record of what cases were used for ${gone + lost === 1 ? "is" : "are"} gone: proof may count cases that chose`,
+            text: `${toCounted(gone + lost, "entry", "entries")} of the record of what cases were used for ${gone + lost === 1 ? "is" : "are"} gone: proof may count cases that chose thresholds`,
           },
         ]
       : []),
@@ -181,15 +181,14 @@ const otherParts: readonly (readonly [
   text: string,
   part: (playground: Playground) => unknown,
 ])[] = [
-  ["key", "The key is another: a copy, or another playground", ({ key }) => key],
+  ["key", "A different key: a copy, or another playground", ({ key }) => key],
   ["state", "The state changed", ({ state }) => state],
   ["samples", "Samples changed", ({ samples }) => samples],
   ["presentation", "The presentation changed", ({ presentation }) => presentation],
-  ["target", "The goal of the whole decision changed", ({ decisionTuning }) => decisionTuning],
+  ["target", "The goal of the decision changed", ({ decisionTuning }) => decisionTuning],
   ["table", "The table of counts changed", ({ table }) => table],
 ];
 
-/** What became of a playground, in words. */
 export function comparePlaygrounds(before: Playground, after: Playground): PlaygroundChanges {
   const twins = findTwins(before, after);
   const kept = new Set(twins.values());

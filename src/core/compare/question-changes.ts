@@ -137,7 +137,7 @@ function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change
       .filter((goal) => !before.includes(goal))
       .map((goal) => ({ about: "target", text: `Target set: ${goal}` })),
   ];
-  return changes.length > 0 ? changes : [{ about: "target", text: "Settings of its goal changed" }];
+  return changes.length > 0 ? changes : [{ about: "target", text: "Goal settings changed" }];
 }
 
 function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
@@ -186,10 +186,10 @@ const otherParts: readonly (readonly [
   text: string,
   part: (question: PlaygroundQuestion) => unknown,
 ])[] = [
-  ["key", "Its key is another: a copy, or another question", ({ key }) => key],
+  ["key", "A different key: a copy, or another question", ({ key }) => key],
   ["advice", "Dismissed advice changed", ({ dismissedAdvice }) => dismissedAdvice],
-  ["two-step", "Its place under another question changed", ({ narrows, inSteps }) => [narrows, inSteps]],
-  ["wording", "Names of its wordings changed", ({ wordings }) => wordings],
+  ["two-step", "Two-step settings changed", ({ narrows, inSteps }) => [narrows, inSteps]],
+  ["wording", "Wording names or notes changed", ({ wordings }) => wordings],
 ];
 
 /** In words; `looks` are those of the later playground. */
@@ -231,5 +231,5 @@ export function questionChanges(
       isAlike(part(one), part(other)) ? [] : [{ about, text }],
     ),
   ];
-  return changes.length > 0 ? changes : [{ about: "other", text: "Parts that its type doesn't use changed" }];
+  return changes.length > 0 ? changes : [{ about: "other", text: "Texts or rules of other types changed" }];
 }
