@@ -201,7 +201,7 @@ async function prepare(page: string): Promise<string> {
     0,
   );
   const committed = run(at, "git init -q && git add spam.* && git commit -q -m 'Add the mails'");
-  expect(committed.status, committed.stderr).toBe(0);
+  expect(committed).toMatchObject({ status: 0 });
   return at;
 }
 

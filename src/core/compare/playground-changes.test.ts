@@ -171,7 +171,7 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   [
     "a question's type",
     (now) => changeType(now, "refund_requested", "choice"),
-    ["refund_requested: Type: yes/no → choice", ...["refund_requested: 2 options added: , "]],
+    ["refund_requested: Type: yes/no → choice", "refund_requested: 2 options added: (no name), (no name)"],
   ],
   [
     "a question left out",

@@ -50,7 +50,12 @@ export function listChanges(about: string, before: readonly string[], after: rea
   const say = (what: string, names: readonly string[]) =>
     names.length === 0
       ? []
-      : [{ about, text: `${toCounted(names.length, about)} ${what}: ${listNames(names)}` }];
+      : [
+          {
+            about,
+            text: `${toCounted(names.length, about)} ${what}: ${listNames(names.map((name) => name || "(no name)"))}`,
+          },
+        ];
   return [
     ...say("removed", gone),
     ...say("added", come),
