@@ -27,3 +27,14 @@ it("leaves a newer notice alone", () => {
   playgroundStore.undo();
   expect(said()).toBe("Saved.");
 });
+
+it("doesn't undo what was typed since in place of the step", async () => {
+  rename("before");
+  rename("pinned");
+  notifyStep("Pinned.", true);
+  const { action } = getNotice();
+  const stop = playgroundStore.registerPending(() => rename("typed since"));
+  await action?.run();
+  stop();
+  expect([playgroundStore.get().name, said()]).toEqual(["typed since", ""]);
+});

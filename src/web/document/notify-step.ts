@@ -6,7 +6,12 @@ const newestStep = () => playgroundStore.getState().history.past.at(-1);
 /** Notice about the newest undo step; removed with the next step, when Undo would refer to another. */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
-  if (offersUndo) showLastingNotice(text, { label: "Undo", run: playgroundStore.undo });
+  const undo = () => {
+    // Text that's still being typed becomes a step of its own.
+    playgroundStore.flush();
+    if (newestStep() === step) playgroundStore.undo();
+  };
+  if (offersUndo) showLastingNotice(text, { label: "Undo", run: undo });
   else showNotice(text);
   const stop = playgroundStore.subscribe(() => {
     if (newestStep() === step) return;

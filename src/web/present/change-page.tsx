@@ -51,20 +51,20 @@ export function ChangePageView({ change, logo, day }: Props) {
   const more = worse - worseCases.length;
   return (
     <>
-      <div className="grid content-center gap-[0.9em]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-[0.9em]">
         <h2 className="max-w-[26em] text-[2.1em] leading-tight font-bold">{describePolicyChange(change)}</h2>
         <table className="w-full text-left text-[1.15em] leading-snug">
           <thead className="text-[0.8em] text-mute">
             <tr>
               <th className="pb-[0.3em] font-normal">Outcome</th>
-              <th className="w-[40%]">
+              <th className="hidden w-[40%] @min-[40rem]:table-cell">
                 <span className="sr-only">Drawn</span>
               </th>
-              <th className="px-[0.8em] text-right font-normal">
-                <ReadText text={before} />
+              <th className="px-[1em] pb-[0.3em] text-right font-normal">
+                <ReadText className="wrap-anywhere" text={before} />
               </th>
-              <th className="px-[0.8em] text-right font-normal">After</th>
-              <th className="font-normal">Changed</th>
+              <th className="px-[1em] pb-[0.3em] text-right font-normal">After</th>
+              <th className="pb-[0.3em] font-normal">Changed</th>
             </tr>
           </thead>
           <tbody>
@@ -74,12 +74,12 @@ export function ChangePageView({ change, logo, day }: Props) {
                   <OutcomeChip outcome={one.outcome} sized="text" />
                   {one.person && <span className="ml-[0.5em] text-[0.8em] text-mute">to a person</span>}
                 </th>
-                <td>
+                <td className="hidden @min-[40rem]:table-cell">
                   <Bars one={one} most={most} />
                 </td>
                 <td className="px-[0.8em] text-right tabular-nums">{toCountText(one.before)}</td>
                 <td className="px-[0.8em] text-right font-bold tabular-nums">{toCountText(one.after)}</td>
-                <td className="whitespace-nowrap">{describeMoves(one)}</td>
+                <td className="@min-[40rem]:whitespace-nowrap">{describeMoves(one)}</td>
               </tr>
             ))}
           </tbody>
@@ -89,10 +89,13 @@ export function ChangePageView({ change, logo, day }: Props) {
             <h3 className="mb-[0.2em] font-semibold">Become wrong</h3>
             <ul>
               {worseCases.map((one, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- static page, never reordered
-                <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-[1.5em] py-[0.1em]">
+                <li
+                  // oxlint-disable-next-line react/no-array-index-key -- static page, never reordered
+                  key={at}
+                  className="grid gap-x-[1.5em] py-[0.1em] @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
+                >
                   <ReadText className="line-clamp-1" text={one.words} />
-                  <span className="whitespace-nowrap">
+                  <span className="@min-[40rem]:whitespace-nowrap">
                     <ReadText text={one.before} /> →{" "}
                     <b>
                       <ReadText text={one.after} />

@@ -418,6 +418,17 @@ test("the page before and after follows the slides in the show, its keys and its
   await expect(show.getByRole("row").first()).toHaveText(/^OutcomeDrawn\[hidden\]'s policyAfterChanged$/);
   await expect(show.getByText(/^Page 6 of 7\. Of \d+ labelled tuning cases/)).toHaveCount(1);
   expect.soft(await axeFaultsInThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const part of [
+    show.getByRole("heading").first(),
+    show.getByRole("table"),
+    show.getByRole("listitem"),
+  ]) {
+    const { x = 0, width = 0 } = (await part.last().boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(320);
+    expect(width).toBeGreaterThan(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Escape");
 
   const { dialog } = await openShowSharing(page);
