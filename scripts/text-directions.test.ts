@@ -41,3 +41,14 @@ it("a text of several lines, such as a note, is read whole with its lines", () =
   }
   expect(found).toEqual([]);
 });
+
+/** These two spell out what turns a text around; a plain `bdi` only keeps it from turning what's beside it. */
+const spellingOut = new Set(["kit/ui/visible-text.tsx", "report/report-text.tsx"]);
+
+it("a text of somebody else's has its hidden characters spelled out wherever it is shown", () => {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"),
+  );
+  const found = files.filter((name) => readFileSync(join(folder, name), "utf8").includes("<bdi"));
+  expect(new Set(found)).toEqual(spellingOut);
+});

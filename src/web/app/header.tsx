@@ -22,6 +22,7 @@ import {
 } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useHasUncommittedFields } from "#web/kit/ui/uncommitted-fields.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useSaving } from "#web/library/storage/saving.ts";
 import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { useSession } from "#web/service/session.ts";
@@ -72,12 +73,10 @@ function WhoAnswers() {
           <span aria-hidden className="@max-xl:hidden">
             ·
           </span>
-          <bdi
-            translate="no"
+          <VisibleText
             className="max-w-40 truncate @max-xl:sr-only @min-[86rem]:@max-[100rem]:max-w-28"
-          >
-            {model.trim() || "no model"}
-          </bdi>
+            text={model.trim() || "no model"}
+          />
           <ChevronDown size={14} aria-hidden className="shrink-0 text-mute" />
         </span>
       }

@@ -18,6 +18,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Check } from "#web/kit/ui/icons.tsx";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
+import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
 import { describeCounting, useCounting, useWrittenRequest } from "#web/run/token-size.ts";
 import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/observed-models.ts";
@@ -62,13 +63,9 @@ function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: st
     >
       <Check size={14} aria-hidden className={`mt-0.5 shrink-0 ${isPicked ? "" : "invisible"}`} />
       <span className="min-w-0">
-        <bdi translate="no" className="block font-mono text-sm wrap-anywhere">
-          {model.name}
-        </bdi>
+        <VisibleText className="block font-mono text-sm wrap-anywhere" text={model.name} />
         {model.description && (
-          <bdi translate="no" className="block text-xs text-mute">
-            {model.description}
-          </bdi>
+          <ReadText translate="no" className="block text-xs text-mute" text={model.description} />
         )}
         {facts && <span className="block text-xs text-mute">{facts}</span>}
       </span>

@@ -74,9 +74,10 @@ function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
       <ul className="mt-1 grid max-h-48 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 overflow-auto">
         {samples.map((sample, at) => (
           <li key={sample.key} className="flex min-w-0 items-baseline gap-2">
-            <bdi translate="no" className="min-w-0 flex-1 truncate text-mute">
-              {sample.name === "" ? stateTitle(sample.state) : sample.name}
-            </bdi>
+            <VisibleText
+              className="min-w-0 flex-1 truncate text-mute"
+              text={sample.name === "" ? stateTitle(sample.state) : sample.name}
+            />
             <span className="w-24 shrink-0">
               <PairAnswer question={question} answer={answers[at] ?? null} />
             </span>

@@ -114,7 +114,7 @@ function PairTable({ question, rows, titles }: TableProps) {
                   scope="row"
                   className={`truncate py-1 text-left ${differs ? "font-semibold" : "font-normal"}`}
                 >
-                  {sample.key === "" ? "This state" : <bdi translate="no">{named}</bdi>}
+                  {sample.key === "" ? "This state" : <VisibleText text={named} />}
                 </th>
                 <td className="px-1.5 align-top">
                   <PairAnswer question={question} answer={before} />

@@ -17,6 +17,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
 import {
@@ -114,9 +115,7 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
                 checked={shown.includes(name)}
                 onChange={(event) => showField(name, event.target.checked)}
               />
-              <bdi translate="no" className="min-w-0 truncate">
-                {toVisibleName(name)}
-              </bdi>
+              <VisibleText className="min-w-0 truncate" text={name} />
             </label>
           </li>
         ))}
@@ -198,7 +197,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         <div className="col-span-2 flex flex-wrap items-center gap-2">
           {filter.keys !== null && (
             <span className="inline-flex items-center gap-1 rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2">
-              <bdi translate="no">{filter.keys.words}</bdi>
+              <VisibleText text={filter.keys.words} />
               <IconButton
                 icon={X}
                 label="Remove this filter"

@@ -9,7 +9,6 @@ import {
   useState,
 } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
 import { CaseRow, cellId } from "./case-row.tsx";
@@ -212,7 +211,7 @@ const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
             aria-colindex={index + 3}
             className={`${head} self-stretch border-l border-line px-2 leading-9 max-[700px]:hidden`}
           >
-            <bdi translate="no">{toVisibleName(name)}</bdi>
+            <VisibleText text={name} />
           </div>
         ))}
         {shown.map((question, index) => (

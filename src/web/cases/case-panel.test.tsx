@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
 import { HiddenInField } from "#web/kit/ui/visible-text.tsx";
 import { CaseLines } from "./labelling/label-case.tsx";
@@ -8,6 +9,7 @@ import type { CaseView } from "./use-case-view.ts";
 // What the board shows is read from the address at once.
 vi.stubGlobal("location", { search: "" });
 const { CasePanel } = await import("./case-panel.tsx");
+const { CaseRow } = await import("./case-row.tsx");
 
 const doNothing = () => {};
 const text = "Pay\u202e now\nor 👩🏽‍🚀";
@@ -30,6 +32,45 @@ describe("a text that people judge has its hidden characters spelled out", () =>
     expect(page.match(/Contains hidden characters/g)).toHaveLength(3);
     for (const spelled of ["U+202E", "U+2066", "U+200B"]) expect(page).toContain(spelled);
     for (const drawn of ["U+000A", "U+200D"]) expect(page).not.toContain(drawn);
+  });
+
+  it("in the grid", () => {
+    const question = noulQuestion("Late?", "", "", { key: "n" });
+    const said = (labeler: string, note = "") => ({
+      questionKey: "n",
+      labeler,
+      note,
+      value: true,
+      wording: 0,
+      picked: "all" as const,
+      chance: null,
+      adjudicated: false,
+      at: 1,
+    });
+    const row: Case = {
+      key: "00000001",
+      state: { form: "text", text, items: [] },
+      note: "a\u2066",
+      group: "b\u200b",
+      metadata: { source: "c\u2067" },
+      labels: [],
+      facts: [said("Ann\u2068", "d\u2069"), said("Ben")],
+    };
+    const page = renderToStaticMarkup(
+      <CaseRow
+        row={row}
+        place={0}
+        top={0}
+        active={false}
+        columns={{ fields: ["source"], questions: [], labelers: true }}
+        focused={question}
+        answers={null}
+        twin={null}
+      />,
+    );
+    for (const spelled of ["U+202E", "U+2066", "U+200B", "U+2067", "U+2068", "U+2069"])
+      expect(page).toContain(spelled);
+    expect(page).not.toMatch(/[\u202e\u2066-\u2069\u200b]/);
   });
 
   it("where it is labelled", () => {

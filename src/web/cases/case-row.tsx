@@ -68,10 +68,7 @@ function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) 
 function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelFact }) {
   return (
     <li className="min-w-0 truncate break-words whitespace-[inherit]">
-      <bdi translate="no" className="text-mute">
-        {who}
-      </bdi>
-      :{" "}
+      <VisibleText className="text-mute" text={who} />:{" "}
       <b className="font-medium">
         <VisibleText text={value === null ? "–" : labelWord(value)} />
       </b>
@@ -134,9 +131,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
         className="flex min-w-0 items-center gap-2 self-stretch pr-3"
       >
         {row.note !== "" && (
-          <bdi translate="no" className="max-w-[40%] shrink-0 truncate font-medium">
-            {row.note}
-          </bdi>
+          <VisibleText className="max-w-[40%] shrink-0 truncate font-medium" text={row.note} />
         )}
         <StateText row={row} />
         {labelers && focused !== null && <LabelersLine row={row} questionKey={focused.key} />}
@@ -163,9 +158,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           aria-colindex={index + 3}
           className="min-w-0 self-stretch border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
         >
-          <bdi translate="no" className="block truncate">
-            {metadataOf(row, name)}
-          </bdi>
+          <VisibleText className="block truncate" text={metadataOf(row, name)} />
         </div>
       ))}
       {questions.map((question, index) => (

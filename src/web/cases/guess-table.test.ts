@@ -91,6 +91,28 @@ it.each([
   expect(remarks.filter((remark) => remark.includes("look like probabilities"))).not.toEqual([]);
 });
 
+it.each(["4.5", "3,5", "2.5 / 5", "3.5 out of 5 stars"])(
+  "ratings with fractions (%s) aren't left out without a word",
+  async (rating) => {
+    const { guess, remarks } = await open(
+      "a.csv",
+      csv("stars", (at) => (at % 2 ? `"${rating}"` : "5")),
+      [],
+    );
+    expect(guess.labels).toEqual([]);
+    expect(remarks.filter((remark) => remark.includes("ratings have fractions"))).toHaveLength(1);
+  },
+);
+
+it.each([
+  ["whole stars", "stars", (at: number) => `${(at % 5) + 1}.0`],
+  ["shares", "score", (at: number) => `0.${at + 1}`],
+  ["another column", "price", (at: number) => `${at % 5}.5`],
+])("says nothing of fractions of %s", async (_, title, cell) => {
+  const { remarks } = await open("a.csv", csv(title, cell), []);
+  expect(remarks.join("")).not.toContain("fractions");
+});
+
 it("says nothing of probabilities where there are none", async () => {
   const { remarks } = await open(
     "a.csv",

@@ -1,14 +1,13 @@
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
+import { findLabelColumn } from "#core/cases/import/tables/find-label-column.ts";
 import {
-  findLabelColumn,
   findPredictedColumn,
   findPredictionColumn,
   findProbabilityColumn,
-  findResponseColumn,
-  guessColumnMap,
-} from "#core/cases/import/tables/guess-columns.ts";
+} from "#core/cases/import/tables/find-predictions.ts";
+import { findResponseColumn, guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";

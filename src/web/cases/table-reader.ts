@@ -23,7 +23,7 @@ import {
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { labelPlace, peopleColumns, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
-import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
+import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, nestedTexts, requestColumn } from "#core/cases/import/tables/split-columns.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -88,6 +88,9 @@ function describeAnswered(made: readonly AuthoredQuestion[]): string {
 
 const unclearProbabilities =
   "Not used: these look like probabilities, but it isn't clear which question they answer. If it's missing, add it first.";
+
+const fractionalRatings =
+  "Not used: these ratings have fractions, and a score's levels are whole numbers. Round them in the file to use them as labels.";
 
 /** Holds the open table and answers the page's requests; runs in the worker. */
 export class TableReader {
@@ -165,6 +168,11 @@ export class TableReader {
     const likely =
       guess.answers.length === 0 && guess.response === null ? findLikelyProbabilities(own) : null;
     const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
+    const describeUnused = (column: number) => {
+      if (columnMeaning(guess, column).is !== "unused") return "";
+      if (likely?.has(column)) return unclearProbabilities;
+      return hasFractionalRatings(this.table, column) ? fractionalRatings : "";
+    };
     const isLeft = (column: number) =>
       answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
     const remarkOf = (title: string, column: number) => {
@@ -172,9 +180,7 @@ export class TableReader {
       if (column === guess.response && questions.length === 0) return describeAnswered(answered);
       const given = guess.answers.find((one) => one.column === column);
       const draft = drafts.find(({ key }) => key === given?.questionKey);
-      const isUnclear = likely?.has(column) && columnMeaning(guess, column).is === "unused";
-      const remark =
-        told.get(column) ?? origin?.remarks.get(title) ?? (isUnclear ? unclearProbabilities : "");
+      const remark = told.get(column) ?? origin?.remarks.get(title) ?? describeUnused(column);
       return draft === undefined ? remark : `${describeAnswered([draft])} ${remark}`.trim();
     };
     const table: OpenedTable = {

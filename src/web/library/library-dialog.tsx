@@ -9,6 +9,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
 import { downloadLibrary, importFile } from "./library-file.ts";
@@ -179,7 +180,8 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           {done?.said.name !== undefined && (
             <>
               {" "}
-              “<bdi translate="no">{done.said.name}</bdi>”.
+              “<VisibleText text={done.said.name} />
+              ”.
             </>
           )}
           {done?.bringBack && (

@@ -18,6 +18,7 @@ import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
+import { ReadText } from "#web/kit/ui/visible-text.tsx";
 
 /** Typing in one group is one undo step. */
 export function editSlides(
@@ -75,8 +76,8 @@ function HideElsewhere({ path }: { path: string }) {
         Hide it everywhere{" "}
         {found && (
           <span className={redacted ? "text-mute" : "text-bad"}>
-            “<bdi translate="no">{found.text}</bdi>” {redacted ? "is also hidden in" : "also appears in"}{" "}
-            {describePlaces(found)}
+            “<ReadText translate="no" text={found.text} />”{" "}
+            {redacted ? "is also hidden in" : "also appears in"} {describePlaces(found)}
           </span>
         )}
       </span>
@@ -117,7 +118,7 @@ function HiddenText({ text }: { text: string }) {
   return (
     <li className="flex items-baseline gap-2">
       <span className="min-w-0 flex-1">
-        <bdi translate="no">{text}</bdi>{" "}
+        <ReadText translate="no" text={text} />{" "}
         <span className="text-mute">{found ? `Hidden in ${describePlaces(found)}` : "Not found"}</span>
       </span>
       <IconButton

@@ -7,7 +7,7 @@ import { showFault } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
-import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   cancelRun,
   dismissRunProblem,
@@ -139,7 +139,7 @@ function Failed({ error }: { error: ServiceError }) {
               <VisibleText text={place.field} />:{" "}
             </span>
           )}
-          <bdi translate="no">{place.message}</bdi>
+          <ReadText translate="no" text={place.message} />
         </p>
       ))}
       <ServerWords error={error} />

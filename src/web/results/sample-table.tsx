@@ -196,7 +196,7 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
           title={isChosen ? "In the state" : "Take it into the state"}
         >
           {sample.name === "" ? (
-            <bdi translate="no">{stateTitle(sample.state)}</bdi>
+            <VisibleText text={stateTitle(sample.state)} />
           ) : (
             <VisibleText text={sample.name} />
           )}

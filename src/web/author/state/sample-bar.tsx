@@ -195,9 +195,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
           onKeyDown={press}
         >
           {name === "" ? (
-            <bdi translate="no" className="text-mute">
-              {stateTitle(sample.state)}
-            </bdi>
+            <VisibleText className="text-mute" text={stateTitle(sample.state)} />
           ) : (
             <VisibleText text={name} />
           )}

@@ -30,9 +30,7 @@ export function SampleMenu() {
               }}
             >
               <VisibleText text={note} className="truncate font-medium" />
-              <bdi translate="no" className="truncate text-sm text-mute">
-                {stateTitle(state)}
-              </bdi>
+              <VisibleText className="truncate text-sm text-mute" text={stateTitle(state)} />
             </button>
             <IconButton
               icon={Pin}

@@ -120,12 +120,10 @@ export function ImportColumns({ table, map, values }: Props) {
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 <VisibleText text={name} />
               </span>
-              <bdi
-                translate="no"
+              <VisibleText
                 className="min-w-0 truncate text-sm text-mute max-[700px]:order-3 max-[700px]:col-span-2"
-              >
-                {firsts.join(" · ").replaceAll(/\s+/g, " ")}
-              </bdi>
+                text={firsts.join(" · ").replaceAll(/\s+/g, " ")}
+              />
               <span className="flex flex-wrap items-center justify-end gap-2 max-[700px]:w-40">
                 {table.splittable[column] && (
                   <Button

@@ -6,6 +6,7 @@ import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { BarSelect, tableFormatTexts } from "../bar-select.tsx";
 import { rereadTable, useCaseImport } from "../case-import.ts";
 
@@ -61,7 +62,7 @@ export function ImportReading({ table }: { table: Table }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 truncate font-medium">
-          {table.name === "" ? "Pasted rows" : <bdi translate="no">{toVisibleName(table.name)}</bdi>}
+          {table.name === "" ? "Pasted rows" : <VisibleText text={table.name} />}
           <span className="font-normal text-mute">
             {table.origin !== null && ` · ${table.origin}`} · {toCounted(table.rows, "row")}
           </span>

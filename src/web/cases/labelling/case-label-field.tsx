@@ -11,6 +11,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
@@ -202,7 +203,7 @@ export function LabelDialog({ question, onPick, onClose }: Props) {
             className="block w-full text-left cursor-pointer rounded-md px-2 py-1 hover:bg-soft aria-selected:bg-accent-soft"
             onClick={() => onPick(value)}
           >
-            <bdi translate="no">{words}</bdi>
+            <VisibleText text={words} />
           </button>
         ))}
       </div>

@@ -50,12 +50,10 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
   }
   if (stale)
     return (
-      <bdi
-        translate="no"
+      <VisibleText
+        text={outcome}
         className={`text-mute ${sized === "large" ? "text-2xl font-bold first-letter:uppercase" : ""}`}
-      >
-        {outcome}
-      </bdi>
+      />
     );
   const { icon: Icon, className } = looks.get(outcome.trim().toLowerCase()) ?? {
     icon: Minus,
@@ -66,9 +64,7 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
       className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
     >
       <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
-      <bdi translate="no" className={sized === "large" ? "first-letter:uppercase" : ""}>
-        {outcome}
-      </bdi>
+      <VisibleText className={sized === "large" ? "first-letter:uppercase" : ""} text={outcome} />
     </span>
   );
 }
@@ -90,7 +86,7 @@ export function OutcomeMove({ change }: OutcomeMoveProps) {
   if (!flips || outcomeBefore === null) {
     return (
       <span className="inline-flex items-center gap-1 text-mute">
-        stays <bdi translate="no">{outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</bdi>
+        stays <VisibleText text={outcomeAfter.trim() === "" ? (zoneAfter ?? "") : outcomeAfter} />
       </span>
     );
   }

@@ -1,53 +1,36 @@
-import { isMissingWord } from "#core/kinds/read-label.ts";
-import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
+import { areObjects, isJson, isNumeric, isProse, sampledRows, wordingOf } from "./column-contents.ts";
 import {
   type AnswerColumn,
   type ColumnMap,
-  columnMeaning,
   defaultLabelReading,
   emptyColumnMap,
   type LabelColumn,
 } from "./column-map.ts";
 import {
   groupNames,
-  humanTitle,
   idNames,
   labelerNames,
   labelNames,
-  likelyLabelNames,
   metadataNames,
   modelNames,
-  nobodysLabels,
   noteNames,
-  otherLabelNames,
-  predictionNames,
-  probabilityNames,
-  programTitle,
   reasonNames,
   responseNames,
   stateNames,
-  sureNames,
   textsTogether,
   timeNames,
 } from "./column-titles.ts";
-import { areAllYes, areYesNoLetters, isNoWord, isYesWord, readLabelWord } from "./label-values.ts";
-import { parseCellNumber } from "./read-number.ts";
 import {
   columnTitleAt,
-  evaluationColumnName,
   findEvaluationColumns,
   isMetadataColumn,
   normaliseColumnName,
-  parseColumnTitle,
   questionColumns,
   reservedColumns,
   stripTitleRemark,
 } from "./reserved-columns.ts";
-
-const sampledRows = 200;
 
 /**
  * Guesses column meanings from names and first rows. The author can change every guess before importing.
@@ -105,11 +88,11 @@ export function guessColumnMap(
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const words = [...free.keys()].filter((column) => !numeric.has(column));
   // Objects beside texts are about these.
-  const prose = words.filter((column) => !isObject(table, column) && isProse(wordingOf(table, column)));
+  const prose = words.filter((column) => !areObjects(table, column) && isProse(wordingOf(table, column)));
   const longestText = longest(
     table,
     prose.length > 0 && form === null
-      ? prose.concat(words.filter((column) => !isObject(table, column)))
+      ? prose.concat(words.filter((column) => !areObjects(table, column)))
       : words,
   );
   const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
@@ -141,37 +124,13 @@ export function guessColumnMap(
   };
 }
 
-/** Longer texts on average are no names of classes. */
-const longestClass = 25;
-const leastProse = 15;
-
-interface Wording {
-  readonly average: number;
-  /** Whether a few short values repeat, as names of classes do. */
-  readonly isClass: boolean;
-}
-
-function isProse({ average, isClass }: Wording): boolean {
-  return !isClass && average >= leastProse;
-}
-
-function wordingOf({ rows }: CaseTable, column: number): Wording {
-  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
-  const filled = cells.filter((cell) => cell !== "");
-  const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);
-  return {
-    average,
-    isClass: average <= longestClass && leastRowsPerValue * new Set(filled).size <= filled.length,
-  };
-}
-
 /** Whether a column of classes, such as "state" with "open" and "closed", stands beside one of texts. */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
   const { average, isClass } = wordingOf(table, column);
   if (!isClass) return false;
   return [...others].some((other) => {
     const beside = wordingOf(table, other);
-    return !beside.isClass && beside.average >= leastProse && beside.average > 2 * average;
+    return isProse(beside) && beside.average > 2 * average;
   });
 }
 
@@ -300,192 +259,6 @@ function toLabel(
   return { questionKey: key, column, ...defaultLabelReading, pickedColumn, firstLevel: isOwn ? 0 : null };
 }
 
-/** Whether the first rows contain only numbers. */
-function isNumeric({ rows }: CaseTable, column: number): boolean {
-  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
-  const filled = cells.filter((cell) => cell !== "");
-  return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
-}
-
-const mostValues = 255;
-const longestLabel = 60;
-/** Labels repeat: fewer rows per distinct value suggest free text. */
-const leastRowsPerValue = 3;
-
-/**
- * Number of distinct values if they can be labels; null when there are too many, too long, or fractional
- * ones.
- */
-function countLabels({ rows }: CaseTable, column: number): number | null {
-  const values = new Set<string>();
-  let hasBlank = false;
-  for (const { cells, fault } of rows) {
-    if (fault !== null) continue;
-    const text = cellText(cells[column]).trim();
-    if (text === "") hasBlank = true;
-    if (text.length > longestLabel || /^[{[]/.test(text) || /^-?\d*[.,]\d*[1-9]\d*%?$/.test(text))
-      return null;
-    if (!isMissingWord(text)) values.add(text);
-    if (values.size > mostValues) return null;
-  }
-  const isOneSided = hasBlank && areAllYes([...values]);
-  return values.size >= 2 || isOneSided ? Math.max(2, values.size) : null;
-}
-
-/** Whether the column contains only yes and no, or yes and blanks. */
-function isYesNo({ rows }: CaseTable, column: number): boolean {
-  const words = rows.flatMap(({ cells, fault }) => {
-    const word = cellText(cells[column]).trim();
-    return fault === null && !isMissingWord(word) ? [word] : [];
-  });
-  return (
-    words.every((word) => isYesWord(word) || isNoWord(word)) ||
-    areAllYes([...new Set(words)]) ||
-    areYesNoLetters(words)
-  );
-}
-
-/**
- * Label column for a question that doesn't exist yet: one with a typical name, else the only one with few
- * values. Null when there is none, or more than one.
- */
-export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
-  if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
-  if (majority !== null) return majority;
-  const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
-  const columns = table.columns.flatMap((title, column) => {
-    const values = spared.has(column) || isProgramsColumn(title, table) ? null : countLabels(table, column);
-    return values === null
-      ? []
-      : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
-  });
-  const likely = new Set(likelyLabelNames);
-  const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
-  const lastOfPeople = likelyLabelNames.at(-1);
-  const isHuman = ({ name, values }: (typeof columns)[number]) => humanTitle.test(name) && repeats(values);
-  for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
-    const called = columns.find(
-      ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
-    );
-    if (called !== undefined) return called.column;
-    const human = wanted === lastOfPeople ? columns.find(isHuman) : undefined;
-    if (human !== undefined) return human.column;
-  }
-  const metadata = new Set(map.metadata);
-  // Yes and no are labels even in few rows.
-  const plain = columns.filter(({ column }) => isYesNo(table, column));
-  if (plain.length === 1) return plain[0]?.column ?? null;
-  const few = columns.filter(
-    ({ column, values, name }) => !metadata.has(column) && !nobodysLabels.has(name) && repeats(values),
-  );
-  return few.length === 1 ? (few[0]?.column ?? null) : null;
-}
-
-/** Whether a column holds what a service answered or a program told, which is nobody's label. */
-function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
-  const about = parseColumnTitle(title)?.about ?? "label";
-  const isScore = origin !== undefined && title.startsWith("score:");
-  const name = normaliseColumnName(title);
-  if (predictionNames.has(name) || programTitle.test(name)) return true;
-  return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
-}
-
-/**
- * Column with the probability of yes from elsewhere, by its name; null when there is none, and where it may be how sure a
- * program was of what it chose.
- */
-export function findProbabilityColumn(
-  table: CaseTable,
-  map: ColumnMap,
-  question: PlaygroundQuestion,
-): number | null {
-  if (map.answers.length > 0 || map.response !== null) return null;
-  const called = normaliseColumnName(question.id);
-  const isNamed = (name: string) => {
-    const beside = ` ${name} `.replace(` ${called} `, " ").replace(/ of $/, "").trim();
-    // "spam confidence" may be how sure people were of either answer.
-    const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
-    return probabilityNames.has(name) || isOfYes;
-  };
-  const column = unusedColumn(table, map, (name, at) => isNamed(name) && areShares(table, at));
-  if (column < 0) return null;
-  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
-  if (chosen < 0) return column;
-  const isConsistent = table.rows.every(({ cells, fault }) => {
-    const said = readLabelWord(question, cellText(cells[chosen]));
-    const share = parseCellNumber(cellText(cells[column]));
-    return fault !== null || said === undefined || share === null || said === share >= 0.5;
-  });
-  return isConsistent ? column : null;
-}
-
-const sureOfAny = new Set(["confidence", "prediction", "predicted", "pred"]);
-
-function unusedColumn(
-  { columns }: CaseTable,
-  map: ColumnMap,
-  test: (name: string, column: number) => boolean,
-): number {
-  return columns.findIndex(
-    (title, at) => columnMeaning(map, at).is === "unused" && test(normaliseColumnName(title), at),
-  );
-}
-
-/** Whether numbers lie between 0 and 1, and not all at the ends. */
-function areShares(table: CaseTable, column: number): boolean {
-  if (!isNumeric(table, column)) return false;
-  const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
-    const number = parseCellNumber(cellText(cells[column]));
-    return number === null ? [] : [number];
-  });
-  const isFraction = numbers.some((number) => number > 0 && number < 1);
-  return isFraction && numbers.every((number) => number >= 0 && number <= 1);
-}
-
-function isPrediction(name: string): boolean {
-  return predictionNames.has(name) || (programTitle.test(name) && !isSureness(name));
-}
-
-function isSureness(name: string): boolean {
-  return sureNames.has(name) || (programTitle.test(name) && sureNames.has(name.split(" ").at(-1) ?? ""));
-}
-
-/** Column with what a program chose of few values, which a question can be made of where nobody's labels are. */
-export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
-  const column = unusedColumn(table, map, (name, at) => {
-    const values = isPrediction(name) ? countLabels(table, at) : null;
-    return values !== null && leastRowsPerValue * values <= table.rows.length;
-  });
-  return column < 0 ? null : column;
-}
-
-/** Column with the option that a program chose for the question, and how sure it was; null when there is none. */
-export function findPredictionColumn(
-  table: CaseTable,
-  map: ColumnMap,
-  question: PlaygroundQuestion,
-): AnswerColumn | null {
-  if (map.answers.length > 0 || map.response !== null) return null;
-  const column = unusedColumn(table, map, isPrediction);
-  if (column < 0) return null;
-  const read = kinds[question.type].labelReader(question, 0);
-  const cells = table.rows.flatMap(({ cells: own, fault }) => (fault === null ? cellText(own[column]) : []));
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  if (filled.length === 0 || !filled.every((cell) => read(cell).status === "read")) return null;
-  const sure = unusedColumn(table, map, (name, at) => at !== column && isSureness(name));
-  const isShare = table.rows.slice(0, sampledRows).every(({ cells: own }) => {
-    const text = cellText(own[sure]);
-    const number = parseCellNumber(text);
-    return text.trim() === "" || (number !== null && number >= 0 && number <= 1);
-  });
-  return {
-    questionKey: question.key,
-    column,
-    confidenceColumn: sure >= 0 && isShare ? sure : null,
-    probabilitiesColumn: null,
-  };
-}
-
 /** The column with the longest texts in the first rows. */
 function longest({ rows }: CaseTable, columns: readonly number[]): number | null {
   const sums = columns.map((column) => ({
@@ -493,19 +266,4 @@ function longest({ rows }: CaseTable, columns: readonly number[]): number | null
     length: rows.slice(0, sampledRows).reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
   }));
   return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
-}
-
-function isObject({ rows }: CaseTable, column: number): boolean {
-  const texts = rows.slice(0, 20).map((row) => cellText(row.cells[column]).trim());
-  const filled = texts.filter((text) => text !== "");
-  return filled.length > 0 && filled.every((text) => text.startsWith("{"));
-}
-
-/** Whether the first rows contain only JSON objects or lists. */
-function isJson({ rows }: CaseTable, column: number): boolean {
-  const texts = rows.slice(0, 20).flatMap(({ cells }) => {
-    const cell = cells[column];
-    return typeof cell === "string" && cell.trim() !== "" ? [cell] : [];
-  });
-  return texts.length > 0 && texts.every(looksLikeJson);
 }

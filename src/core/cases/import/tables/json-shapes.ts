@@ -253,6 +253,9 @@ function fromExamples(text: string, items: readonly JsonNode[]): readonly JsonRe
   return records.length > items.length ? records : null;
 }
 
+/** In the datasets library, a class that is missing. */
+const missingClass = "-1";
+
 /** Rows without what they're wrapped in, beside whose plain values they stay. */
 function unwrap(
   text: string,
@@ -260,16 +263,20 @@ function unwrap(
   classes: ReadonlyMap<string, readonly string[]>,
 ): readonly JsonRecord[] {
   const named = (name: string, value: JsonNode) => {
-    const className =
-      value.type === "number" ? classes.get(name)?.[Number(sourceOf(text, value))] : undefined;
-    return className === undefined ? sourceOf(text, value) : JSON.stringify(className);
+    const names = value.type === "number" ? classes.get(name) : undefined;
+    const source = sourceOf(text, value);
+    const className = names?.[Number(source)];
+    if (names !== undefined && source === missingClass) return "null";
+    return className === undefined ? source : JSON.stringify(className);
   };
   const wrapper = wrappers.find((name) =>
     items.every((item) => item.type === "object" && valueOf(item, name)?.type === "object"),
   );
   return items.map((node): JsonRecord => {
-    const row = wrapper !== undefined && node.type === "object" ? valueOf(node, wrapper) : undefined;
-    if (row?.type !== "object" || node.type !== "object") return { at: node.offset, node };
+    if (node.type !== "object" || (wrapper === undefined && classes.size === 0))
+      return { at: node.offset, node };
+    const wrapped = wrapper === undefined ? undefined : valueOf(node, wrapper);
+    const row = wrapped?.type === "object" ? wrapped : node;
     const own = new Set(row.members.map(({ name }) => name));
     const beside = node.members.filter(({ name }) => name !== wrapper && !own.has(name));
     const members = [...row.members, ...beside].map(({ name, value }) => member(name, named(name, value)));

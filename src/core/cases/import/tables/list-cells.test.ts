@@ -40,6 +40,31 @@ describe("labels that programs write as lists", () => {
     ]);
   });
 
+  it.each([
+    ["as JSON", (names: readonly string[]) => JSON.stringify({ choices: names })],
+    ["as Python prints it", (names: readonly string[]) => `{'choices': ['${names.join("', '")}']}`],
+  ])("are also found in Label Studio’s choices, beside the plain name of a single one: %s", (_, write) => {
+    const cell = [write(["late", "rude"]), "late", ""];
+    const { columns, cells } = read(times(9, (at) => ({ text: `t${at}`, reply: cell[at % 3] })));
+    expect(columns).toEqual(["text", "reply", "late", "rude"]);
+    expect(cells.slice(0, 3).map((row) => row.slice(2))).toEqual([
+      ["yes", "yes"],
+      ["yes", "no"],
+      ["", ""],
+    ]);
+  });
+
+  it("are the only choice where Label Studio writes one in each case", () => {
+    const { columns, cells } = read(
+      times(9, (at) => ({ text: `t${at}`, reply: { choices: [["a"], ["b"]][at % 2] } })),
+    );
+    expect(columns).toEqual(["text", "reply"]);
+    expect(cells.slice(0, 2)).toEqual([
+      ["t0", "a"],
+      ["t1", "b"],
+    ]);
+  });
+
   it("are read in as many rows as a table takes", () =>
     expect(read(times(200_000, () => ({ label: ["x"] }))).cells).toHaveLength(200_000));
 

@@ -17,7 +17,7 @@ type Lists = readonly (readonly unknown[] | null)[];
 /** The JSON values in a column, null for blank cells; null unless each filled cell is one. */
 function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
   const values: unknown[] = [];
-  const printed = new Map<string, unknown>();
+  const readValue = createValueReader();
   let filled = 0;
   for (const { cells, fault } of rows) {
     const text = cellText(cells[column]).trim();
@@ -25,11 +25,8 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
       values.push(null);
       continue;
     }
-    const value = text.startsWith(opens)
-      ? (printed.get(text) ?? parseJson(text) ?? parsePrinted(text))
-      : undefined;
-    if (value === undefined || printed.size > mostPrinted) return null;
-    if (text.includes("'")) printed.set(text, value);
+    const value = text.startsWith(opens) ? readValue(text) : undefined;
+    if (value === undefined) return null;
     filled += 1;
     values.push(value);
   }
@@ -40,6 +37,16 @@ const longestPrinted = 10_000;
 /** Labels repeat, and reading code is slow. */
 const mostPrinted = 10_000;
 
+/** Reads JSON and what Python prints, each text of the latter once; undefined for other texts. */
+function createValueReader(): (text: string) => unknown {
+  const printed = new Map<string, unknown>();
+  return (text) => {
+    const value = printed.get(text) ?? parseJson(text) ?? parsePrinted(text);
+    if (text.includes("'")) printed.set(text, value);
+    return printed.size > mostPrinted ? undefined : value;
+  };
+}
+
 /** A list or an object as Python prints it, `['a', 'b']`, which data frames write into cells. */
 function parsePrinted(text: string): unknown {
   const value = text.length <= longestPrinted && text.includes("'") ? parseCodeValue(text) : null;
@@ -49,6 +56,24 @@ function parsePrinted(text: string): unknown {
 function listsIn(table: CaseTable, column: number): Lists | null {
   const values = valuesIn(table, column, "[");
   return values?.every((value) => value === null || Array.isArray(value)) === true ? (values as Lists) : null;
+}
+
+const choices = /^\{\s*["']choices["']\s*:/;
+
+/** Label Studio writes several choices of a case as `{"choices": ["billing", "access"]}`, and a single one as its plain name. */
+function choicesIn({ rows }: CaseTable, column: number): Lists | null {
+  const texts = rows.map(({ cells, fault }) => (fault === null ? cellText(cells[column]).trim() : ""));
+  if (!texts.some((text) => choices.test(text))) return null;
+  const readValue = createValueReader();
+  const lists = texts.map((text) => {
+    if (text === "") return null;
+    if (!choices.test(text)) return text.length <= longestLabel ? [text] : undefined;
+    const value = readValue(text);
+    return isJsonObject(value) && Object.keys(value).length === 1 && Array.isArray(value.choices)
+      ? (value.choices as readonly unknown[])
+      : undefined;
+  });
+  return lists.every((list) => list !== undefined) ? lists : null;
 }
 
 const sampledRows = 200;
@@ -96,19 +121,9 @@ function readOneHot(name: string, values: readonly unknown[]): ReadColumn | null
     const isWhole = names.length > 1 && names.every((key) => isOne(value[key]) || isZero(value[key]));
     return isWhole && others.length === 0 ? own : undefined;
   });
-  if (!texts.every((text) => text !== undefined)) return null;
-  if (
-    !areLabels(
-      texts.filter((text) => text !== ""),
-      values.length,
-    )
-  )
-    return null;
-  return {
-    cells: texts,
-    added: [],
-    note: `${toVisibleName(name)}: objects are read as the name that has a 1.`,
-  };
+  return texts.every((text) => text !== undefined)
+    ? toLabelColumn(texts, `${toVisibleName(name)}: objects are read as the name that has a 1.`)
+    : null;
 }
 
 /** The one value that all objects of a column hold, such as {"answer": "yes"}, where it can be a label. */
@@ -121,18 +136,16 @@ function readWrapped(name: string, values: readonly unknown[]): ReadColumn | nul
   const [member = ""] = members;
   if (members.size !== 1 || !filled.every((one) => isScalar(one[member]))) return null;
   const texts = values.map((value) => (isJsonObject(value) ? toText(value[member]) : ""));
-  if (
-    !areLabels(
-      texts.filter((text) => text !== ""),
-      values.length,
-    )
-  )
-    return null;
-  return {
-    cells: texts,
-    added: [],
-    note: `${toVisibleName(name)}: objects are read as their “${toVisibleName(member)}”.`,
-  };
+  return toLabelColumn(
+    texts,
+    `${toVisibleName(name)}: objects are read as their “${toVisibleName(member)}”.`,
+  );
+}
+
+/** Null where the texts, which are blank for no label, can't be labels. */
+function toLabelColumn(cells: readonly string[], note: string): ReadColumn | null {
+  const labels = cells.filter((text) => text !== "");
+  return areLabels(labels, cells.length) ? { cells, added: [], note } : null;
 }
 
 interface ReadColumn {
@@ -169,7 +182,11 @@ function toShares(list: readonly unknown[] | null): Readonly<Record<string, numb
 }
 
 /** Lists of one value are that value; longer lists of names under a name of labels give a column of yes and no for each. */
-function readList(name: string, lists: readonly (readonly unknown[] | null)[]): ReadColumn | null {
+function readList(
+  name: string,
+  lists: Lists,
+  isNamed = several.test(normaliseColumnName(name)),
+): ReadColumn | null {
   const scored = lists.map(toShares);
   if (scored.every((shares) => shares !== undefined))
     return {
@@ -186,7 +203,7 @@ function readList(name: string, lists: readonly (readonly unknown[] | null)[]): 
     return { cells, added: [], note: `${toVisibleName(name)}: lists of one value are read as that value.` };
   }
   const labels = texts.flatMap((list) => list ?? []);
-  if (!several.test(normaliseColumnName(name)) || !areLabels(labels, lists.length)) return null;
+  if (!isNamed || !areLabels(labels, lists.length)) return null;
   const cells = lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify(list) }));
   return {
     cells,
@@ -217,9 +234,11 @@ function readJoined(table: CaseTable, column: number): ReadColumn | null {
 }
 
 function readObjects(table: CaseTable, column: number): ReadColumn | null {
+  const name = table.columns[column] ?? "";
+  const chosen = choicesIn(table, column);
+  if (chosen !== null) return readList(name, chosen, true);
   const values = valuesIn(table, column, "{");
   if (values === null) return null;
-  const name = table.columns[column] ?? "";
   return readWrapped(name, values) ?? readOneHot(name, values);
 }
 
@@ -235,7 +254,7 @@ function messageOf(value: unknown): { isReply: boolean; text: string } | null {
 }
 
 /** Conversations for training, whose last reply is the label: it mustn't stay in the state. */
-function readConversation(name: string, lists: readonly (readonly unknown[] | null)[]): ReadColumn | null {
+function readConversation(name: string, lists: Lists): ReadColumn | null {
   const replies = lists.map((list) => (list === null || list.length < 2 ? null : messageOf(list.at(-1))));
   const given = replies.flatMap((reply) => (reply?.isReply === true ? [reply.text] : []));
   if (given.length < lists.filter((list) => list !== null).length || !areLabels(given, lists.length))

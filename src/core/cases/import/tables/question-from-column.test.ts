@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { addMajorityLabel } from "./count-columns.ts";
-import { findLabelColumn, findProbabilityColumn, guessColumnMap } from "./guess-columns.ts";
+import { findLabelColumn } from "./find-label-column.ts";
+import { findProbabilityColumn } from "./find-predictions.ts";
+import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 import { questionFromColumn } from "./question-from-column.ts";
 

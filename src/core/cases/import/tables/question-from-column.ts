@@ -2,6 +2,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
+import { isFractional } from "./column-contents.ts";
 import {
   areAllYes,
   areYesNoLetters,
@@ -95,6 +96,23 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
   const isCounted = levels !== null && levels[0] === 1;
   const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || positiveOf(values) !== null;
   return values.length === 2 && isNamed && !isCounted ? "noul" : "choice";
+}
+
+/** Whether a column has ratings between levels, such as 4.5 stars, which can't be labels of a score. */
+export function hasFractionalRatings({ columns, rows }: CaseTable, column: number): boolean {
+  if (!ranks.test(normaliseColumnName(columnTitleAt(columns, column)))) return false;
+  let [isBetween, isAboveOne] = [false, false];
+  for (const { cells, fault } of rows) {
+    const cell = cellText(cells[column]).trim();
+    if (fault !== null || isMissingWord(cell)) continue;
+    const isFraction = isFractional(cell);
+    const number = toLevelNumber(cell) ?? (isFraction ? Number.parseFloat(cell.replace(",", ".")) : -1);
+    if (number < 0 || number > mostLevels) return false;
+    isBetween ||= isFraction;
+    isAboveOne ||= number > 1;
+  }
+  // Up to 1 they are shares.
+  return isBetween && isAboveOne;
 }
 
 /** Whether values are yes and no, also with words behind them, and what those say who couldn't tell. */

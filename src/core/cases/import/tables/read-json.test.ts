@@ -63,6 +63,24 @@ describe("JSON as programs write tables", () => {
     expect(read(text, name)).toMatchObject({ columns: ["text", "late"], rows: both });
   });
 
+  it.each([
+    ["in a row", (row: string) => `{"row":${row}}`],
+    ["as they are", (row: string) => row],
+  ])(
+    "names classes by what stands beside rows that are written %s, and none of a missing one",
+    (_, write) => {
+      const rows = ["1", "0", "-1"].map((label) => write(`{"text":"a","label":${label}}`)).join();
+      const features = '[{"name":"label","type":{"names":["no","yes"]}}]';
+      const found = read(`{"features":${features},"rows":[${rows}]}`);
+      expect(found.rows).toEqual([
+        ["a", "yes"],
+        ["a", "no"],
+        ["a", ""],
+      ]);
+      expect(found.notes).toContain("Numbers of classes are read as their names.");
+    },
+  );
+
   it("says which part of an answer was read, and what was left out", () => {
     const text = '{"meta":{"page":1},"users":[{"id":1}],"items":[{"text":"a"},{"text":"b"}]}';
     expect(read(text)).toMatchObject({

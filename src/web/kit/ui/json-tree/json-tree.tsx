@@ -158,7 +158,7 @@ function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
       <ChevronRight size={12} aria-hidden className="mr-1 inline" />
-      <bdi translate="no">{jsonPath(rows, at) || "Top level"}</bdi>
+      <VisibleText text={jsonPath(rows, at) || "Top level"} />
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { areAllYes } from "./label-values.ts";
+
+export const sampledRows = 200;
+
+/** Whether the first rows contain only numbers. */
+export function isNumeric({ rows }: CaseTable, column: number): boolean {
+  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
+}
+
+/** Longer texts on average are no names of classes. */
+const longestClass = 25;
+const leastProse = 15;
+
+interface Wording {
+  readonly average: number;
+  /** Whether a few short values repeat, as names of classes do. */
+  readonly isClass: boolean;
+}
+
+export function isProse({ average, isClass }: Wording): boolean {
+  return !isClass && average >= leastProse;
+}
+
+export function wordingOf({ rows }: CaseTable, column: number): Wording {
+  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);
+  return {
+    average,
+    isClass: average <= longestClass && leastRowsPerValue * new Set(filled).size <= filled.length,
+  };
+}
+
+const mostValues = 255;
+const longestLabel = 60;
+/** Labels repeat: fewer rows per distinct value suggest free text. */
+export const leastRowsPerValue = 3;
+
+/** 4.5, 12,5%, 4.5/5 and 4.5 out of 5 stars, but not 4.0. */
+export function isFractional(text: string): boolean {
+  return /^-?\d*[.,]\d*[1-9]\d*(?:%| ?(?:\/|(?:out )?of) ?\d+)?(?: ?(?:stars?|points?|★))?$/i.test(text);
+}
+
+/**
+ * Number of distinct values if they can be labels; null when there are too many, too long, or fractional
+ * ones.
+ */
+export function countLabels({ rows }: CaseTable, column: number): number | null {
+  const values = new Set<string>();
+  let hasBlank = false;
+  for (const { cells, fault } of rows) {
+    if (fault !== null) continue;
+    const text = cellText(cells[column]).trim();
+    if (text === "") hasBlank = true;
+    if (text.length > longestLabel || /^[{[]/.test(text) || isFractional(text)) return null;
+    if (!isMissingWord(text)) values.add(text);
+    if (values.size > mostValues) return null;
+  }
+  const isOneSided = hasBlank && areAllYes([...values]);
+  return values.size >= 2 || isOneSided ? Math.max(2, values.size) : null;
+}
+
+export function areObjects({ rows }: CaseTable, column: number): boolean {
+  const texts = rows.slice(0, 20).map((row) => cellText(row.cells[column]).trim());
+  const filled = texts.filter((text) => text !== "");
+  return filled.length > 0 && filled.every((text) => text.startsWith("{"));
+}
+
+/** Whether the first rows contain only JSON objects or lists. */
+export function isJson({ rows }: CaseTable, column: number): boolean {
+  const texts = rows.slice(0, 20).flatMap(({ cells }) => {
+    const cell = cells[column];
+    return typeof cell === "string" && cell.trim() !== "" ? [cell] : [];
+  });
+  return texts.length > 0 && texts.every(looksLikeJson);
+}

@@ -1,0 +1,78 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { countLabels, leastRowsPerValue } from "./column-contents.ts";
+import type { ColumnMap } from "./column-map.ts";
+import {
+  humanTitle,
+  labelNames,
+  likelyLabelNames,
+  nobodysLabels,
+  otherLabelNames,
+  predictionNames,
+  programTitle,
+} from "./column-titles.ts";
+import { areAllYes, areYesNoLetters, isNoWord, isYesWord } from "./label-values.ts";
+import {
+  columnTitleAt,
+  evaluationColumnName,
+  normaliseColumnName,
+  parseColumnTitle,
+} from "./reserved-columns.ts";
+
+/** Whether the column contains only yes and no, or yes and blanks. */
+function isYesNo({ rows }: CaseTable, column: number): boolean {
+  const words = rows.flatMap(({ cells, fault }) => {
+    const word = cellText(cells[column]).trim();
+    return fault === null && !isMissingWord(word) ? [word] : [];
+  });
+  return (
+    words.every((word) => isYesWord(word) || isNoWord(word)) ||
+    areAllYes([...new Set(words)]) ||
+    areYesNoLetters(words)
+  );
+}
+
+/**
+ * Label column for a question that doesn't exist yet: one with a typical name, else the only one with few
+ * values. Null when there is none, or more than one.
+ */
+export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
+  if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
+  if (majority !== null) return majority;
+  const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
+  const columns = table.columns.flatMap((title, column) => {
+    const values = spared.has(column) || isProgramsColumn(title, table) ? null : countLabels(table, column);
+    return values === null
+      ? []
+      : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
+  });
+  const likely = new Set(likelyLabelNames);
+  const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
+  const lastOfPeople = likelyLabelNames.at(-1);
+  const isHuman = ({ name, values }: (typeof columns)[number]) => humanTitle.test(name) && repeats(values);
+  for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
+    const called = columns.find(
+      ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
+    );
+    if (called !== undefined) return called.column;
+    const human = wanted === lastOfPeople ? columns.find(isHuman) : undefined;
+    if (human !== undefined) return human.column;
+  }
+  const metadata = new Set(map.metadata);
+  // Yes and no are labels even in few rows.
+  const plain = columns.filter(({ column }) => isYesNo(table, column));
+  if (plain.length === 1) return plain[0]?.column ?? null;
+  const few = columns.filter(
+    ({ column, values, name }) => !metadata.has(column) && !nobodysLabels.has(name) && repeats(values),
+  );
+  return few.length === 1 ? (few[0]?.column ?? null) : null;
+}
+
+/** Whether a column holds what a service answered or a program told, which is nobody's label. */
+function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
+  const about = parseColumnTitle(title)?.about ?? "label";
+  const isScore = origin !== undefined && title.startsWith("score:");
+  const name = normaliseColumnName(title);
+  if (predictionNames.has(name) || programTitle.test(name)) return true;
+  return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
+}

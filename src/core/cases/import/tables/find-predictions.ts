@@ -1,0 +1,105 @@
+import { kinds } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { countLabels, isNumeric, leastRowsPerValue, sampledRows } from "./column-contents.ts";
+import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
+import { predictionNames, probabilityNames, programTitle, sureNames } from "./column-titles.ts";
+import { readLabelWord } from "./label-values.ts";
+import { parseCellNumber } from "./read-number.ts";
+import { normaliseColumnName } from "./reserved-columns.ts";
+
+/**
+ * Column with the probability of yes from elsewhere, by its name; null when there is none, and where it may be how sure a
+ * program was of what it chose.
+ */
+export function findProbabilityColumn(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+): number | null {
+  if (map.answers.length > 0 || map.response !== null) return null;
+  const called = normaliseColumnName(question.id);
+  const isNamed = (name: string) => {
+    const beside = ` ${name} `.replace(` ${called} `, " ").replace(/ of $/, "").trim();
+    // "spam confidence" may be how sure people were of either answer.
+    const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
+    return probabilityNames.has(name) || isOfYes;
+  };
+  const column = unusedColumn(table, map, (name, at) => isNamed(name) && areShares(table, at));
+  if (column < 0) return null;
+  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
+  if (chosen < 0) return column;
+  const isConsistent = table.rows.every(({ cells, fault }) => {
+    const said = readLabelWord(question, cellText(cells[chosen]));
+    const share = parseCellNumber(cellText(cells[column]));
+    return fault !== null || said === undefined || share === null || said === share >= 0.5;
+  });
+  return isConsistent ? column : null;
+}
+
+const sureOfAny = new Set(["confidence", "prediction", "predicted", "pred"]);
+
+function unusedColumn(
+  { columns }: CaseTable,
+  map: ColumnMap,
+  test: (name: string, column: number) => boolean,
+): number {
+  return columns.findIndex(
+    (title, at) => columnMeaning(map, at).is === "unused" && test(normaliseColumnName(title), at),
+  );
+}
+
+/** Whether numbers lie between 0 and 1, and not all at the ends. */
+function areShares(table: CaseTable, column: number): boolean {
+  if (!isNumeric(table, column)) return false;
+  const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
+    const number = parseCellNumber(cellText(cells[column]));
+    return number === null ? [] : [number];
+  });
+  const isFraction = numbers.some((number) => number > 0 && number < 1);
+  return isFraction && numbers.every((number) => number >= 0 && number <= 1);
+}
+
+function isPrediction(name: string): boolean {
+  return predictionNames.has(name) || (programTitle.test(name) && !isSureness(name));
+}
+
+function isSureness(name: string): boolean {
+  return sureNames.has(name) || (programTitle.test(name) && sureNames.has(name.split(" ").at(-1) ?? ""));
+}
+
+/** Column with what a program chose of few values, which a question can be made of where nobody's labels are. */
+export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
+  const column = unusedColumn(table, map, (name, at) => {
+    const values = isPrediction(name) ? countLabels(table, at) : null;
+    return values !== null && leastRowsPerValue * values <= table.rows.length;
+  });
+  return column < 0 ? null : column;
+}
+
+/** Column with the option that a program chose for the question, and how sure it was; null when there is none. */
+export function findPredictionColumn(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+): AnswerColumn | null {
+  if (map.answers.length > 0 || map.response !== null) return null;
+  const column = unusedColumn(table, map, isPrediction);
+  if (column < 0) return null;
+  const read = kinds[question.type].labelReader(question, 0);
+  const cells = table.rows.flatMap(({ cells: own, fault }) => (fault === null ? cellText(own[column]) : []));
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  if (filled.length === 0 || !filled.every((cell) => read(cell).status === "read")) return null;
+  const sure = unusedColumn(table, map, (name, at) => at !== column && isSureness(name));
+  const isShare = table.rows.slice(0, sampledRows).every(({ cells: own }) => {
+    const text = cellText(own[sure]);
+    const number = parseCellNumber(text);
+    return text.trim() === "" || (number !== null && number >= 0 && number <= 1);
+  });
+  return {
+    questionKey: question.key,
+    column,
+    confidenceColumn: sure >= 0 && isShare ? sure : null,
+    probabilitiesColumn: null,
+  };
+}
