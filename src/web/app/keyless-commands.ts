@@ -10,7 +10,7 @@ import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
@@ -25,7 +25,7 @@ import { roomCommands } from "./rooms.tsx";
 function copyCommand(takeOut: CodeExport): Command {
   return {
     title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
-    run: async () => showNotice(await copyRequest(takeOut)),
+    run: async () => showResult(await copyRequest(takeOut)),
   };
 }
 
@@ -134,11 +134,16 @@ export const keylessCommands: readonly Command[] = [
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 
-/** Resolves with the message to show. */
-async function copyRequest(takeOut: CodeExport): Promise<string> {
+async function copyRequest(takeOut: CodeExport): Promise<ActionResult> {
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const { written } = writeOpenRequest(profile);
-  if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request can't be written."}`;
-  const copied = await copyText(toCode(takeOut, written.asked, profile));
-  return copied ? `Copied: ${takeOut.title}` : "Couldn't copy.";
+  if (!written.ok) {
+    const problem = written.issues[0]?.message ?? "the request can't be written.";
+    return { ok: false, text: `Not copied: ${problem}` };
+  }
+  const ok = await copyText(toCode(takeOut, written.asked, profile));
+  const text = ok
+    ? `Copied: ${takeOut.title}`
+    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
+  return { ok, text };
 }

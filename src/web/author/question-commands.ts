@@ -23,7 +23,7 @@ import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showLastingNotice, showResult } from "#web/kit/navigation/notice-store.ts";
 import { selectCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
@@ -136,7 +136,7 @@ function added(edit: () => void): ReadonlySet<string> {
 /** Includes uncommitted drafts. */
 export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
-  showNotice(await copyQuestions(store.get(), keys));
+  showResult(await copyQuestions(store.get(), keys));
 }
 
 const longestId = 60;

@@ -19,7 +19,7 @@ import { pastedText } from "#web/kit/browser/incoming.ts";
 import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 import { getView, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const isOwn = ownFile.test(await file.slice(0, 4096).text());
     if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
       return finish(() => importCases(file));
-    if (isOwn && file.size > fileBytesMax) return finish(async () => showNotice(await importFile(file)));
+    if (isOwn && file.size > fileBytesMax) return finish(async () => showResult(await importFile(file)));
     const read = await readFileText(file);
     if (read.ok) await take(read.text, file, skipped);
     else setBrought({ ...nothing, problem: `${file.name} can't be read: ${read.reason}.` });
@@ -178,7 +178,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const acts: Partial<
     Record<RecognisedInput["kind"], readonly [words: string, act: () => void | Promise<void>]>
   > = {
-    presentation: ["Open presentation", async () => showNotice(await importFile(new Blob([text])))],
+    presentation: ["Open presentation", async () => showResult(await importFile(new Blob([text])))],
     labels: ["Go to cases", () => showRoom("cases")],
     link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
     cases: ["Import cases", () => importCases(file ?? text)],
@@ -296,7 +296,7 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
           <Button
             ref={focusOnOpen}
             look="primary"
-            onClick={() => onFinish(async () => showNotice(await importFile(new Blob([text]))))}
+            onClick={() => onFinish(async () => showResult(await importFile(new Blob([text]))))}
           >
             Add to your playgrounds
           </Button>

@@ -48,7 +48,7 @@ function LibraryFiles({ onImported, children }: FilesProps) {
             const file = event.target.files?.[0];
             if (!file) return;
             setSaid("Reading…");
-            setSaid(await importFile(file));
+            setSaid((await importFile(file)).text);
             onImported();
           }}
         />

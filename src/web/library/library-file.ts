@@ -11,7 +11,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { allRuns, importRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
@@ -116,14 +116,14 @@ export async function importLibrary({
 }
 
 /** Imports a playground or library, or opens a presentation; resolves with a message for the author. */
-export async function importFile(file: Blob): Promise<string> {
+export async function importFile(file: Blob): Promise<ActionResult> {
   const read = await importInWorker(file);
-  if (!read.ok) return read.problem;
+  if (!read.ok) return { ok: false, text: read.problem };
   if (read.show !== null) {
     openSlideDeck(read.show);
-    return "Presentation opened. It isn't saved.";
+    return { ok: true, text: "Presentation opened. It isn't saved." };
   }
   const imported = await importLibrary(read.contents);
-  if (!imported.ok) return imported.problem;
-  return `Imported ${toCounted(imported.added, "playground")}.`;
+  if (!imported.ok) return { ok: false, text: imported.problem };
+  return { ok: true, text: `Imported ${toCounted(imported.added, "playground")}.` };
 }

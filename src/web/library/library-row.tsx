@@ -143,7 +143,7 @@ export function LibraryRow(props: LibraryRowProps) {
             onClick={async () => {
               const read = await readSavedPlayground(key);
               const keys = new Set(read?.questions.map((question) => question.key));
-              onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
+              onChanged(read ? await copyQuestions(read, keys) : { text: "This playground can't be read." });
             }}
           />
         )}

@@ -8,7 +8,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { PastAnswers } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox, SearchField } from "#web/kit/ui/fields.tsx";
@@ -85,7 +85,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
     const done = await act(key);
     if (done) showPane("results");
     if (done) onDone();
-    showNotice(done ? said : "This run can't be read any more.");
+    showResult({ ok: done, text: done ? said : "This run can't be read any more." });
   }
 
   return (

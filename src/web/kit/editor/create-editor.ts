@@ -124,7 +124,8 @@ function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boo
 /**
  * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the
  * pointer enters, when the page rests after focus or, for JSON, after any pointer move, or when the text is too long for a
- * field. While the field has focus it takes over only right after the click that gave it, so that nobody types into a field that goes.
+ * field. While the field has focus it takes over only right after the click that gave it, so that nobody types into a
+ * field that goes.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;

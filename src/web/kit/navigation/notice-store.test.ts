@@ -6,6 +6,7 @@ import {
   holdNotice,
   showLastingNotice,
   showNotice,
+  showResult,
 } from "./notice-store.ts";
 
 beforeEach(() => {
@@ -70,4 +71,13 @@ it("comes back after a notice that passes, until it's closed or settled itself",
   expect(getNotice()).toMatchObject({ text: "Deleted.", action: undo });
   closeNotice();
   expect(getNotice().text).toBe("");
+});
+
+it("says what an action did for 6 s, why it couldn't until that's closed, and nothing twice", () => {
+  showResult({ ok: false, text: "Couldn't copy." });
+  showResult({ ok: false, text: "" });
+  showResult({ ok: true, text: "Copied." });
+  expect(getNotice().text).toBe("Copied.");
+  vi.advanceTimersByTime(60_000);
+  expect(getNotice().text).toBe("Couldn't copy.");
 });

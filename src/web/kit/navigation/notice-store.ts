@@ -66,6 +66,17 @@ export function showLastingNotice(text: string, action: NoticeAction | null = nu
   show({ text, action, stays: true });
 }
 
+/** What an action did, or why it couldn't; blank if that was said already. */
+export interface ActionResult {
+  ok: boolean;
+  text: string;
+}
+
+/** A failure stays. */
+export function showResult({ ok, text }: ActionResult): void {
+  if (text !== "") show({ text, action: null, stays: !ok });
+}
+
 /** Leaves other notices alone. */
 export function dismissNotice(text: string): void {
   below = below.filter((notice) => notice.text !== text);
