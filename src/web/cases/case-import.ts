@@ -13,10 +13,8 @@ import {
 import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/deduplicate-rows.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
 import { idField } from "#core/cases/import/tables/reserved-columns.ts";
-import { labelFactsOf, type statementKey } from "#core/cases/labels/fact-columns.ts";
-import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
-import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
-import { CaseReplacement } from "#core/model/case-list.ts";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { profileOf } from "#core/service/profiles.ts";
@@ -29,6 +27,7 @@ import { trackUnstored } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseCommands } from "./case-commands.ts";
+import { collectCases } from "./collect-cases.ts";
 import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
@@ -294,31 +293,6 @@ export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null
   return trackUnstored(() => take(keepAnswers));
 }
 
-/** Collected in batches, so as not to block the page. */
-interface TakenPieces {
-  added: NewCase[];
-  facts: Map<string, readonly LabelFact[]>;
-  joined: CaseReplacement;
-  bodies: LocatedAnswers<string>[];
-  bodiesOfAdded: LocatedAnswers<number>[];
-}
-
-function takePiece(
-  to: TakenPieces,
-  piece: TableReply & { kind: "cases" },
-  toName: typeof statementKey,
-): void {
-  for (const row of piece.cases) to.added.push(row);
-  for (const [key, said] of piece.facts) {
-    to.facts.set(key, said);
-    to.joined.replace(key, (row) => addLabelFacts(row, said, toName));
-  }
-  for (const [place, body] of piece.answers) {
-    if (typeof place === "string") to.bodies.push([place, body]);
-    else to.bodiesOfAdded.push([place, body]);
-  }
-}
-
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
   // Facts may be about any of them.
@@ -335,18 +309,10 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   const ended = new Promise<void>((resolve) => {
     tellEnded = resolve;
   });
-  const pieces: TakenPieces = {
-    added: [],
-    facts: new Map(),
-    joined: new CaseReplacement(playgroundStore.get().cases),
-    bodies: [],
-    bodiesOfAdded: [],
-  };
-  const { added, facts, joined, bodies, bodiesOfAdded } = pieces;
-  const toName = createStatementKeyCache();
+  const { added, facts, joined, bodies, bodiesOfAdded, collect } = collectCases(playgroundStore.get().cases);
   const { checked, table, map } = store.getState();
   const asked = ask({ kind: "take" }, (reply) => {
-    if (reply.kind === "cases") takePiece(pieces, reply, toName);
+    if (reply.kind === "cases") collect(reply);
   });
   // Once its worker is closed, a call never settles.
   await Promise.race([asked, ended]);

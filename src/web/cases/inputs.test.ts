@@ -124,7 +124,7 @@ written by its test: \`npx vitest run src/web/cases/inputs -u\`.
 const openingOfEmpty = `
 ## In an empty playground
 
-What nobody has asked yet is made of the file: a question of a column of labels, and those that answers in it are to.
+The file then makes the questions: one from a column of labels, and those that its answers are for.
 
 | file | columns | new questions | labels | answers | asked |
 |---|---|---|---|---|---|

@@ -79,11 +79,11 @@ const nothingSettled: DeduplicatedRows = {
 /** Note on questions known only from their answers. */
 function describeAnswered(made: readonly AuthoredQuestion[]): string {
   if (made.length === 0)
-    return "These answers are left out: nothing tells what they answer. Add the questions first.";
+    return "These answers are left out: the file doesn't say which questions they answer. Add the questions first.";
   const names = made.slice(0, 5).map(({ id }) => toVisibleName(id));
   const more = made.length > 5 ? ` and ${toCountText(made.length - 5)} more` : "";
-  const [those, they] = made.length === 1 ? ["question", "it is"] : ["questions", "they are"];
-  return `Adds the ${those} that ${they} to: ${names.join(", ")}${more}. Where no request tells what was asked, check the words before you ask again.`;
+  const those = made.length === 1 ? "question" : "questions";
+  return `Adds the ${those} that these answers are for: ${names.join(", ")}${more}. The file may not say what was asked: check the wording before you run cases.`;
 }
 
 const unclearProbabilities =

@@ -88,7 +88,7 @@ test("answers of a file come with their questions, and the notice goes with them
   await cases.enter();
   const { importing } = cases;
   await cases.open("log.jsonl", input("30-answers-rounding.jsonl"));
-  await expect(importing).toContainText("Adds the questions that they are to: topic, late.");
+  await expect(importing).toContainText("Adds the questions that these answers are for: topic, late.");
   await cases.add.click();
   await expect(importing).toContainText("answers to 4 cases");
   await importing.getByRole("button", { name: "Show cases" }).click();

@@ -122,7 +122,7 @@ function readOneHot(name: string, values: readonly unknown[]): ReadColumn | null
     return isWhole && others.length === 0 ? own : undefined;
   });
   return texts.every((text) => text !== undefined)
-    ? toLabelColumn(texts, `${toVisibleName(name)}: objects are read as the name that has a 1.`)
+    ? toLabelColumn(texts, `${toVisibleName(name)}: objects are read as the name with a 1.`)
     : null;
 }
 
@@ -208,7 +208,7 @@ function readList(
   return {
     cells,
     added: toColumns(texts),
-    note: `${toVisibleName(name)}: each name in the lists has a column of yes and no.`,
+    note: `${toVisibleName(name)}: each name in the lists gets a yes/no column.`,
   };
 }
 
@@ -229,7 +229,7 @@ function readJoined(table: CaseTable, column: number): ReadColumn | null {
   return {
     cells,
     added: toColumns(texts),
-    note: `${name}: each of several labels in a cell has a column of yes and no.`,
+    note: `${name}: each label in its cells gets a yes/no column.`,
   };
 }
 
@@ -262,7 +262,7 @@ function readConversation(name: string, lists: Lists): ReadColumn | null {
   return {
     cells: lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify(list.slice(0, -1)) })),
     added: [{ title: "reply", cells: replies.map((reply) => reply?.text ?? "") }],
-    note: `${toVisibleName(name)}: the last reply is the column “reply” and no part of the state.`,
+    note: `${toVisibleName(name)}: the last reply becomes the column “reply” and isn't part of the state.`,
   };
 }
 

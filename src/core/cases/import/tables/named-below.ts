@@ -19,7 +19,7 @@ export function readNamesBelow(table: CaseTable): CaseTable {
   const filled = parts.filter((part) => part !== "").length;
   if (filled === 0 || !areParts(table, parts, others)) return table;
   const columns = toNames(table.columns, parts);
-  const named: TableRow = { ...second, fault: "It names parts of the columns above it, and is no case." };
+  const named: TableRow = { ...second, fault: "It names parts of the columns above it, so it isn't a case." };
   return { ...table, columns, rows: [named, ...others] };
 }
 

@@ -1,0 +1,37 @@
+import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
+import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
+import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
+import { CaseReplacement } from "#core/model/case-list.ts";
+import type { TableReply } from "./table-messages.ts";
+
+/** What an import brings, in parts as its worker sends them, so as not to block the page. */
+interface CollectedCases {
+  readonly added: readonly NewCase[];
+  /** Labels of cases that are here already, by case key. */
+  readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
+  readonly joined: CaseReplacement;
+  readonly bodies: LocatedAnswers<string>[];
+  readonly bodiesOfAdded: readonly LocatedAnswers<number>[];
+  collect(part: TableReply & { kind: "cases" }): void;
+}
+
+export function collectCases(before: readonly Case[]): CollectedCases {
+  const added: NewCase[] = [];
+  const facts = new Map<string, readonly LabelFact[]>();
+  const joined = new CaseReplacement(before);
+  const bodies: LocatedAnswers<string>[] = [];
+  const bodiesOfAdded: LocatedAnswers<number>[] = [];
+  const toName = createStatementKeyCache();
+  const collect: CollectedCases["collect"] = (part) => {
+    for (const row of part.cases) added.push(row);
+    for (const [key, said] of part.facts) {
+      facts.set(key, said);
+      joined.replace(key, (row) => addLabelFacts(row, said, toName));
+    }
+    for (const [place, body] of part.answers) {
+      if (typeof place === "string") bodies.push([place, body]);
+      else bodiesOfAdded.push([place, body]);
+    }
+  };
+  return { added, facts, joined, bodies, bodiesOfAdded, collect };
+}
