@@ -102,6 +102,7 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
   await second.goto(page.url());
   await expect(second.getByRole("article", { name: "Answer to question_1" })).toBeVisible();
   await second.keyboard.press("Alt+PageDown");
+  await expect(new WordingsPage(second).instructions).toBeFocused();
   await second.keyboard.press("ControlOrMeta+End");
   await second.keyboard.type(" In the second tab?");
   await second.keyboard.press(runOnSamples);
