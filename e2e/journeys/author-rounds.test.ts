@@ -121,9 +121,6 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
   await page.keyboard.press(runOnSamples);
   await expect(table).toContainText(/stopped|0 of 12 answered/, { timeout: 60_000 });
   await expect(table).toContainText("no answer");
-  // The browser itself reports each request that finds no network.
-  expect(complaints.every((one) => one.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
-  complaints.length = 0;
   await context.setOffline(false);
   await page.keyboard.press(runOnSamples);
   await expect(table).toContainText("12 of 12 answered", { timeout: 60_000 });
@@ -134,4 +131,7 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
     versions.getByRole("list", { name: "Versions" }).getByRole("listitem", { name: /^Version/ }),
   ).toHaveCount(rounds + 2);
   await expect(versions).toContainText("12 of 12 samples");
+  // The browser itself reports each request that found no network, some of them late.
+  expect(complaints.every((one) => one.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
+  complaints.length = 0;
 });
