@@ -15,6 +15,7 @@ import {
   fewScreens,
   takeAll,
 } from "./pictures/camera.mjs";
+import { takeLoop } from "./pictures/loop.mjs";
 import { takeSheets } from "./pictures/paper.mjs";
 import { parts } from "./pictures/parts.mjs";
 import { rooms } from "./pictures/rooms.mjs";
@@ -110,6 +111,7 @@ const groups = {
   slides: takeSlides,
   reports: takeReports,
   paper: takePaper,
+  loop: (page) => takeLoop(page, at("threshold-loop")),
 };
 
 await mkdir(folder, { recursive: true });
