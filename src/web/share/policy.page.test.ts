@@ -73,7 +73,7 @@ test("12.4: thresholds that nobody fitted are said to be so in the room, the rep
   await room.goTo();
   const { report } = room;
   await expect(report).toContainText(`Never fitted: ${sentence}`);
-  await expect(report).toContainText("Set by hand or left as they start, not fitted to labelled cases");
+  await expect(report).toContainText("Set by hand or at their starting values, not fitted to labelled cases");
 });
 
 test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
