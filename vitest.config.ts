@@ -98,8 +98,8 @@ export default defineConfig({
       provider: "v8",
       include: ["src/core/**/*.ts", "src/sandbox/**/*.ts"],
       exclude: ["**/*.test.ts", "**/testing/**", "**/*.d.ts"],
-      // Readers and recognisers of files are held from beside the page, which is not counted here (95 % before them).
-      thresholds: { branches: 89 },
+      // Readers of files are held from src/web/cases, so `npm run test:full` runs those tests, too: 91.8 % measured.
+      thresholds: { branches: 91 },
       reporter: ["text-summary", ["text", { skipFull: true }]],
       reportsDirectory: ".cache/coverage",
     },
