@@ -78,6 +78,15 @@ export async function startFirefox(binary, viewport) {
       return said.result.value === undefined ? null : JSON.parse(said.result.value);
     },
     act: (actions) => ask("input.performActions", { context, actions }),
+    async print(paper) {
+      const { data } = await ask("browsingContext.print", {
+        context,
+        page: paper,
+        margin: { top: 0, right: 0, bottom: 0, left: 0 },
+        background: false,
+      });
+      return Buffer.from(data, "base64");
+    },
     async stop() {
       await ask("browser.close", {}).catch(() => {});
       if (firefox.exitCode === null) await new Promise((resolve) => firefox.once("exit", resolve));

@@ -1,4 +1,6 @@
 // @ts-check
+import { getDocumentProxy } from "unpdf";
+import { OPS } from "unpdf/pdfjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -9,6 +11,47 @@ function same(is, wanted, what) {
 
 /** @param {Page} page @param {string} room */
 const goTo = (page, room) => page.click('nav[aria-label="Rooms"] a', `^${room}`);
+
+/** In centimetres. */
+const papers = [
+  { width: 21, height: 29.7 },
+  { width: 21.59, height: 27.94 },
+];
+
+const setsColor = new Set([OPS.setFillRGBColor, OPS.setStrokeRGBColor]);
+
+/**
+ * Prints what is shown on each paper from each theme: real text, and no color that a theme changes.
+ * @param {Page} page @param {readonly string[]} words what each print must say
+ * @param {number | null} count of sheets; null: any
+ */
+async function printsAlike(page, words, count) {
+  const print = page.driver.print;
+  if (print === undefined) return;
+  for (const paper of papers) {
+    /** @type {string[]} */
+    const drawn = [];
+    for (const theme of ["light", "dark"]) {
+      await page.driver.evaluate(`document.documentElement.dataset.theme = "${theme}"`);
+      const pdf = await getDocumentProxy(new Uint8Array(await print(paper)), { verbosity: 0 });
+      const sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)));
+      const texts = await Promise.all(sheets.map((sheet) => sheet.getTextContent()));
+      const text = texts
+        .flatMap(({ items }) => items.map((item) => ("str" in item ? item.str : "")))
+        .join(" ")
+        .replaceAll(/\s+/g, " ");
+      for (const word of words) if (!text.includes(word)) throw new Error(`${theme}: no “${word}” in print`);
+      const drawings = await Promise.all(sheets.map((sheet) => sheet.getOperatorList()));
+      const colors = drawings.map(({ fnArray, argsArray }) =>
+        fnArray.flatMap((act, at) => (setsColor.has(act) ? [argsArray[at]?.[0]] : [])).join(" "),
+      );
+      if (count !== null) same(sheets.length, count, "sheets of paper");
+      drawn.push(colors.join(", one sheet on: "));
+    }
+    same(drawn[1], drawn[0], `colours from dark on ${paper.width} × ${paper.height} cm`);
+  }
+  await page.driver.evaluate("void delete document.documentElement.dataset.theme");
+}
 
 /** The main ways through the page, each going on where the one before stopped.
  * @type {readonly [name: string, walk: (page: Page, origin: string) => Promise<void>][]} */
@@ -77,12 +120,23 @@ export const journeys = [
       await goTo(page, "Present");
       await page.click("main button", "^Show$");
       await page.see('dialog[aria-label="Presentation"], [role="dialog"][aria-label="Presentation"]', "");
+      // A title, a decision and four questions, each on one sheet.
+      await printsAlike(page, ["Is the writer angry?", "order 4411"], 6);
       await page.press("ArrowRight");
       await page.press("Escape");
       await page.until(
         "the show is closed",
         `!document.querySelector('dialog[aria-label="Presentation"][open]')`,
       );
+    },
+  ],
+  [
+    "report",
+    async (page) => {
+      await page.click('[role="main"] button, main button', "^Report$");
+      await page.see('[role="region"][aria-label="Report"], article, main', "May this go live");
+      await printsAlike(page, ["May this go live?", "Is the writer angry?", "Signature"], null);
+      await goTo(page, "Author");
     },
   ],
   [

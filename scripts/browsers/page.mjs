@@ -1,12 +1,14 @@
 // @ts-check
 
 /**
- * What both protocols give: pages, code in them, and keys and pointers as the W3C's WebDriver describes them.
+ * What both protocols give: pages, code in them, and keys and pointers as the W3C's WebDriver describes them. Only
+ * Firefox prints, on paper measured in centimetres, without backgrounds.
  * @typedef {{
  *   name: string,
  *   open: (url: string) => Promise<unknown>,
  *   evaluate: (expression: string) => Promise<any>,
  *   act: (actions: readonly object[]) => Promise<unknown>,
+ *   print?: (paper: { width: number, height: number }) => Promise<Buffer>,
  *   stop: () => Promise<void>,
  * }} Driver
  */
