@@ -7,7 +7,7 @@ import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
 
-/** In help order. Implementations are imported by `run`. */
+/** In the order of the help text. `run` imports each implementation, so that other commands start fast. */
 export const cliCommands: readonly CliCommand[] = [
   serve,
   check,
@@ -22,5 +22,5 @@ export const cliCommands: readonly CliCommand[] = [
   log,
 ];
 
-/** Used when no command is given. */
+/** Runs when no command is given. */
 export const defaultCommand = serve;

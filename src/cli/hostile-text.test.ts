@@ -11,7 +11,7 @@ import { cliCommands } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
 import { fileOf, moderation } from "./testing/moderation.ts";
 
-/** What speaks to a terminal, a CI runner, Markdown, XML or SQL, each with its line ends. */
+/** Commands to terminals, CI runners, Markdown, XML and SQL, with all kinds of line ends. */
 const hostile = [
   "\u001b[2J\u001b]8;;http://evil.example\u0007",
   "\u009b31m\u0085\u2028\u2029",
@@ -30,7 +30,7 @@ const live = {
   DECISION_BASE_URL: upstream.url,
   DECISION_API_KEY: "key-of-the-fixture",
 };
-/** A person whose name says the same. */
+/** Git's author has a hostile name, too. */
 const gitOf = (name: string) => {
   const [GIT_AUTHOR_NAME, GIT_COMMITTER_NAME] = [name, name];
   const mail = { GIT_AUTHOR_EMAIL: "a@example.org", GIT_COMMITTER_EMAIL: "a@example.org" };
@@ -39,7 +39,7 @@ const gitOf = (name: string) => {
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** Everything that has a name or a text says the same. */
+/** Contains the hostile text wherever a playground has a name or a text. */
 function spoiled(): Playground {
   const playground = moderation(60);
   const question = (one: PlaygroundQuestion, place: number): PlaygroundQuestion => ({
@@ -62,7 +62,7 @@ function spoiled(): Playground {
   };
 }
 
-/** Rows whose ids and texts say the same, with labels by the ids of the questions. */
+/** Ids and texts are hostile; label columns carry the questions' ids. */
 function rowsOf({ questions }: Playground): string {
   const rows = Array.from({ length: 60 }, (_, place) => ({
     id: `${place}${hostile}`,
@@ -98,10 +98,10 @@ async function call(...args: string[]): Promise<Outputs> {
   return { [`${args[0]} ${args.includes("--json") ? "--json" : "text"}`]: out, [`${args[0]} errors`]: err };
 }
 
-/** Every output of every command, by the command's name. */
+/** Calls each command so that all of its outputs occur, by the command's name. */
 const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   async serve() {
-    // The server writes its start to stderr by itself, past the terminal.
+    // The server writes its startup message to stderr itself, not through the terminal.
     const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const outputs = await call("serve", `http://${hostile}`);
     const stderr = told.mock.calls.map(([text]) => String(text)).join("");
@@ -242,7 +242,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a terminal or a CI runner would take for more than text. */
+/** Anything a terminal or a CI runner would interpret as more than text. */
 function findSpeech(text: string): string[] {
   const found = [...text.matchAll(invisibleCharacters)].map(([one]) => one).filter((one) => one !== "\n");
   const lines = text
@@ -263,7 +263,7 @@ describe("no text of a file speaks to a terminal or a runner", () => {
       expect(Object.values(outputs).some((text) => text.includes("evil.example"))).toBe(true);
       const speech = Object.entries(outputs).map(([output, text]) => [
         output,
-        // Each annotation is a command of ours, and one line.
+        // Annotations are our own commands, one on each line.
         findSpeech(
           output === "annotations" ? text.replaceAll(/^::(error|warning|notice) file=/gm, "$1") : text,
         ),

@@ -37,7 +37,6 @@ function example(line: string): string {
   return `  ${line}\n`;
 }
 
-/** Output of `cutpoint COMMAND --help`. */
 function describeCommand({ name, usage, summary, options, notes = [], examples }: CliCommand): string {
   const parts = [
     `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${paragraph(summary)}`,
@@ -99,7 +98,7 @@ function checkWords(command: CliCommand, words: readonly string[]): void {
   if (words.length > most) throw usageFault(command, `Unexpected “${words[most]}”`);
 }
 
-/** Rewords Node's parse error. */
+/** Node's messages name internals and lack a remedy. */
 function describeMisuse(message: string): string {
   const [, name] = /^Option '(?:-\w, )?(--[\w-]+).*argument (?:missing|is ambiguous)/.exec(message) ?? [];
   if (name === undefined) return message.split(/\.\s/)[0] ?? message;
@@ -111,7 +110,7 @@ export type ProcessContext = Pick<CommandCall<Options>, "terminal" | "environmen
 
 export interface CommandList {
   commands: readonly CliCommand[];
-  /** Used when no command is given. */
+  /** Runs when no command is given. */
   first: CliCommand;
 }
 

@@ -37,7 +37,7 @@ describe("a run over cases, over sockets", () => {
 
   it("case 35: 200 cases, all 429 for 60 s: the queue pauses as a whole, at most 240 requests in all", async () => {
     const speed = 20;
-    // On a slow machine the first request comes late, and the following are fewer in the time.
+    // On a slow machine the first request comes late, so fewer follow within the test's time.
     const leastRefused = 13;
     let [started, refused]: [number | null, number] = [null, 0];
     const isBusy = () => {
@@ -54,7 +54,7 @@ describe("a run over cases, over sockets", () => {
   });
 });
 
-/** How often nothing at all was asked for more than a second. */
+/** Pauses of more than a second between requests. */
 function pauses(times: readonly number[]): number {
   return times.filter((time, index) => time - (times[index - 1] ?? time) > 1000).length;
 }

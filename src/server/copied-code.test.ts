@@ -60,7 +60,7 @@ let stop: () => Promise<void>;
 let upstream: FakeUpstream;
 
 beforeAll(async () => {
-  // Inside the project, where the SDK is found as it would be in somebody's own.
+  // Inside the project, so that the code finds the SDK as it would in its user's project.
   const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, "copied-"));
@@ -81,7 +81,7 @@ const programs: Readonly<Record<string, { file: string; program: string }>> = {
   python: { file: "copied.py", program: "python3" },
 };
 
-/** Runs what would be on the clipboard as it is; gives what it printed, as JSON. */
+/** Runs the code exactly as it would be pasted; returns what it printed, parsed as JSON. */
 async function runCopied(id: string, request: AskedRequest, baseURL: string): Promise<unknown> {
   const takeOut = codeExports.find((one) => one.id === id);
   const how = programs[id];

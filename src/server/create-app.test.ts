@@ -79,7 +79,7 @@ describe("the app without a listener", () => {
   });
 });
 
-/** The packages that a file needs at run time, itself or through files of ours. */
+/** Packages a file needs at run time, itself or through our own modules. */
 function* importsOf(file: string, seen: Set<string>): Generator<string> {
   if (seen.has(file)) return;
   seen.add(file);

@@ -35,7 +35,7 @@ const server = createServer(async (incoming, outgoing) => {
 server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port + "/"));
 `;
 
-/** The fenced example of deploy.md in this language, which is what people copy. */
+/** Taken from deploy.md, because that is what people copy. */
 function exampleIn(language: string): string {
   const text = readFileSync(join(root, "docs/operators/deploy.md"), "utf8");
   const [, block] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
@@ -70,12 +70,12 @@ interface Running {
   stop(): void;
 }
 
-/** Ends a process with those that it began: Deno's own is begun by a script. */
+/** Kills the process group: Deno's own process is a child of a script. */
 function stop({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, "SIGKILL");
 }
 
-/** Resolves when the process prints the port that it listens on. */
+/** Resolves once the process prints the port it listens on. */
 function readPort(child: ChildProcess, pattern: RegExp): Promise<Running> {
   let text = "";
   return new Promise((ready, fail) => {
@@ -126,7 +126,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks with a Host of its own; a POST where there is a body. */
+/** Sets its own Host header, which `fetch` doesn't allow; POST when there is a body. */
 function send(port: number, path: string, headers: Values = {}, body = ""): Promise<Answer> {
   const all = { host, "x-playground": "1", ...headers };
   const method = body === "" ? "GET" : "POST";

@@ -30,7 +30,7 @@ interface EdgeBindings {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Ignored here; a warning tells those who set them. */
+/** They have no effect without Node; startup refuses them, so that nobody relies on one. */
 const ofNodeAlone: readonly VariableName[] = [
   "PLAYGROUND_PASSWORD",
   "DECISION_API_KEY_FILE",

@@ -37,7 +37,9 @@ const answered = anyRuled.chain((ruled) =>
   ),
 );
 
-/** Policies with responses of all kinds, their own test cases among them, and what the playground makes of each. */
+/**
+ * A policy, responses of all kinds with the policy's own test cases, and the playground's decision for each.
+ */
 function toSample([ruled, responses, name, profile]: typeof answered extends fc.Arbitrary<infer One>
   ? One
   : never): Sample {
@@ -95,7 +97,7 @@ interface Answered {
   questions: { reason: unknown; proof: unknown }[];
 }
 
-/** Everything but what only the exported code says: reasons, proofs and warnings. */
+/** Drops the texts that only the exported code adds: reasons, proofs and warnings. */
 function withoutWords(decisions: readonly Answered[]) {
   return decisions.map(({ warnings: _warnings, proof: _proof, questions, ...decision }) => ({
     ...decision,

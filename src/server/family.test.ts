@@ -27,7 +27,7 @@ interface Pair {
   server: TestServer;
 }
 
-/** A member of the family, and Cutpoint's server in front of it. */
+/** A stand-in for one kind of server, with Cutpoint's server in front. */
 async function startPair(member: FamilyMember, values: Record<string, string> = {}): Promise<Pair> {
   const upstream = await startFamilyServer(member);
   const profile = member === "decisions" ? "decisions" : "systemone";
@@ -59,7 +59,7 @@ function bodyOf(model: string, questions: readonly AskedQuestion[], profileId = 
   return writeBody({ model, stateText: '"Where is my parcel?"', questions }, profileOf({ profileId }));
 }
 
-/** What the page makes of an answer that is no success. */
+/** The error a page would show for an unsuccessful answer. */
 function errorOf({ status, body, headers }: RawAnswer) {
   return readServiceError({
     status,

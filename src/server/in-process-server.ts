@@ -16,7 +16,7 @@ import { embeddedBounds, embeddedLimits } from "./sandbox/service-limits.ts";
 
 const now = () => performance.now();
 
-/** The service that the sandbox stands in for, in process. */
+/** The sandbox as an upstream, without sockets. */
 export function sandboxTransport(): Transport {
   return createSandboxTransport(
     createSandbox({ key: "k", limits: embeddedLimits, bounds: embeddedBounds, now }),
@@ -24,7 +24,7 @@ export function sandboxTransport(): Transport {
   );
 }
 
-/** The server's own routes without sockets, for a page in the same process. */
+/** The server's routes without sockets, for a page in the same process. */
 export function openInProcessServer(
   origin: string,
   transport: Transport,
@@ -60,7 +60,7 @@ export function openInProcessServer(
   return async (request) => toResponse(await app(toExchange(request, {})), request, {});
 }
 
-/** The routes of a server that nothing is set for, with the sandbox: the demo's, inside the page. */
+/** The demo's server: default settings, answered by the sandbox inside the page. */
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
   const pace = readPace(() => undefined, null, decider);
   const session = describeSession({ upstream: null, profile: decider, ...pace }, "open");

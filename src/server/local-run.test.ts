@@ -5,7 +5,7 @@ import { driveCases } from "./testing/drive-cases.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
-/** More of them by hand: `ROWS=20000 npx vitest run src/server/local-run`. */
+/** To run more by hand: `ROWS=20000 npx vitest run src/server/local-run`. */
 const rows = Number(process.env["ROWS"] ?? 500);
 const latencyMs = 5;
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await ollama.stop();
 });
 
-/** The server as a browser asks it, on connections that are kept. */
+/** Asks over kept connections, as a browser does. */
 const kept: TestServer = {
   ...server,
   async evaluate(body) {
@@ -32,7 +32,7 @@ const kept: TestServer = {
   },
 };
 
-/** Messages of many lengths, with `questions` questions each. */
+/** Messages of many lengths, each with `questions` questions. */
 function bodiesOf(count: number, questions: number): string[] {
   const asked = Object.fromEntries(
     Array.from({ length: questions }, (_, at) => [`q${at}`, { type: "noul", instructions: "Is it late?" }]),
@@ -70,7 +70,7 @@ describe("a run over cases on a free server of this machine, over sockets", () =
       );
     }
     expect([price, statuses.every((status) => status === "answered")]).toEqual([0, true]);
-    // At 1,200 a minute each would take 50 ms, whatever the machine does.
+    // At 1,200 a minute each row would take 50 ms, however fast the machine is.
     expect(took).toBeLessThan(rows * 45);
   });
 

@@ -101,7 +101,7 @@ describe("starting", () => {
 });
 
 describe("a hostile answer", () => {
-  // Resident memory is noisy where other work runs: a growth that is real shows in each of three tries.
+  // Resident memory is noisy on a busy machine; a real growth shows in each of three tries.
   it("case 24: a gzip bomb takes less than 40 MB", { retry: 2 }, async () => {
     upstream.reset();
     const bomb = { body: gzipSync(Buffer.alloc(100 * 1024 * 1024)), headers: { "content-encoding": "gzip" } };
@@ -118,7 +118,7 @@ describe("a hostile answer", () => {
 
 describe("an answer that is made to hurt", () => {
   const size = 10_000_000;
-  // Where other work runs, memory and time are noisy: what is real shows in each of three tries.
+  // Memory and time are noisy on a busy machine; a real fault shows in each of three tries.
   it.each([
     ["one text of line breaks", `"${"\\n".repeat(size / 2)}"`, 200],
     ["nothing but brackets", "[".repeat(size), 502],
@@ -235,7 +235,7 @@ describe("a log that nobody reads", () => {
     entry.process.stdout?.resume();
     await expect.poll(() => entry.output().match(/waiting: (\d+)\n$/)?.[1], { timeout: 20_000 }).toBe("0");
     await sendRaw(port, rawRequest(port, { path: "/healthz" }));
-    // What comes by standard error may stand in the middle of a line of the log.
+    // Standard error may interrupt a line of the log.
     const log = () => entry.output().replaceAll(/waiting: \d+\n/g, "");
     const lost = () => Number(/"event":"log_lost","lines":(\d+)/.exec(log())?.[1]);
     const kept = () => log().match(/"event":"unhandled_rejection"|"route":"\/healthz"/g)?.length ?? 0;
@@ -310,7 +310,7 @@ describe("stopping", () => {
   });
 });
 
-/** Asks for the health while something goes on: how long each answer took, shortest first, and the most memory held. */
+/** Requests health while `act` runs: the time of each answer, shortest first, and the peak memory. */
 async function watchWhile<Result>(entry: Entry, health: () => Promise<{ ms: number }>, act: Promise<Result>) {
   const waits: number[] = [];
   let most = residentMb(entry);
@@ -324,7 +324,7 @@ async function watchWhile<Result>(entry: Entry, health: () => Promise<{ ms: numb
   return { waits: waits.toSorted((one, other) => one - other), most, result: await result };
 }
 
-/** The longest wait is the bench's: here other work may hold the cores for a moment. */
+/** The median: on a busy machine the longest wait says nothing, and a bench measures it. */
 function middleOf(waits: readonly number[]): number {
   return waits[Math.floor(waits.length / 2)] ?? 0;
 }

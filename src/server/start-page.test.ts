@@ -14,7 +14,7 @@ import { smallBody } from "./testing/test-server.ts";
 
 let dist: string;
 let ollama: FakeUpstream;
-/** Every address that a socket of this process was connected to. */
+/** Each address this process opened a socket to. */
 const reached: string[] = [];
 
 beforeAll(async () => {

@@ -76,7 +76,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Binds every configured address to one listener. */
+/** All configured addresses share one listener. */
 export async function runServer(config: Config, parts: Omit<ListenerParts, "rules">): Promise<RunningServer> {
   const servers: Server[] = [];
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";

@@ -41,7 +41,7 @@ function rootOf(file: JsonNode): readonly PropertyKey[] {
   return [];
 }
 
-/** Longest prefix of `path` that exists in the file. */
+/** Findings may name a part that the file omits, so this returns the longest prefix of `path` that exists. */
 function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly PropertyKey[] {
   for (let steps = path.length; steps > 0; steps -= 1)
     if (nodeAt(file, path.slice(0, steps)) !== null) return path.slice(0, steps);

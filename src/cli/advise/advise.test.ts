@@ -11,7 +11,7 @@ import { fileOf, moderation } from "../testing/moderation.ts";
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** A playground whose first question can't be sent, and whose second asks two things. */
+/** Its first question can't be sent, and its second asks two things at once. */
 function faulty(): Playground {
   const playground = moderation(40);
   const [first, second] = playground.questions;

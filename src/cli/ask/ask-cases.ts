@@ -37,7 +37,7 @@ function describeHold(phase: PacePhase): string {
 
 const inFlight = 16;
 
-/** Sendable cases; reasons for the others. */
+/** Omits cases that can't be sent and adds their reasons to `problems`. */
 function toRows(
   { model, questions, cases }: Playground,
   profile: Profile,
@@ -59,7 +59,7 @@ export interface AskedCases {
   readonly recorded: RecordedAnswers;
   /** Reason by case key. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Input tokens billed or possibly billed. */
+  /** Input tokens billed or possibly billed, because a failed request may still be billed. */
   readonly spentTokens: number;
 }
 

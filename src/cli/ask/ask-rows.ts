@@ -23,10 +23,10 @@ export interface RowToAsk {
 }
 
 export interface RowSink {
-  /** Resolves once it is recorded that the row is about to be sent. */
+  /** Resolves once the row's sending is recorded, so that a killed run knows it may have been billed. */
   markSent(row: RowToAsk): Promise<void>;
   settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
-  /** Called after each step. */
+  /** Called after each pacing step. */
   look(state: Pacing): void;
 }
 
@@ -36,7 +36,7 @@ export interface AskDependencies {
   service: Pick<Service, "call" | "profile" | "isFree">;
   settings: PaceSettings;
   keeper: RowSink;
-  /** Input tokens already spent under the cap. */
+  /** Input tokens already spent, which count towards the cap. */
   spentTokens: number;
   /** The service asked for a pause of more than a minute; `ms` is its length. */
   onLongWait(ms: number): void;
@@ -126,7 +126,7 @@ export async function askRows(
   needs: AskDependencies,
 ): Promise<AskResult> {
   const { settings, spentTokens, stop } = needs;
-  // Every request in flight adds a listener.
+  // Every request in flight adds a listener, and Node would warn above 10.
   setMaxListeners(0, stop);
   let pace = startPacing({ settings, rows: [], spentTokens });
   const source = windows[Symbol.asyncIterator]();
@@ -135,7 +135,7 @@ export async function askRows(
     const { done, value: rows } = await next;
     if (done === true || stop.aborted) break;
     next = source.next();
-    // Handled where it is awaited.
+    // Prevents an unhandled rejection: the error is handled where `next` is awaited.
     next.catch(() => {});
     const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
     pace = end;

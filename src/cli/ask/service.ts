@@ -11,7 +11,7 @@ import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 
-/** The answering service from the environment; the embedded sandbox without an address. */
+/** Configured by the environment; the embedded sandbox when no address is set. */
 export interface Service {
   mode: "sandbox" | "live";
   profile: Profile;
@@ -66,7 +66,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
   };
 }
 
-/** In ms: loading gives no events, so the wait is reported by time. */
+/** In ms; a loading model sends no events, so only time can be reported. */
 const toldEveryMs = 1000;
 
 /** Reports every second how long a local server has been loading its model, until the first answer. */

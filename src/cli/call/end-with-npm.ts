@@ -1,8 +1,9 @@
 const lookMs = 500;
 
 /**
- * Ends the process with the npm or npx that began it, as on SIGTERM. A signal to npm alone isn't passed on to its
- * command, and a run would go on unseen, and be billed. Without npm nothing is watched: `nohup` is to outlive its shell.
+ * Ends the process, as on SIGTERM, when the npm or npx that started it ends: npm doesn't pass on its own
+ * signals, and a run would continue unseen and be billed. Without npm nothing is watched, because `nohup`
+ * must outlive its shell.
  */
 export function endWithNpm(environment: Readonly<Record<string, string | undefined>>): void {
   if (environment["npm_lifecycle_event"] === undefined) return;

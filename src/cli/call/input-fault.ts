@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_STRING_TOO_LONG: "it is larger than 512 MB. Split it into smaller files",
 };
 
-/** Message with a remedy for a file system error. */
+/** The message includes a remedy. */
 export function describeFileFault(
   error: Pick<NodeJS.ErrnoException, "code"> & { message?: string },
   path: string,

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { openTerminal } from "./terminal.ts";
 
-/** Streams of a process, with what was written to each. */
+/** Fake process streams; `written` returns the text of each since the last call. */
 function openStreams(isTTY: boolean) {
   const open = () => Object.assign(new PassThrough(), { isTTY, columns: 30 });
   const [stdout, stderr] = [open(), open()];

@@ -18,7 +18,9 @@ export interface Terminal {
   progress(line: string): void;
   /** Resolves once the buffers of stdout and stderr have room, or their reader has gone. */
   whenDrained(): Promise<void>;
-  /** Why nothing more goes to stdout: its reader has gone (EPIPE), or it can't be written, which was told. */
+  /**
+   * Why stdout takes nothing more: its reader has gone (EPIPE), or writing failed and the fault was reported.
+   */
   readonly closedBy: "reader" | "fault" | null;
   readonly isTerminal: boolean;
 }
@@ -80,7 +82,7 @@ export function openTerminal(
   };
 }
 
-/** Node buffers writes to a pipe in memory without bound. */
+/** Node buffers writes to a pipe without bound, so callers must be able to wait. */
 function watchDrain(stream: NodeJS.WriteStream): () => Promise<void> {
   let isGone = false;
   let drained: Promise<void> | null = null;

@@ -174,8 +174,8 @@ function checkModes(before: Side, after: Side, baseline: string): void {
 }
 
 /**
- * Labelled cases of the baseline that can't be compared: without case, label or question, or with another
- * text. A change that drops the cases it fails at would pass.
+ * Labelled cases of the baseline whose case, label or question is missing or whose text differs. Otherwise a
+ * change that drops the cases it fails would pass.
  */
 function findGone(before: Side, after: Side): readonly UnjudgedCase[] {
   const { cases, questions } = after.playground;
@@ -242,14 +242,14 @@ async function readPlayground(
   throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
 }
 
-/** Null for questions that can't be sent as written. */
+/** Null when a question can't be sent as written. */
 function fingerprintOf(playground: Playground): string | null {
   const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   return reading.ok ? reading.policy.fingerprint : null;
 }
 
-/** Checks one playground. An accepted baseline is written unless there is a loss or answers are missing. */
+/** An accepted baseline is written unless there is a loss or answers are missing. */
 export async function checkFile(
   file: string,
   settings: CheckSettings,

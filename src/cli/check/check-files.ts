@@ -24,7 +24,6 @@ function environmentOf(values: CheckValues, environment: Process["environment"])
   );
 }
 
-/** `cutpoint check`. */
 export async function checkFiles(
   words: readonly string[],
   values: CheckValues,

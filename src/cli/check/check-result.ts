@@ -35,23 +35,23 @@ export interface UnjudgedCase {
   readonly problem: string;
 }
 
-/** Labelled cases without a usable answer, and those that are gone. */
+/** Labelled cases without a usable answer, including those that are gone. */
 export interface UnansweredCases {
   readonly cases: readonly UnjudgedCase[];
-  /** Of `cases`: unreadable in their table, or no longer as the baseline accepted them. */
+  /** How many of `cases` are unreadable in their table, or differ from what the baseline accepted. */
   readonly gone: number;
-  /** With those that are gone. */
+  /** Includes those that are gone. */
   readonly labelled: number;
   /** Allowed share of labelled cases, 0..1. */
   readonly allowed: number;
 }
 
-/** Fingerprints of what is checked; null: it can't be asked as written. */
+/** Null when a question can't be asked as written. */
 export interface CheckedPolicy {
   readonly fingerprint: string | null;
   /** Null without a baseline. */
   readonly baseline: string | null;
-  /** As typed after `--signed`; else null. */
+  /** As typed after `--signed`; null without it. */
   readonly signed: string | null;
 }
 
@@ -88,7 +88,7 @@ export interface CheckedComparison extends Flips {
   readonly notes: readonly string[];
 }
 
-/** Labelled cases as Thresholds reads them. */
+/** Splits labelled cases into sets exactly as the page's Thresholds room does. */
 function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
@@ -196,10 +196,9 @@ export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   return parts.length > 0 && isFine ? 0 : 2;
 }
 
-/** Most severe first: unchecked before failed. */
+/** Most severe first: an unchecked playground is worse than a failed one. */
 const gravity: readonly Code[] = [3, 1, 2, 0];
 
-/** By `gravity`. */
 export function worstExitCode(codes: readonly Code[]): Code {
   return gravity.find((code) => codes.includes(code)) ?? 0;
 }
@@ -213,7 +212,7 @@ export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["a
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
-/** Share of unanswered labelled cases above the allowed one, or nothing that could be right or wrong. */
+/** True when too large a share of labelled cases has no answer, or when there are none. */
 export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
   return labelled === 0 || cases.length > allowed * labelled + 1e-9;
 }
@@ -246,7 +245,7 @@ export function describePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
-/** Most decimals of a point that tell a rise from what is allowed. */
+/** Decimals of a percentage point at which a value that still looks equal to its limit is printed. */
 const finestPoints = 4;
 
 /** Percentage points with sign for a share in −1..1: "+8.0", "−0.5"; more decimals where one would hide its side of `limit`. */
@@ -287,7 +286,7 @@ export function describeLossStatus({ status }: ComparedLoss, same: boolean): str
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];
 }
 
-/** Why it is undecided and how many more cases would decide it; blank when decided. */
+/** Says why it is undecided and how many more cases would decide it; "" when decided. */
 export function describeCasesNeeded(
   { status, needed, chose, choseElsewhere, n }: ComparedLoss,
   same: boolean,

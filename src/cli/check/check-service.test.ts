@@ -14,11 +14,11 @@ const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fi
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** The cases that matter: one in six, and all of them comments that attack a person. */
+/** One case in six, always a comment that attacks a person. */
 const matters = (body: Uint8Array) =>
   Number(/Comment (\d+)/.exec(new TextDecoder().decode(body))?.[1]) % 6 === 0;
 
-/** Answers all but the cases that matter. */
+/** Answers well except where losing answers matters: attacks get `reply`. */
 function refuseThreats(reply: ScriptedReply) {
   upstream.choose((request) => (matters(request.body) ? reply : answerModeration(request)));
 }
@@ -177,7 +177,7 @@ describe("a gate without all answers is never green", () => {
     upstream.choose(answerModeration);
     const other = await gate(live, "--baseline", own);
     expect([other.code, other.err]).toEqual([3, expect.stringContaining("so they can't be compared")]);
-    // Named, it is asked whatever is configured, and billed nothing.
+    // With `--sandbox` the service isn't asked whatever is configured, so nothing is billed.
     upstream.reset();
     await callCli(["check", at("moderation.cutpoint.json"), "--sandbox", "--baseline", own], live);
     expect(upstream.requests).toEqual([]);

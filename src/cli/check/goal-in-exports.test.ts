@@ -38,7 +38,7 @@ const precision = {
 
 const [, , frustration] = examplePlayground("p").questions;
 
-/** A score whose cases are positive from level 1, where yes may be wrong in a fifth of them. */
+/** Positive from level 1; at most a fifth of its yes answers may be wrong. */
 function scoreBy(measure: "level" | "tail"): PlaygroundQuestion {
   if (frustration === undefined) throw new Error("No score among the example's questions.");
   const { score } = defaultRules;
@@ -47,7 +47,7 @@ function scoreBy(measure: "level" | "tail"): PlaygroundQuestion {
   return { ...frustration, rules, tuning: precision };
 }
 
-/** Bodies about levels 0 to 3 with two decimals, as services round, and the labels of their cases. */
+/** Labelled responses for levels 0 to 3, rounded to two decimals as services do. */
 function drawResponses(id: string) {
   const next = mulberry32(7);
   return Array.from({ length: 300 }, () => {

@@ -36,11 +36,11 @@ import { describeQuestions } from "./check-result.ts";
 const policies = Number(process.env["POLICIES"] ?? 40);
 const rows = 250;
 
-/** Text that no engine of SQL holds: NUL, and halves of a character. */
+/** Text that no SQL engine can store: NUL and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
 const isUntakable = (text: string) => /\p{Surrogate}|\u0000|\\u0000|\\ud[89a-f]/iu.test(text);
 
-/** A rule with its thresholds in order, as every way of setting them leaves them. */
+/** Every control of the page keeps thresholds in order, so drawn rules must be, too. */
 function inOrder<Rule extends { lower: number; upper: number }>(rule: Rule): Rule {
   return { ...rule, lower: Math.min(rule.lower, rule.upper), upper: Math.max(rule.lower, rule.upper) };
 }
@@ -67,7 +67,7 @@ const drawn = anyRuled
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer One> ? One : never;
 
-/** A playground with the drawn questions and a labelled case for each response, and what a run says of those. */
+/** Builds a playground with a labelled case for each response, and the answers of a run over them. */
 function toSide([ruled, bodies, picks]: Drawn) {
   const questions = ruled.map(({ question }) => question);
   const cases = bodies.map((_, at): Case => {
@@ -118,7 +118,7 @@ function readSentence(text: string): number {
   return /(?:is|would be) decided automatically[.,]/.test(text) && !text.includes("none") ? 1 : 0;
 }
 
-/** How many cases of a question are automatic, by each part of the product that says it. */
+/** The number of automatic cases of a question, as each part of the product reports it. */
 function countsOf(question: PlaygroundQuestion, at: number, { playground, answers }: Side) {
   const questionThresholds = questionThresholdsOf(question);
   const { lower, upper } = questionThresholds.thresholds;

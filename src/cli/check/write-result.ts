@@ -22,7 +22,7 @@ import {
   toPointsText,
 } from "./check-result.ts";
 
-/** In the terminal and in Markdown; other formats list all changes. */
+/** Limit in the terminal and in Markdown; other formats list all changes. */
 const mostFlips = 20;
 const mostFlipsInTable = 50;
 
@@ -291,7 +291,7 @@ function writeReport(report: CheckReport): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A report as `--json` prints it: programs read its names, so a status is still called `standing` there. */
+/** `--json` keeps the old member name `standing` for a status, because programs read it. */
 export function toJsonReport(report: CheckReport) {
   if ("fault" in report) return report;
   const { comparison } = report;

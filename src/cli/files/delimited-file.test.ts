@@ -127,7 +127,7 @@ it("keeps no more of a large file in memory than a few pieces", async () => {
   }
   rmSync(path);
   expect(rows).toBe(blocks * 1000);
-  // The file has 140 MB, 280 MB as text.
+  // The file has 140 MB, which is 280 MB as JavaScript text.
   expect(most).toBeLessThan(110_000_000);
 });
 

@@ -56,7 +56,7 @@ class TextPieces {
   }
 }
 
-/** Same encoding detection as the page's, over the whole file; null where it's no plain text. */
+/** Detects over the whole file, as the page does; null when it isn't plain text. */
 function findEncoding(path: string): TextEncoding | null {
   const pieces = new FilePieces(path, pieceBytes);
   try {
@@ -75,7 +75,7 @@ function findEncoding(path: string): TextEncoding | null {
   }
 }
 
-/** Gives the same dialect as the whole file, which may be larger than memory. */
+/** Detects the same dialect as the whole file would, which may be larger than memory. */
 function sampleFile(path: string, encoding: TextEncoding, size: number): string {
   const pieces = new TextPieces(path, encoding, size);
   try {
@@ -86,8 +86,8 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
 }
 
 /**
- * Reads delimited text of any size in little memory, with the same rows as the whole text would have; null where the file is
- * something else, such as JSON or packed.
+ * Reads files larger than memory, with the same rows as the whole text would give; null for other formats,
+ * such as JSON or a compressed file.
  */
 export async function openDelimitedFile(
   path: string,

@@ -10,7 +10,7 @@ import { InputFault } from "../call/input-fault.ts";
 
 const lineSchema = z.object({ id: z.string(), response: z.unknown(), state_mark: z.number().optional() });
 
-/** Lines that `cutpoint run` writes. */
+/** Parses the lines that `cutpoint run` writes. */
 export function readAnswerLines(text: string, path: string): RecordedAnswers["answers"] {
   return text
     .split("\n")
@@ -37,7 +37,10 @@ function parse(line: string): unknown {
   }
 }
 
-/** The playground as asked, over today's cases; null when nothing was recorded about it. Throws InputFault when it can't be read. */
+/**
+ * The questions as they were asked, with today's cases; null when the answers don't record them. Throws
+ * InputFault when they can't be read.
+ */
 export function askedPlayground(
   { playground }: RecordedAnswers,
   now: Playground,

@@ -14,7 +14,7 @@ import {
 import type { ReadDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./whole-file.ts";
 
-/** A run is only continued when all of this is unchanged. */
+/** Describes what a run asks; a run only continues while all of this is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),

@@ -30,7 +30,7 @@ export function findKeyColumn(
 
 export interface LabelledCases {
   readonly cases: readonly Case[];
-  /** Rows left out, and rows with a label that can't be read. */
+  /** Rows left out, and rows whose label can't be read. */
   readonly unread: readonly { readonly key: string; readonly problem: string }[];
 }
 
@@ -94,11 +94,11 @@ function toCases(
 
 interface SettledLabels {
   readonly label: LabelColumn;
-  /** Why a row's label can't be read: blank where it can, null where the row has none. */
+  /** Why a row's label can't be read: "" when it can, null when the row has none. */
   problemOf(row: TableRow): string | null;
 }
 
-/** Resolves a label column without prompting; reports what was assumed once for all rows. */
+/** Resolves a label column without prompting; reports an assumption once for all rows. */
 function settleLabels(
   label: LabelColumn,
   table: CaseTable,

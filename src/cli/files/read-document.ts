@@ -46,7 +46,7 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
   return { playground, caseRuns: caseRuns.filter(({ run }) => run.playgroundKey === playground.key) };
 }
 
-/** By `--profile`; the service's own by default. */
+/** Without `--profile`, the service's own. */
 export function readProfile(id: string | undefined): Profile {
   const profile = id === undefined ? decider : findProfile(id);
   if (profile !== null) return profile;

@@ -2,7 +2,7 @@ import { openBytes, type TableSource } from "#core/cases/import/files/open-file.
 import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./whole-file.ts";
 
-/** File type by its first bytes. */
+/** Recognises the format by the first bytes, because names may be wrong. */
 export async function openTableFile(path: string): Promise<TableSource> {
   const bytes = await readFileBytes(path);
   const opening = openBytes(path, bytes, () => bytes);

@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** No user that the system knows by name has less to say. */
+/** The uid of `nobody`, the user with the fewest permissions. */
 const nobody = 65_534;
 
-/** Does something as a user whom permissions bind: they don't bind root. */
+/** Root ignores file permissions, so tests of them must run as another user. */
 async function asNobody<Result>(act: () => Promise<Result>): Promise<Result> {
   if (process.getuid?.() !== 0) return act();
   process.seteuid?.(nobody);
@@ -44,7 +44,7 @@ it("says of a file that may not be read what to do", async () => {
   writeFileSync(at("closed.cutpoint.json"), "{}");
   chmodSync(at("closed.cutpoint.json"), 0o000);
   const call = () => callCli(["check", at("closed.cutpoint.json")]);
-  // What the command loads is loaded by a user who may read it.
+  // Loads the command's modules first, as a user who may read them.
   await call();
   const { code, out, err } = await asNobody(call);
   expect([code, out]).toEqual([3, ""]);

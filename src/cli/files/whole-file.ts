@@ -39,7 +39,7 @@ export async function fileExists(path: string): Promise<boolean> {
   );
 }
 
-/** Standard input (`-`), a named pipe, a process substitution or a device: can be read once only. */
+/** Readable only once: standard input (`-`), a named pipe, a process substitution or a device. */
 export async function isPipe(path: string): Promise<boolean> {
   if (path === "-") return true;
   return stat(path).then(
@@ -48,7 +48,7 @@ export async function isPipe(path: string): Promise<boolean> {
   );
 }
 
-/** `end` is the byte offset of its end; `whole` is false for a last line without line break. */
+/** `end` is a byte offset; `whole` is false for a last line without a line break. */
 interface ReadLine {
   line: string;
   end: number;
@@ -60,13 +60,15 @@ export function readLines(path: string): AsyncGenerator<ReadLine> {
   return readLinesOf(createReadStream(path, { highWaterMark: 1 << 20 }), path);
 }
 
-/** Characters of a row, bytes of a line: more are a text without line ends, neither a table nor lines of JSON. */
+/**
+ * In characters of a row or bytes of a line. A longer one means the file is neither a table nor JSON lines.
+ */
 export const longestRow = 1 << 25;
 
-/** Throws InputFault where reading fails, also in the middle: what came before is no whole input. */
+/** Throws InputFault when reading fails, even halfway, because a part isn't the whole input. */
 export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<ReadLine> {
   const source = stream[Symbol.asyncIterator]();
-  /** Of a line whose end hasn't come yet: joined once, since a line may come in hundreds of pieces. */
+  /** Parts of the current line. Joined once, since a line may arrive in hundreds of pieces. */
   let parts: Buffer[] = [];
   let held = 0;
   let end = 0;
@@ -119,7 +121,7 @@ export async function writeAtomically(path: string, write: (place: string) => Pr
   }
 }
 
-/** A symlink's target is replaced, not the link; also where nothing is there yet. */
+/** Follows symlinks, even dangling ones, so that the target is replaced and not the link. */
 async function targetOf(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -141,7 +143,7 @@ async function isDevice(path: string): Promise<boolean> {
   return found !== null && !found.isFile();
 }
 
-/** Deletes the file when the process is told to end, until cancelled. */
+/** Deletes the file when a signal ends the process, until the returned function is called. */
 function removeOnSignal(path: string): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   const end = (signal: NodeJS.Signals) => {

@@ -9,7 +9,7 @@ import { readFileBytes, readTextFile, writeTextAtomically } from "../files/whole
 
 type Status = "unchanged" | "formatted" | "would-change";
 
-/** Throws InputFault where something of the file would be lost. */
+/** Throws InputFault when formatting would lose content. */
 function toFormatted(path: string, text: string): string {
   const reading = readPlaygroundFile(text);
   if (reading.status === "newer")
@@ -38,7 +38,7 @@ interface Formatting {
 
 async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
   const formatted = toFormatted(path, await readTextFile(path));
-  // Bytes: a byte order mark or another encoding is a difference, too.
+  // Compares bytes, because a byte order mark or another encoding is a difference too.
   const bytes = Buffer.from(await readFileBytes(path));
   if (bytes.equals(Buffer.from(formatted))) return { status: "unchanged", words: "unchanged." };
   if (isCheck) {
@@ -52,7 +52,7 @@ async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
   return { status: "formatted", words: "formatted." };
 }
 
-/** A fault of one file keeps no other from being formatted. */
+/** A fault in one file doesn't stop the others from being formatted. */
 export async function formatFiles(
   paths: readonly string[],
   { check }: { readonly check: boolean },

@@ -16,7 +16,9 @@ export interface DiffValues {
   readonly markdown: string | undefined;
 }
 
-/** Whether recorded answers beside the file meet the targets of changed questions, in the words of `check`. */
+/**
+ * For changed questions: whether answers recorded next to the file meet their targets, worded as in `check`.
+ */
 async function proofOfChanges(
   { file, playground, caseRuns }: ReadSide,
   changes: PlaygroundChanges,
@@ -58,7 +60,7 @@ async function diffSides(before: ReadSide | Unread, after: ReadSide, name: strin
   };
 }
 
-/** A file that the revision doesn't have, or that can't be read there, keeps no other from being compared. */
+/** A file that is missing or unreadable at the revision doesn't stop the others from being compared. */
 async function diffSince(
   words: readonly string[],
   revision: string,

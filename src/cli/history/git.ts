@@ -5,8 +5,8 @@ import { decodeText } from "../files/whole-file.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Before every command: nothing that a repository's settings name is run, and a repository inside a folder's files isn't
- * taken for its own. Who may read a folder (safe.directory) stays as git has it.
+ * Passed to every git command, so that no program named in a repository's settings runs, and a repository
+ * hidden among a folder's files isn't trusted. Git's own safe.directory check stays in force.
  */
 const settings = [
   ["core.fsmonitor", "false"],
@@ -15,7 +15,10 @@ const settings = [
   ["safe.bareRepository", "explicit"],
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Of a revision and a path; a blob that isn't here is never fetched: that runs what the settings name. */
+/**
+ * A missing blob is never fetched, because fetching runs programs that the settings name. Paths are taken
+ * literally.
+ */
 const surroundings = {
   GIT_ALLOW_PROTOCOL: "none",
   GIT_NO_LAZY_FETCH: "1",
@@ -43,7 +46,7 @@ function runGit(folder: string, words: readonly string[], environment: Environme
   });
 }
 
-/** The revision is here, and has no such file. */
+/** The revision exists but has no such file. */
 export class MissingFile extends InputFault {}
 
 function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
@@ -58,18 +61,18 @@ function toFault({ code, message }: Pick<ExecFileException, "code" | "message">,
   return isMissing ? new MissingFile(problem) : new InputFault(problem);
 }
 
-/** A revision or an object name that begins with a dash would be an option. */
+/** Git would read a revision that begins with a dash as an option. */
 function checkRevision(revision: string): void {
   if (revision.startsWith("-")) throw new InputFault(`“${revision}” is no revision: it begins with a dash.`);
 }
 
-/** `path` is relative to the top, or begins with `./`. */
+/** `path` is relative to the repository's top, or begins with `./`. */
 export async function readTextAtRevision(
   { revision, path, folder }: { revision: string; path: string; folder: string },
   environment: Environment,
 ): Promise<string> {
   checkRevision(revision);
-  // Git says of a commit that isn't here that the path isn't in it.
+  // For a missing commit, git only says that the path isn't in it.
   await runGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
   return decodeText(
     await runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
@@ -79,20 +82,22 @@ export async function readTextAtRevision(
 export interface FileCommit {
   readonly hash: string;
   readonly author: string;
-  /** ISO 8601. */
   readonly date: string;
   readonly subject: string;
-  /** Relative to the top; null where the commit took the file away. */
+  /** Relative to the repository's top; null when the commit removed the file. */
   readonly path: string | null;
-  /** In the commit before, of a merge the first; null where there was none. */
+  /** Path in the (first) parent; null when the file is new. */
   readonly before: string | null;
-  /** A shallow clone ends here: the commit has parents, and they are missing. */
+  /** A shallow clone ends here: the commit's parents exist but weren't fetched. */
   readonly isCutOff: boolean;
 }
 
 type ChangedPath = Pick<FileCommit, "hash" | "path" | "before">;
 
-/** Statuses, of a merge a letter for each parent, are followed by one path, or by two: from and to. */
+/**
+ * A status (one letter for each parent in a merge) is followed by one path, or by two for a rename: from and
+ * to.
+ */
 function readStatuses(text: string): ChangedPath[] {
   const words = text.split("\0");
   const found: ChangedPath[] = [];
@@ -113,13 +118,13 @@ function readStatuses(text: string): ChangedPath[] {
   return found;
 }
 
-/** As the commit has it: git itself knows no parents where a shallow clone ends. */
+/** Reads the raw commit, because git reports no parents at the end of a shallow clone. */
 async function hasParents(folder: string, hash: string, environment: Environment): Promise<boolean> {
   const commit = await runGit(folder, ["cat-file", "commit", "--end-of-options", hash], environment);
   return /^tree .*\nparent /.test(commit.toString());
 }
 
-/** Commits that changed a file, newest first, through renames; of merges those that took neither side's file. */
+/** Newest first, through renames; merges only when they took neither side's file unchanged. */
 export async function listCommits(
   { folder, name, most }: { folder: string; name: string; most: number },
   environment: Environment,

@@ -342,7 +342,7 @@ describe("git, as it's called", () => {
     expect((await call("diff", file())).out).toContain("yes from 0.64 → 0.70");
     expect((await call("diff", "HEAD:./none.json", file())).code).toBe(3);
     expect(existsSync(ran)).toBe(false);
-    // The traps are live: git by itself steps into them.
+    // Proves that the traps work: plain git runs them.
     git("--no-pager", "diff", "--ext-diff");
     git("status");
     expect(existsSync(ran)).toBe(true);

@@ -28,7 +28,7 @@ function readMost(text: string | undefined): number {
   throw usageFault({ name: "log" }, `--most is a whole number from 1, not “${text}”`);
 }
 
-/** Null where there is no file. */
+/** Null when there is no file. */
 type Reading = Playground | Unread | null;
 
 function isProblem(reading: Reading): reading is Unread {
@@ -64,7 +64,7 @@ async function describeCommit(folder: string, commit: FileCommit, environment: C
   return { ...told, notes: [`Moved from ${before}.`, ...told.notes.filter((note) => note !== layoutOnly)] };
 }
 
-/** In the nearest folder that is there: a removed file may have taken its own with it. */
+/** Uses the nearest existing folder, because deleting a file may have removed its folder. */
 function placeOf(file: string): { folder: string; name: string } {
   const path = resolve(file);
   let folder = dirname(path);
@@ -72,7 +72,7 @@ function placeOf(file: string): { folder: string; name: string } {
   return { folder, name: relative(folder, path).replaceAll(sep, "/") };
 }
 
-/** Null where the file is as it was committed. */
+/** Null when the file equals the committed one. */
 async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
   const { folder, name } = placeOf(file);
   const committed = await orProblem(async () => {

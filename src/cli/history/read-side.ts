@@ -8,18 +8,20 @@ import { MissingFile, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One side of a comparison. */
 export interface ReadSide {
   readonly name: string;
   readonly playground: Playground;
   readonly caseRuns: readonly CaseRunWithRows[];
-  /** Null where it comes out of git. */
+  /** Null when it comes from git. */
   readonly file: string | null;
 }
 
 const drive = /^[a-z]:[\\/]/i;
 
-/** A file, or one at a revision: `HEAD~1:decisions/triage.cutpoint.json`, from the top of the repository. */
+/**
+ * Reads a file, or one at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's
+ * top.
+ */
 export async function readSide(word: string, environment: Environment): Promise<ReadSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))

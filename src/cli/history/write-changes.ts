@@ -6,7 +6,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 export interface FileChanges {
   readonly heading: string;
   readonly changes: PlaygroundChanges | null;
-  /** In place of changes, or after them. */
+  /** Printed instead of the changes, or after them. */
   readonly notes: readonly string[];
   /** Sentences on proof, by question id. */
   readonly proof: ReadonlyMap<string, readonly string[]>;

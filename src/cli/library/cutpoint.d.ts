@@ -7,11 +7,11 @@ declare const wholePlayground: unique symbol;
 export interface PlaygroundQuestion {
   readonly id: string;
   readonly type: "noul" | "choice" | "score";
-  /** Left out of requests where false. */
+  /** False leaves the question out of requests. */
   readonly included: boolean;
 }
 
-/** Made by `readPlayground` alone: it carries more than its type says. */
+/** Only `readPlayground` can make one: the value carries more than its type shows. */
 export interface Playground {
   readonly [wholePlayground]: true;
   readonly name: string;
@@ -24,10 +24,10 @@ export interface Playground {
 
 export type PlaygroundReading =
   | { readonly ok: true; readonly playground: Playground }
-  /** `line` counts from 1; null where no place is known. */
+  /** `line` counts from 1; null when unknown. */
   | { readonly ok: false; readonly problem: string; readonly line: number | null };
 
-/** Reads a `*.cutpoint.json` of any version. Never throws. */
+/** Accepts every file version. Never throws. */
 export declare function readPlayground(text: string): PlaygroundReading;
 
 /** The file's text, with the same bytes as the page and the command write. */
@@ -40,18 +40,18 @@ export interface ServiceOptions {
 
 export interface QuestionDecision {
   readonly id: string;
-  /** Blank: the question takes no part. */
+  /** "" when the question doesn't take part in the decision. */
   readonly outcome: string;
   /** Null without a usable answer. */
   readonly zone: "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high" | null;
-  /** What the thresholds compare; null where there is none. */
+  /** The number the thresholds compare; null without one. */
   readonly value: number | null;
-  /** Why no answer is usable; else null. */
+  /** Why no answer is usable; null when one is. */
   readonly reason: string | null;
 }
 
 export interface Decision {
-  /** The most severe outcome; null where no question takes part. */
+  /** The most severe outcome; null when no question takes part. */
   readonly outcome: string | null;
   /** Ids of the questions that led to it. */
   readonly causes: readonly string[];
@@ -60,21 +60,21 @@ export interface Decision {
 }
 
 /**
- * What the playground's rules make of a response's body, as parsed from JSON. Never throws for a response, whatever it is;
- * throws an Error where the questions can't be sent as written.
+ * Applies the playground's rules to a response body parsed from JSON. Never throws for a response, however
+ * malformed; throws an Error when the questions can't be sent as written.
  */
 export declare function decide(playground: Playground, response: unknown, options?: ServiceOptions): Decision;
 
 export interface Advice {
-  /** Such as "Q1"; docs/users/advice.md lists them. */
+  /** For example "Q1"; docs/users/advice.md lists them. */
   readonly rule: string;
   readonly level: "error" | "warning" | "hint";
   readonly message: string;
-  /** Id of the question concerned; null where it isn't about one. */
+  /** Id of the question concerned; null for the whole playground. */
   readonly question: string | null;
 }
 
-/** The page's advice, first on each question in order, then on the whole. */
+/** The page's advice: for each question in order, then for the whole. */
 export declare function advise(playground: Playground, options?: ServiceOptions): readonly Advice[];
 
 export interface CheckedTarget {
@@ -83,7 +83,7 @@ export interface CheckedTarget {
   readonly status: "met" | "not-met" | "unsure" | "optimistic" | "undefined";
   /** "Correct when automatic: at least 98 %." */
   readonly target: string;
-  /** What the cases show, and what would settle it. */
+  /** What the cases show, and what would decide an open target. */
   readonly text: string;
 }
 
@@ -91,13 +91,17 @@ export interface Check {
   /** As the command's exit code: 0 every target is met, 1 one is proven not met, 2 can't tell, 3 incomplete. */
   readonly code: 0 | 1 | 2 | 3;
   readonly labelled: number;
-  /** Labelled cases without a usable answer: each counts as for a person, and makes the check incomplete. */
+  /**
+   * Labelled cases without a usable answer. Each counts as decided by a person, and makes the check
+   * incomplete.
+   */
   readonly unanswered: number;
   readonly targets: readonly CheckedTarget[];
 }
 
 /**
- * Judges the playground's targets on its labelled cases, as `cutpoint check` does without a baseline. `answers`: the text of
- * a file that `cutpoint run` or `check --accept` wrote. Throws an Error, with a sentence, where it can't be read.
+ * Judges targets on the labelled cases, as `cutpoint check` does without a baseline. `answers` is the text of
+ * a file written by `cutpoint run` or `check --accept`. Throws an Error with a readable message when it can't
+ * be read.
  */
 export declare function check(playground: Playground, answers: string): Check;

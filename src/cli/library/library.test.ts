@@ -23,7 +23,7 @@ describe("the library", () => {
     const declared = readFileSync("src/cli/library/cutpoint.d.ts", "utf8");
     const names = [...declared.matchAll(/^export declare function (\w+)/gm)].map(([, name]) => name);
     expect(Object.keys(library).toSorted()).toEqual(names.toSorted());
-    // Self-contained: what it imported wouldn't be in the package.
+    // The package wouldn't include anything that the declarations import.
     expect(declared).not.toMatch(/\b(import|from) ?["'(]/);
   });
 

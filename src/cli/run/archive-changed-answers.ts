@@ -5,7 +5,7 @@ import type { InputRow } from "./read-rows.ts";
 import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";
 
 /**
- * Moves answers to rows whose text has changed out of the output into an archive next to it, so they are
+ * Moves answers to rows whose text has changed into an archive next to the output, so that these rows are
  * asked again.
  */
 export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {

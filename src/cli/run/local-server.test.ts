@@ -44,7 +44,7 @@ function models(digest: string) {
   return [{ body: JSON.stringify(list) }, { body: JSON.stringify(tags) }];
 }
 
-/** A model pulled again under the same name has another digest. */
+/** Simulates a new pull: a model pulled again under the same name has another digest. */
 function moveName(): void {
   ollama.scriptModels(...models("f".repeat(64)));
 }
@@ -140,11 +140,11 @@ it.each([
     body: JSON.stringify(loading),
   });
   ollama.script(reply("1500"), reply("50"), reply("50"));
-  // Its facts are asked by the same method as its answers.
+  // Without a model list no facts are requested; those are POSTs, too, and would use up the scripted replies.
   ollama.scriptModels({ status: 404 });
   const drawn: string[] = [];
   expect((await callCli(args, local, undefined, (line) => drawn.push(line))).code).toBe(code);
   expect(drawn).toContainEqual(expect.stringMatching(/^The model is loading: \d seconds? so far\.$/));
-  // A row that is asked again is counted once.
+  // A row that is asked again must not be counted twice.
   expect(drawn.filter((line) => / [4-9] of 3 /.test(line))).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { InputFault } from "../call/input-fault.ts";
 import { withFile } from "../files/whole-file.ts";
 
 /**
- * Append-only file of complete lines; confirmed lines survive any end of the process. Lines of one event loop
- * turn are written with one synchronous call, which is faster than handing them to a thread.
+ * Append-only; confirmed lines survive any end of the process. Lines of one event loop turn are written with
+ * one synchronous call, which is faster than handing them to a thread.
  */
 export class AppendFile {
   private readonly path: string;
   private readonly file: number;
-  /** Bytes of complete lines. */
+  /** In bytes of complete lines. */
   private length: number;
-  /** Throws when writing is no longer allowed. */
+  /** Throws when writing is no longer allowed, because another run has taken over. */
   private readonly guard: () => void;
   private waiting = "";
   private written: Promise<void> | null = null;

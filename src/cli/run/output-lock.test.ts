@@ -82,7 +82,7 @@ describe("a lock on an output", () => {
   });
 });
 
-/** Root may make a container of processes. */
+/** Only root may create a PID namespace. */
 const canUnshare =
   process.platform === "linux" &&
   spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
@@ -93,7 +93,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
   const upstream = startFakeUpstream();
   const rows = 240;
   const killsOfEach = 2;
-  /** Ten kills with `FULL_SIZE` (`npm run test:full`). */
+  /** Ten kills in all with `FULL_SIZE` (`npm run test:full`). */
   const killed = process.env["FULL_SIZE"] === undefined ? ["a"] : ["a", "b", "c", "d", "e"];
 
   beforeAll(() => {
@@ -109,7 +109,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
     (await upstream).choose((request) => ({ ...answerModeration(request), delayMs: 15 }));
   });
 
-  /** Runs the command as the first process of a container. */
+  /** Starts the command as PID 1 of a new PID namespace, as in a container. */
   async function start(out: string) {
     const { PATH = "" } = process.env;
     const env = { PATH, DECISION_BASE_URL: (await upstream).url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -159,7 +159,8 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
   }, 120_000);
 
   it("lose nothing to kills, and write no row twice", async () => {
-    // Whoever comes after a kill waits for seconds: so the kills of one output follow each other, and outputs don't.
+    // After a kill the next run waits for seconds, so kills of one output run in sequence, and outputs in
+    // parallel.
     const play = async (out: string) => {
       for (let kills = 0; kills < killsOfEach; kills += 1) {
         const { child, exit } = await start(out);

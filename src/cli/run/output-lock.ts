@@ -39,7 +39,8 @@ function spaceOf(): string {
 }
 
 /**
- * In clock ticks since boot: field 22 of /proc/PID/stat, counted after the name, which may contain anything.
+ * In clock ticks since boot: field 22 of /proc/PID/stat, counted from after the program's name, which may
+ * contain anything.
  */
 function beganOf(pid: number): string {
   const stat = readOr("", () => readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -70,7 +71,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Watches for heartbeats for as long as `silenceMs`. */
+/** Without a visible process, watches for a heartbeat for `silenceMs`. */
 async function isDead(path: string): Promise<boolean> {
   const owner = readOwner(path);
   const alive = owner && isAlive(owner);
@@ -87,9 +88,9 @@ async function isDead(path: string): Promise<boolean> {
 }
 
 /**
- * Lock against two runs writing one output, also across containers that don't see each other's processes and
- * hosts sharing a disk. Locks are numbered; the highest is valid. Takeover creates the next number
- * exclusively, and an owner that was merely slow sees it and stops.
+ * Keeps two runs from writing one output, also from containers that don't see each other's processes and from
+ * hosts that share a disk. Locks are numbered; the highest is valid. Taking over creates the next number
+ * exclusively; an owner that was merely slow sees it and stops.
  */
 export class OutputLock {
   private readonly folder: string;
@@ -116,7 +117,10 @@ export class OutputLock {
     return lock;
   }
 
-  /** Throws when another run has taken over; only looks when this process was late enough for that. */
+  /**
+   * Throws when another run has taken over; looks only when this process was late enough for that to be
+   * possible.
+   */
   check(): void {
     // A clock set back also counts as late.
     const late = Date.now() - this.checkedAt;

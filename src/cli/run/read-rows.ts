@@ -23,22 +23,22 @@ export interface InputRow {
   problem: string | null;
 }
 
-/** Whichever is reached first, in rows and in characters. */
+/** A batch ends at either limit, in rows or in characters. */
 const rowsAtOnce = 1000;
 const lengthAtOnce = 1 << 24;
 
 export interface RowColumns {
   key: string | undefined;
-  /** Columns of the state; empty: guessed by name. */
+  /** Columns that make up the state; guessed by name when empty. */
   state: readonly string[];
 }
 
-/** Read and written through DuckDB; may be a glob. */
+/** Parquet goes through DuckDB and may be a glob. */
 export function isParquet(path: string): boolean {
   return /\.parquet$/i.test(path);
 }
 
-/** Converts Parquet rows to JSON lines, to share their reader. */
+/** Converts rows to JSON lines, which share one reader. */
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { quoteDoubled: doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
@@ -100,7 +100,7 @@ const standardInput = "standard input";
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
   if (path === "-") {
-    // Node takes a folder for an input without anything.
+    // Node reads a folder on stdin as empty input.
     if (fstatSync(process.stdin.fd).isDirectory())
       throw new InputFault(describeFileFault({ code: "EISDIR" }, standardInput, "read"));
     yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
@@ -131,7 +131,10 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
 
 const pieceBytes = 1 << 20;
 
-/** Same encoding detection as the page's, over the whole file; UTF-8 if it isn't text: its rows then say so. */
+/**
+ * Detects over the whole file, as the page does. Anything that isn't text counts as UTF-8, so its rows report
+ * the fault.
+ */
 async function findEncoding(path: string): Promise<TextEncoding> {
   const detector = new EncodingDetector();
   await withFile(path, "read", async () => {
@@ -162,7 +165,7 @@ async function hasLinesOfJson(path: string): Promise<boolean> {
   return true;
 }
 
-/** Batches as tables, with line numbers of the file. */
+/** Yields batches as tables, with line numbers of the file. */
 async function* readJsonLines(
   source: AsyncIterable<{ line: string }>,
   path: string,

@@ -17,7 +17,7 @@ interface Found {
   refused: Map<string, number | null>;
   /** Answer counts by reported model. */
   models: Map<string, number>;
-  /** Answered rows of which an answer can't be read. */
+  /** Answered rows with at least one unusable answer. */
   unusable: number;
   /** Input tokens of all answers. */
   answeredTokens: number;
@@ -55,9 +55,9 @@ export class RowJournal {
   /** Billed tokens including earlier runs; null when unreported. */
   billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
-  /** Answered rows whose text has changed. */
+  /** Counts answered rows whose text differs now; they aren't asked again. */
   changed = 0;
-  /** Most recent failures, latest last. */
+  /** Newest last. */
   readonly failures: string[] = [];
   private readonly answers: LineSink;
   private readonly rejected: LineSink;
@@ -116,7 +116,7 @@ export class RowJournal {
         terminal.tell(line);
         return terminal.whenDrained();
       }),
-      // No row leaves while the answers before it wait for their reader.
+      // Sends no row while earlier answers wait for their reader.
       sink(async () => {
         await terminal.whenDrained();
         check();
@@ -128,7 +128,10 @@ export class RowJournal {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
-  /** Answered (counted in `changed` when the text differs now), or refused with the same text. */
+  /**
+   * True for rows that were answered (counted in `changed` when the text differs now), and for rows refused
+   * with the same text.
+   */
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
     const isOther = (mark: number | null | undefined) =>
@@ -146,7 +149,7 @@ export class RowJournal {
     for (const file of [this.answers, this.rejected, this.journal]) file.check();
   }
 
-  /** Line number for later messages about this row. */
+  /** Remembers the line for later messages about this row. */
   noteLine(id: string, line: number): void {
     this.lines.set(id, line);
   }
@@ -200,7 +203,7 @@ export class RowJournal {
 
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
-/** Enough consecutive failures to stop a run. */
+/** So many consecutive failures stop a run. */
 const failuresKept = 5;
 
 interface JournalNeeds {
@@ -294,7 +297,7 @@ async function readSent(path: string, found: Found): Promise<void> {
   }
 }
 
-/** A damaged line yields no id, so its row is sent again. */
+/** Yields no id for a damaged line, so its row is sent again. */
 function readRejected(line: string): Partial<RejectedRow> {
   try {
     return (JSON.parse(line) ?? {}) as Partial<RejectedRow>;

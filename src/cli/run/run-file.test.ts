@@ -278,7 +278,7 @@ describe("what a run finds at its end", () => {
   it("an output that was deleted after its last row", async () => {
     const rows = writeRows("last.jsonl", comments(3));
     upstream.choose((request) => {
-      // Its line is written once its answer is here.
+      // A row's line is written once its answer has arrived.
       if (place(request.body) === 3) setTimeout(() => rmSync(out), 200);
       return { ...answerModeration(request), delayMs: place(request.body) === 3 ? 400 : 0 };
     });
@@ -656,7 +656,7 @@ describe("a run that is cut off", () => {
       );
       await askedAtLeast(20);
       shell.kill("SIGKILL");
-      // Let go of when it ends.
+      // The lock disappears once the run has ended.
       while (existsSync(`${out}.lock`)) await new Promise((next) => void setTimeout(next, 20));
       const ids = answered();
       expect([new Set(ids).size, ids.length === 600]).toEqual([ids.length, event === undefined]);
@@ -721,7 +721,7 @@ describe("bad input of a run", () => {
     expect(err).toContain(`Couldn't write ${out}: the disk is full. Free some space`);
     expect(err).toContain("0 rows answered now");
     expect(readdirSync(folder).filter((name) => /\.(lock|partial)$/.test(name))).toEqual([]);
-    // All rows are answered before it shows that the first can't be written.
+    // All rows are answered before the first write fails.
     symlinkSync("/dev/full", at("at-once.jsonl"));
     const few = writeRows("few.jsonl", comments(3));
     const about = [at("moderation.cutpoint.json"), "--cases", few, "--out", at("at-once.jsonl")];

@@ -61,7 +61,7 @@ function toEvents(terminal: Terminal): Terminal {
   };
 }
 
-/** Runs into a file, continuing an earlier run. */
+/** Continues an earlier run when the output exists. */
 async function runInto(
   values: RunValues,
   begun: Omit<RunParts, "journal" | "source" | "digest">,
@@ -101,7 +101,10 @@ async function checkOut(out: string): Promise<void> {
     throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
 }
 
-/** Rows, re-readable where they are no stream. Errors in the first row surface before anything is written. */
+/**
+ * Rows that can be read again unless they come from a stream. An error in the first row surfaces before
+ * anything is written.
+ */
 async function openRows(
   { cases, key, state }: RunValues,
   playground: Playground,
@@ -129,7 +132,7 @@ interface RunParts {
   digest: string | undefined;
 }
 
-/** Ctrl-C, an orchestrator, and a terminal that goes away. */
+/** Sent by Ctrl-C, by an orchestrator, and when the terminal closes. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 async function play(values: RunValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
@@ -162,7 +165,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     service,
     settings,
     keeper: {
-      // Where nothing is billed, interrupted rows are simply sent again.
+      // When nothing is billed, interrupted rows are simply sent again.
       markSent: (row) => (service.isFree && out !== "-" ? Promise.resolve() : journal.markSent(row)),
       settle: (row, status, outcome) => journal.settle(row, status, outcome),
       look: (state) => {
@@ -187,7 +190,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
   );
 }
 
-/** Reports a run whose files vanished or whose model changed meanwhile. */
+/** Reports when files vanished or the model changed during the run. */
 async function checkEnd(
   end: AskResult,
   { journal, service, playground: { model }, digest, out }: RunParts,
@@ -222,7 +225,7 @@ async function countRows(path: string | undefined, { cases }: Playground): Promi
   return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
 }
 
-/** Whichever is reached first: two windows of states, in characters, are in memory. */
+/** A window ends at either limit, in rows or in characters; two are in memory at a time. */
 const windowRows = 2000;
 const windowLength = 1 << 25;
 
@@ -268,7 +271,7 @@ async function* windowsOf(
   if (rows.length > 0) yield rows;
 }
 
-/** Exit code and advice. */
+/** The exit code, and a sentence on what to do next. */
 function describeEnd(
   { phase, fault }: AskResult,
   { counts, found, changed, failures }: RowJournal,

@@ -8,7 +8,7 @@ import { askedPlayground } from "../files/match-answers.ts";
 import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../files/read-answers.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 
-/** `digest`: of the model behind its name, where reported. */
+/** `digest` identifies the weights behind the model's name, when the server reports one. */
 interface Answerer extends Pick<Service, "mode" | "profile"> {
   digest: string | undefined;
 }
@@ -70,7 +70,7 @@ async function compare(
   return compareDigests(out, playground.model, before.digest, digest);
 }
 
-/** A name that now points to another model: an output must hold one model's answers only. */
+/** A name may now point to another model, and an output must only hold one model's answers. */
 function compareDigests(
   out: string,
   model: string,
@@ -91,7 +91,6 @@ function describeVersions(model: string, out: string, was: string | undefined, i
   return `${model} has changed since ${out} was begun: it was ${before}, and is ${now}.`;
 }
 
-/** Warning when the model changed during the run. */
 export function describeModelChange(model: string, out: string, was: string | undefined, is: string): string {
   return `${describeVersions(model, out, was, is)} It may hold answers of both: ask again with another --out.`;
 }

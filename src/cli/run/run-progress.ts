@@ -16,9 +16,9 @@ export interface RunSoFar {
   answered: number;
   /** Null when unknown. */
   rows: number | null;
-  /** Answered by earlier runs. */
+  /** Rows answered by earlier runs. */
   before: number;
-  /** No answer yet from a local server, which may be loading its model. */
+  /** A local server hasn't answered yet, so it may be loading its model. */
   loads: boolean;
 }
 

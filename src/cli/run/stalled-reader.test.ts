@@ -12,7 +12,7 @@ import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";
 const upstream = await startFakeUpstream();
 const inFlight = 4;
 const rows = 120;
-/** An answer of 200 kB: 120 of them are 24 MB. */
+/** Makes answers of 200 kB, so that 120 are 24 MB. */
 const padding = `"padding":"${"x".repeat(200_000)}"`;
 
 let folder: string;
@@ -46,7 +46,7 @@ const wordsOf = (...more: readonly string[]) => [
 const billed = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
 const free = { DECISION_BASE_URL: upstream.url, DECISION_PROFILE: "systemone" };
 
-/** The command, with standard output that nobody reads yet. */
+/** Starts the command without reading its stdout. */
 function start(env: Record<string, string>, ...more: readonly string[]) {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, wordsOf(...more), { env: { PATH, ...env } });
@@ -59,7 +59,7 @@ function start(env: Record<string, string>, ...more: readonly string[]) {
   return { child, exit, told: () => told };
 }
 
-/** Waits until nothing more reaches the service; gives how many requests did. */
+/** Resolves with the number of requests once no more arrive. */
 async function whenStalled(): Promise<number> {
   for (let before = -1; ; ) {
     const now = upstream.requests.length;
@@ -69,7 +69,10 @@ async function whenStalled(): Promise<number> {
   }
 }
 
-/** What fits into a pipe, into the stream before it, and what was under way then. */
+/**
+ * Requests that may leave before the stall shows: answers in the pipe, in the stream before it, and those in
+ * flight.
+ */
 const stalledMost = 3 * inFlight;
 
 it.each([
@@ -98,7 +101,7 @@ it("takes no more of standard input than its reader takes", async () => {
   let given = 0;
   while (!isFull) {
     given += 1;
-    // A minute of a source that never ends.
+    // Stops after 200 MB: the source itself never ends.
     isFull =
       !child.stdin.write(line) && !(await Promise.race([once(child.stdin, "drain"), pause(3000, false)]));
     if (given > 20_000) break;

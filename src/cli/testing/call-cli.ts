@@ -9,7 +9,7 @@ interface Called {
   err: string;
 }
 
-/** In process; collects output and passes progress lines to `draw`. */
+/** Runs in this process; collects output and passes progress lines to `draw`. */
 export async function callCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -45,7 +45,7 @@ export function moderation(count = 240): Playground {
   };
 }
 
-/** The same with a vaguer first question. */
+/** Makes the first question vaguer, so that answers get worse. */
 export function reworded(playground: Playground): Playground {
   const [first, ...rest] = playground.questions;
   return {
@@ -62,7 +62,7 @@ interface Body {
   questions: Record<string, { instructions: string }>;
 }
 
-/** Answers mostly follow the labels; vague wording misleads it, and its next model is less certain. */
+/** Mostly agrees with the labels; vague wording misleads it, and the next model version is less certain. */
 export function answerModeration({ body }: { body: Uint8Array }): ScriptedReply {
   const { model, state, questions } = JSON.parse(new TextDecoder().decode(body)) as Body;
   const place = Number(/\d+/.exec(state)?.[0]);

@@ -39,7 +39,7 @@ interface Asked {
   readonly threads: string | undefined;
 }
 
-/** Opens answers and policy in a database, which is closed afterwards. */
+/** The database is closed once `act` ends. */
 export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,

@@ -18,7 +18,7 @@ function codeOf(page: string): string {
   return /^```python\n(.*?)^```/ms.exec(readFileSync(path, "utf8"))?.[1] ?? "";
 }
 
-/** Takes from a page's code what needs no cluster, its function `decision`, and calls it with each line of a run. */
+/** Runs the page's code without a cluster: calls its function `decision` with each line of a run. */
 const program = `
 import ast, json, sys
 from spam_policy import decide

@@ -90,7 +90,7 @@ export interface TableSegment {
   readonly source: AnswerSource;
 }
 
-/** Each slice costs a file and a pass over the rows. */
+/** Each segment costs a file and a pass over the rows. */
 const mostSlices = 50;
 
 function toSuffix(value: string | null, taken: Set<string>): string {
@@ -102,7 +102,7 @@ function toSuffix(value: string | null, taken: Set<string>): string {
   return suffix;
 }
 
-/** Largest first. */
+/** Sorted by rows, largest first; throws InputFault above 50 values. */
 export async function findTableSegments(
   database: Duckdb,
   source: AnswerSource,

@@ -36,7 +36,7 @@ export interface Duckdb {
 export interface ResourceShare {
   /** In bytes; undefined: half of the machine's or container's memory. */
   readonly memory?: number | undefined;
-  /** Undefined: one a core. */
+  /** Undefined: one for each core. */
   readonly threads?: number | undefined;
 }
 

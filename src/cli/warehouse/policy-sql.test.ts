@@ -21,14 +21,20 @@ import { decider } from "#core/service/profiles.ts";
 import { moderation } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
 
-/** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/users/warehouse.md. */
+/**
+ * Every policy meets every response: 12 × 25 in the tests, 4,000 × 250 make the million in
+ * docs/users/warehouse.md.
+ */
 const policies = Number(process.env["POLICIES"] ?? 12);
 const responses = Number(process.env["RESPONSES"] ?? 25);
-/** Each part is a test of its own: it ends within minutes, and what fails names its seed. `SEED` begins with another. */
+/**
+ * Each part is a test of its own, so it ends within minutes and a failure names its seed. `SEED` changes the
+ * first.
+ */
 const partSize = 50;
 const firstSeed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
-/** Text that no engine holds: NUL, and halves of a character. */
+/** Text that no SQL engine can store: NUL and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
 const isUntakable = (text: string) => /\p{Surrogate}|\u0000|\\u0000|\\ud[89a-f]/iu.test(text);
 
@@ -42,7 +48,7 @@ const answered = anyRuled
   )
   .filter(([ruled, , bodies]) => ![JSON.stringify(ruled), ...bodies].some(isUntakable));
 
-/** Most clients of the engines drop a byte order mark at the beginning of a text. */
+/** Most clients of the engines drop a leading byte order mark. */
 const withoutMark = (text: unknown) => (typeof text === "string" ? text.replace(/^\ufeff/, "") : text);
 
 function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
@@ -72,7 +78,7 @@ const parts = Array.from({ length: Math.ceil(policies / partSize) }, (_, at): Pa
   return { seed: firstSeed + at, size: Math.min(partSize, policies - at * partSize) };
 });
 
-/** Policies with their responses, and what the playground makes of them: made once for all engines. */
+/** Decided once by the playground, for all engines. */
 function drawDecided({ seed, size }: Part) {
   return fc.sample(answered, { seed, numRuns: size }).map(([ruled, profile, bodies]) => ({
     policy: toRuledPolicy(ruled, "p", profile),
@@ -141,7 +147,7 @@ describe("a policy", () => {
   });
 });
 
-/** As `cutpoint apply` asks about a file of lines. */
+/** Uses the query that `cutpoint apply` runs on a file of lines. */
 async function decidedLines(
   engine: Engine,
   policy: ReturnType<typeof toRuledPolicy>,
@@ -168,7 +174,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What some engines read and others don't, in an answer beside one that all read. */
+/** Values that only some engines can parse, next to an answer that all can. */
 const odd = [
   ...["NaN", "nan", "Infinity", "-Infinity", "inf", "[1,]", '{"a": 1 , }', "01", "'x'"],
   ...[String.raw`"a\u0000b"`, String.raw`"a\ud800b"`, String.raw`"a\udc00b"`, String.raw`"\ude00\ud83d"`],
@@ -192,7 +198,7 @@ describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) 
     const { id, title } = engine.dialect;
     const [row] = await engine.query(versionQueries[id] ?? "");
     const [version = "", release] = /(\d+)[\d.]*/.exec(String(row?.["version"])) ?? [];
-    // Debian's patches come by themselves.
+    // Debian installs patch versions by itself.
     const wanted = name === "server" ? release : version;
     expect(readFileSync("docs/users/warehouse.md", "utf8")).toMatch(new RegExp(`${title} ${wanted}[ ,]`));
   });
@@ -247,7 +253,7 @@ it("what is no number in JSON decides nothing in a line that DuckDB reads itself
     });
 });
 
-/** The doubles just below and just above a positive number. */
+/** The neighbouring doubles of a positive number. */
 function beside(value: number): number[] {
   const bits = new BigInt64Array(new Float64Array([value]).buffer);
   const at = (step: bigint) => new Float64Array(new BigInt64Array([(bits[0] ?? 0n) + step]).buffer)[0] ?? 0;
@@ -289,7 +295,7 @@ describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
 
 const installed = spawnSync("sqlite3", ["--version"], { encoding: "utf8" }).stdout ?? "";
 const [version, minor] = /^3\.(\d+)[.\d]*/.exec(installed) ?? [];
-/** Where an earlier one is installed, such as Debian 12's. */
+/** Also tests an early release where one is installed, such as Debian 12's. */
 const early = version !== undefined && Number(minor) < 45 ? [version] : [];
 
 it.each(early)("SQLite %s, which misses escaped names, refuses the query", () => {

@@ -6,7 +6,7 @@ import { InputFault } from "../call/input-fault.ts";
 import { readProfile, toDocument } from "../files/read-document.ts";
 import { readTextFile } from "../files/whole-file.ts";
 
-/** `playground` is null for a file with a policy only. */
+/** `playground` is null for a file that only holds a policy. */
 export interface ReadPolicy {
   readonly playground: Playground | null;
   readonly policy: Policy;

@@ -3,7 +3,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
-/** `--lang` values and the page's format ids. */
+/** Maps `--lang` values to the page's format ids. */
 const languages = { ts: "typescript", python: "python", json: "json", cases: "cases" } as const;
 
 export const exportPolicy = command({
@@ -184,7 +184,7 @@ export const apply = command({
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
       const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
-      // Every text, including key and column names.
+      // Guards every text, including key and column names, because each could begin a formula.
       const guarded = async (rows: string) => {
         const columns = await database.rows(`DESCRIBE ${rows}`);
         const cells = columns.map(({ column_name: name, column_type: type }) => {

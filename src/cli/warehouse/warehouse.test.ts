@@ -48,7 +48,7 @@ const topic = {
 };
 const playground = { ...newPlayground("p"), name: "Mail", model: "m", questions: [spam, topic] };
 
-/** Two thirds of the rows decide themselves; every fifth is without a usable answer to the first question. */
+/** Two thirds of the rows decide automatically; every fifth lacks a usable answer to the first question. */
 const lines = Array.from({ length: 300 }, (_, id) => {
   const probability = id % 5 === 0 ? null : (id % 100) / 100;
   const answers = {
@@ -237,7 +237,7 @@ describe("the share of the machine", () => {
   });
 
   it.each(["apply", "table"])("%s finds the same with 1, 2, 4 and 16 threads", async (command) => {
-    // Each file is read by a thread of its own.
+    // DuckDB reads each file on its own thread.
     for (let file = 0; file < 16; file += 1) {
       const own = lines.map((line) => JSON.stringify({ ...line, id: `${line.id}-${file}` }));
       writeFileSync(

@@ -24,7 +24,7 @@ function samplesOf(
     .map((text, place) => ({ name: `Answer ${place + 1} of its runs`, text }));
 }
 
-/** In one of the page's export formats. */
+/** `id` is one of the page's export formats. */
 export async function writeExport(path: string, id: string, profileId: string | undefined): Promise<string> {
   const read = await readPolicy(path, profileId);
   const write = policyExports.find((form) => form.id === id)?.write;

@@ -3,7 +3,7 @@ import type { Profile } from "#core/model/profile.ts";
 /** Invalid setting. The message names the fix and never contains a secret. */
 export class ConfigFault extends Error {}
 
-/** Whether an address belongs to one of the operator's reverse proxies. */
+/** True for an address of the operator's reverse proxies, whose headers are believed. */
 export type IsTrusted = (address: string) => boolean;
 
 /** Trusted proxies, and the header in which they name the signed-in user. */
@@ -12,7 +12,7 @@ export interface ProxyTrust {
   identityHeader: string | null;
 }
 
-/** The one upstream a server calls; fixed at startup. */
+/** Fixed at startup, so that no request can choose where the key goes. */
 export interface Upstream {
   origin: string;
   /** Prepended to the profile's paths: "" or "/…" without a trailing slash. */
@@ -45,9 +45,9 @@ export interface Config {
   profile: Profile;
   /** Limits on upstream calls; 0 switches one off. */
   limit: { perMinute: number; inFlight: number; perUser: number };
-  /** What pages are told about pacing; Infinity for no limit. */
+  /** Sent to pages, which keep their runs within it; Infinity for no limit. */
   pace: { requestsPerMinute: number; tokensPerSecond: number };
-  /** Per million input tokens; null to use the profile's price. */
+  /** In dollars per million input tokens; null to use the profile's price. */
   price: number | null;
   bodyTimeoutMs: number;
   writeTimeoutMs: number;
@@ -55,7 +55,7 @@ export interface Config {
   drainTimeoutMs: number;
   /** Null: metrics off. The token allows reading them from other hosts. */
   metrics: { token: string | null } | null;
-  /** Accepted settings the operator should know about. */
+  /** Printed at startup: settings that are accepted although they weaken something. */
   warnings: readonly string[];
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()));
 });
 
-/** Looks for servers as at their usual ports; each named member listens on a port of its own. */
+/** Probes the usual servers; those not in `members` get a port where nothing listens. */
 async function look(...members: FamilyMember[]) {
   const servers = await Promise.all(
     localServers.map(async (server) => {
@@ -26,7 +26,7 @@ async function look(...members: FamilyMember[]) {
 }
 
 describe("servers of this machine", () => {
-  // Four servers in one process with the test: a busy machine may take longer than the 300 ms.
+  // Four servers run in the test's process, so a busy machine may exceed the 300 ms.
   it("are found by one GET of the models route each, and nothing else is sent", { retry: 2 }, async () => {
     const found = await look("ollama", "llama", "vllm", "litellm");
     expect(found.map(({ name, models, command }) => [name, models, command])).toEqual([

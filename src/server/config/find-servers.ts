@@ -16,7 +16,7 @@ export interface LocalServer {
   owner: string | null;
 }
 
-/** With their default ports. */
+/** The ports are each program's documented default. */
 export const localServers: readonly LocalServer[] = [
   { word: "ollama", name: "Ollama", port: 11434, owner: "library" },
   {
@@ -40,16 +40,16 @@ export function localName(origin: string): string {
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
 }
 
-/** In ms, for all probes together. */
+/** In ms, for all probes together: startup waits for them. */
 const patienceMs = 300;
-/** Longer model lists don't come from a server we know. */
+/** In bytes; longer model lists don't come from a server we know. */
 const listBytesMax = 1024 * 1024;
 
 /** Name patterns of models that answer typed questions. */
 const decisionModel =
   /(?:^|[/:_-])(?:d1|tev1|nimble|laya|kev|clef|julia|lev|jev|decider|von|openjev)(?:[-:_.\d]|$)/i;
 
-/** A guess from the name: model lists don't say what a model is for. */
+/** Goes by the name because model lists don't say what a model is for. */
 function soundsLikeDecisions(name: string): boolean {
   return decisionModel.test(name);
 }
@@ -59,7 +59,7 @@ interface Listed {
   text: string;
 }
 
-/** One GET of the models route; null on timeout or an unreadable body. */
+/** Null on timeout or an unreadable body. */
 async function askModels(address: string, signal: AbortSignal): Promise<Listed | null> {
   try {
     const url = `http://${address}/v1/models`;

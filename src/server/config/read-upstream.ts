@@ -138,7 +138,7 @@ function checkKey(name: string, key: string): string {
 
 const none = Number.POSITIVE_INFINITY;
 
-/** Default when unset: the profile's limit; the sandbox's own; none for a local server. */
+/** Calls a minute when the setting is missing. */
 function usualPerMinute(upstream: Upstream | null, profile: Profile): number {
   if (upstream === null) return embeddedLimits.requestsPerMinute;
   return upstream.local ? 0 : profile.limits.requestsPerMinute;

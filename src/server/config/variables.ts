@@ -1,6 +1,6 @@
 import { ConfigFault } from "./config.ts";
 
-/** Every variable is listed in the README; no other is read. */
+/** The README has a row for each; no other variable is read. */
 export interface Variable {
   name: string;
   meaning: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toExchange } from "./exchange.ts";
 
-/** As Firefox makes them. */
+/** Firefox requests have no `body` stream. */
 function withoutStream(body: string): Request {
   const request = new Request("http://page.invalid/api/evaluate", { method: "POST", body });
   return Object.defineProperty(request, "body", { value: undefined });

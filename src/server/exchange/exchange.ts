@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 
-/** The complete body, or why it couldn't be read. */
+/** `gone`: the client disconnected; `crowded`: too many bodies are being read at once. */
 export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
@@ -93,7 +93,7 @@ export function toExchange(
     isLocal: false,
     user: null,
     signal,
-    // Firefox gives a request no stream.
+    // Firefox's requests have no stream.
     readBody: async (limit) =>
       readWebBody(body === undefined ? (await request.blob()).stream() : body, limit),
     note: log.note ?? (() => {}),

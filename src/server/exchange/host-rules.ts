@@ -6,7 +6,7 @@ export function isLoopback(hostname: string): boolean {
 /** Addresses this server answers for. Built from configuration and the bound port, never from a request. */
 export interface HostRules {
   hosts: ReadonlySet<string>;
-  /** Allowed page origins for each host. */
+  /** By host: origins of pages that may call the API there. */
   origins: ReadonlyMap<string, ReadonlySet<string>>;
   /** Hosts behind TLS termination. */
   secureHosts: ReadonlySet<string>;

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** An evaluation of which all but the last byte arrives. */
+/** Sends an evaluation without its last byte, so the server keeps waiting for it. */
 function sendSlowly(headers: readonly string[], body: string | Uint8Array = smallBody): Promise<void> {
   const request = { method: "POST", path: "/api/evaluate", headers: [...apiHeaders, ...headers], body };
   const socket = connect(server.port, "127.0.0.1");
@@ -144,7 +144,7 @@ describe("case 84: the limit per user", () => {
     await limited.stop();
   });
 
-  /** Sends each character of the headers as one byte. */
+  /** Writes each header character as one byte, as Node decodes them. */
   async function askLatin1(port: number, headers: readonly string[]) {
     const request = {
       method: "POST",

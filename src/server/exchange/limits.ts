@@ -1,6 +1,6 @@
 /** Sliding window: at most `limit` events in any `windowMs`; limit 0 means no limit. */
 export interface SlidingCount {
-  /** 0 when one fits now. */
+  /** Until another event fits; 0 when one fits now. */
   waitMs(now: number): number;
   count(now: number): void;
 }
@@ -34,7 +34,7 @@ export function networkOf(address: string): string {
   return `${beginning.split(":").slice(0, 4).join(":")}::`;
 }
 
-/** The user when known, else the network. */
+/** Key under which a caller's share is counted: the user when known, else the network. */
 export function shareName({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOf(clientAddress)}` : `user ${user}`;
 }

@@ -117,7 +117,7 @@ function headOf(name: string, type: string, help: string): string[] {
 /** 404 for callers who may not read the metrics. */
 export type ServeMetrics = (exchange: Exchange) => Reply;
 
-/** Serves metrics to this machine and to holders of the token; 404 otherwise. */
+/** Callers on this machine need no token. */
 export function createServeMetrics(metrics: Metrics, token: string | null, rules: HostRules): ServeMetrics {
   return (exchange) => {
     const isHere = exchange.isLocal && rules.loopbackHosts.has(exchange.host);

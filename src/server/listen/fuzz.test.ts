@@ -12,7 +12,10 @@ const { upstream, server } = await startUpstreamAndServer({
 
 const ours = [400, 401, 403, 404, 405, 408, 413, 415, 417, 429, 431, 500, 502, 503, 504];
 
-/** What no answer may break: one answer, a status of the map, and a valid problem wherever the answer is ours. */
+/**
+ * Invariants of every answer: exactly one, an allowed status, and a valid problem unless it came from the
+ * upstream. Returns the broken one, or null.
+ */
 function faultOf({ status, count, headers, body }: RawAnswer): string | null {
   if (count !== 1) return `${count} answers`;
   if (headers["x-playground-source"] === "upstream") {

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A connection that keeps its side open whatever the server does. */
+/** Keeps its side of the connection open whatever the server does. */
 function open(port = server.port, localAddress = "127.0.0.1"): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
   sockets.push(socket);
@@ -33,7 +33,7 @@ function openMany(count: number, port?: number, from?: string): Promise<Socket[]
   return Promise.all(Array.from({ length: count }, () => open(port, from)));
 }
 
-/** Milliseconds until the server no longer holds its end: bytes sent there are then answered by a reset. */
+/** Milliseconds until the server lets go of its end: it then answers bytes sent there with a reset. */
 function released(socket: Socket): Promise<number> {
   const started = performance.now();
   const probe = setInterval(() => socket.write("x"), 100);

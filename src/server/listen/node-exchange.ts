@@ -14,7 +14,7 @@ const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
-/** Faults only the raw message shows, before it is normalised; null when fine. */
+/** Faults that only the raw message shows, because Node normalises it; null when there is none. */
 export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
   const { url = "", rawHeaders } = incoming;
   const isHealth = url === healthPath;

@@ -9,10 +9,7 @@ import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.t
 /** A response may take at most this many times `pauseMs` in total. */
 const wholePauses = 10;
 
-/**
- * Destroys the socket of a client that stops reading: after `pauseMs` without progress, or ten times that in
- * total.
- */
+/** A client that stops reading would otherwise hold its socket forever. */
 function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   outgoing.once("prefinish", () => {
     const { socket } = outgoing;

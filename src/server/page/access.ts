@@ -18,7 +18,7 @@ export const openAccess: Access = {
   logout: (exchange) => refuse(exchange, "not_found"),
 };
 
-/** Sign-in page. Its script is a separate file because the content security policy forbids inline scripts. */
+/** Its script is a separate file because the content security policy forbids inline scripts. */
 const loginPage = (publicPath: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +66,7 @@ form.addEventListener("submit", async (event) => {
 });
 `;
 
-/** Without a session, the sign-in page replaces every page; null otherwise. */
+/** Null when the visitor has a session or needs none. */
 export function serveLogin(exchange: Exchange, access: Access, { publicPath }: HostRules): Reply | null {
   if (access.mode === "open") return null;
   if (exchange.path === "/login.js")

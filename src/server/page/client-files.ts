@@ -35,7 +35,7 @@ export function loadAssets(folder: string, publicPath = "/"): Assets {
 
 const pagePath = "/index.html";
 
-/** The page with its files' addresses under `publicPath`. */
+/** The page with its addresses of scripts and styles below `publicPath`. */
 function moveTo(publicPath: string, page: Asset): Asset {
   return {
     ...page,
@@ -73,14 +73,20 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
   };
 }
 
-/** In bytes: what is larger, examples, the editor's icons and licences are compressed when first asked for, which keeps the package small. */
+/**
+ * In bytes. Larger files (examples, the editor's icons, licences) are compressed when first requested, which
+ * keeps the package small.
+ */
 const preparedMost = 1_000_000;
 
 function isPrepared(name: string, bytes: Uint8Array): boolean {
   return bytes.length <= preparedMost && !/[\\/]gallery[\\/]|\.(?:ttf|txt)$/.test(name);
 }
 
-/** At most once a file and encoding. Brotli's best is slow, so the build makes it; few take gzip alone. */
+/**
+ * Called at most once a file and encoding. Brotli's best level is slow, so the build prepares it; few clients
+ * accept only gzip.
+ */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
   const bytes = await readFile(name);
   if (encoding === "gzip") return zip(bytes, { level: 9 });
@@ -106,7 +112,7 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg|font\/ttf)/;
 const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The part of Vite's configuration used here. */
+/** Declared here because Vite isn't a dependency of the server: the part of its configuration in use. */
 interface BuildConfig {
   root: string;
   build: { outDir: string; ssr: unknown };
@@ -155,7 +161,9 @@ export function clientListPlugin() {
   };
 }
 
-/** A lazy part without styles needs nothing before it: the arguments that say so are hundreds of bytes of the first load. */
+/**
+ * Vite writes arguments for a lazy part's styles even when it has none: hundreds of bytes of the first load.
+ */
 function shortenImports(folder: string): void {
   for (const name of readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".js"))) {
     const path = join(folder, "assets", name);
@@ -165,13 +173,15 @@ function shortenImports(folder: string): void {
   }
 }
 
-/** Every path without a file is answered with the page, so its files' addresses begin at the root. */
+/** Any path without a file serves the page, so relative addresses in it would break on deeper paths. */
 function rootPage(folder: string): void {
   const page = join(folder, pagePath);
   writeFileSync(page, readFileSync(page, "utf8").replace(/(\s(?:src|href)=")\.\//g, "$1/"));
 }
 
-/** What `build.json` says: read by open pages to detect an update and to prefetch scripts, styles and fonts. */
+/**
+ * Content of `build.json`: open pages read it to detect an update, and to prefetch scripts, styles and fonts.
+ */
 export function listBuild(folder: string): { page: string; files: string[] } {
   const page = /<script type="module"[^>]*\bsrc="\.?\/(assets\/[^"]+\.js)"/.exec(
     readFileSync(join(folder, "index.html"), "utf8"),

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since the epoch that never go back, whoever sets the machine's clock: a session that has ended stays
- * ended. `steady` counts from anywhere and can't be set.
+ * Milliseconds since the epoch. Never goes back when somebody sets the machine's clock, so an ended session
+ * stays ended. `steady` is monotonic, with any origin.
  */
 export function forwardClock(wall: () => number, steady: () => number): () => number {
   let [last, lastSteady] = [wall(), steady()];

@@ -35,7 +35,7 @@ function login(candidate: string, host?: string): Promise<RawAnswer> {
   return server.send(request, 30_000);
 }
 
-/** The sign-ins of the log, without times and ids. */
+/** Sign-ins in the log, without times and ids. */
 function signInsOf({ log }: TestServer) {
   const lines = log.filter(({ event }) => event === "sign_in");
   return lines.map(({ time: _time, id: _id, event: _event, ...told }) => told);

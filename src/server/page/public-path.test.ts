@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As sent by a reverse proxy that keeps the path, and by one that strips it. */
+/** Reverse proxies either keep the public path or strip it. */
 const prefixes = [publicPath, "/"];
 
 describe("under a path of its own", () => {

@@ -36,7 +36,7 @@ async function answerTo(reply: ScriptedReply) {
   return server.evaluate();
 }
 
-/** The code of our own problem, once it has been seen to be one. */
+/** Code of our own problem, after checking that the answer is a valid one. */
 async function refusalOf(reply: ScriptedReply, status = 502): Promise<string> {
   const answer = await answerTo(reply);
   const problem = problemDetailsSchema.parse(problemOf(answer));
@@ -102,7 +102,7 @@ describe("the upstream's own errors", () => {
     for (const [headers, ms] of retryVectors) {
       const json = await answerTo({ status: 429, body: "{}", headers });
       const text = await answerTo({ status: 529, body: "busy", headers });
-      // As the page reads it: the proxy's own clock is years ahead.
+      // Reads the wait as the page does: the proxy's own clock is years ahead.
       const read = [json, text].map((one) =>
         retryHint({ get: (name) => one.headers[name] ?? null }, Date.now()),
       );
@@ -254,7 +254,7 @@ describe("answers that are passed on", () => {
     const inner = "HTTP/1.1 100 Continue\r\n\r\n";
     const texts = [inner, inner.repeat(3), "HTTP/1.1 100 ", `${inner}HTTP/1.1 200 OK`];
     for (const text of texts) {
-      // No JSON holds such a text raw, but answers of errors and their details do.
+      // JSON can't contain such text unescaped, but error answers and their details can.
       const raw = `HTTP/1.1 400 Bad Request\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
       const answer = await answerTo({ raw, rawPieces: raw.length - text.length });
       expect([text, answer.status, problemOf(answer).detail]).toEqual([text, 400, text]);

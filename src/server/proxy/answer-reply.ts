@@ -6,7 +6,7 @@ import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
 
-/** What must be known about a body before its first byte is passed on. */
+/** Collected before the first byte is passed on. */
 interface BodyReport {
   isUtf8: boolean;
   isJson: boolean;
@@ -16,7 +16,7 @@ interface BodyReport {
   head: string;
 }
 
-/** Takes 1–2 ms to inspect. */
+/** Takes 1–2 ms to inspect, so other requests barely wait. */
 const sliceBytes = 64 * 1024;
 
 /**
@@ -63,7 +63,10 @@ function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null 
   };
 }
 
-/** Retry headers to pass on, and the wait in ms; neither where it is unreadable or past. */
+/**
+ * Retry headers to pass on, and the wait in ms; no headers and null when the upstream's are unreadable or
+ * past.
+ */
 interface PassedHint {
   headers: Readonly<Record<string, string>>;
   ms: number | null;
@@ -71,7 +74,7 @@ interface PassedHint {
 
 const passable = /^[\x20-\x7e]{1,64}$/;
 
-/** In ms, too: a date is measured by the upstream's clock, and the browser's may be wrong. */
+/** Adds the wait in ms: a date is relative to the upstream's clock, and the browser's may be wrong. */
 function passHint(header: UpstreamAnswer["header"]): PassedHint {
   const ms = retryHint({ get: header }, Date.now());
   if (ms === null) return { headers: {}, ms };

@@ -18,7 +18,7 @@ afterEach(() => server.assertKept());
 
 const limit = 10 * 1024 * 1024;
 
-/** An answer of each type in turn, as the service writes it. */
+/** Alternates the three answer types, in the service's spelling. */
 function answerTo(at: number): string {
   const five = Array.from({ length: 5 }, (_, part) => `"${part}":${(part + 1) / 15}`).join(",");
   const legend = Array.from({ length: 5 }, (_, part) => `"${part}":"level ${part} of ${at}"`).join(",");

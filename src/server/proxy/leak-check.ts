@@ -4,7 +4,7 @@ export interface LeakCheck {
   endsInKey(text: string): boolean;
   /** Longest encoding of a key, in characters; slices must overlap by this. */
   readonly span: number;
-  /** Old keys stay on the list: after a rotation they may still be echoed. */
+  /** Old keys stay listed: after a rotation they may still be echoed. */
   add(key: string): void;
 }
 
@@ -54,7 +54,7 @@ function endsInBeginning(text: string, key: string): boolean {
 
 const tellingEscape = /\\(?:u00|["\\/])/;
 
-/** The text, and its unescaped form without NULs when different. */
+/** Escapes and NULs could hide a key, so the text is also searched unescaped and without NULs. */
 function spellings(text: string): string[] {
   const plain = tellingEscape.test(text) ? unescapeJson(text) : text;
   const dense = plain.includes("\0") ? plain.replaceAll("\0", "") : plain;

@@ -3,7 +3,6 @@ import type { Transport } from "./transport.ts";
 
 const encoder = new TextEncoder();
 
-/** Calls the embedded sandbox in process. */
 export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
   return async ({ method, path, body, signal }) => {
     const {

@@ -15,7 +15,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** An HTTP proxy that lets nothing through and remembers what it was asked for. */
+/** Refuses every tunnel, and records which hosts were requested. */
 async function startProxy(asked: string[]): Promise<number> {
   return listen(
     createServer((socket) => {

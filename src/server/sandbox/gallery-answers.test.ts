@@ -34,7 +34,7 @@ async function evaluate(asked: AskedRequest): Promise<string> {
   return reply.text();
 }
 
-/** The answers of the sandbox as it is now, to what the page would send for each case. */
+/** Asks today's sandbox what the page would send for each case. */
 async function answer({ model, questions, cases }: Playground): Promise<RecordedAnswers["answers"]> {
   const answers: RecordedAnswers["answers"] = [];
   for (const { key, state } of cases) {
@@ -45,7 +45,7 @@ async function answer({ model, questions, cases }: Playground): Promise<Recorded
   return answers;
 }
 
-/** What was recorded before; null: nothing that can be read. */
+/** Null when the file is missing or unreadable. */
 function recordedBefore(file: string): RecordedAnswers | null {
   try {
     return readRecordedAnswers(readFileSync(`${galleryFolder}/${file}`, "utf8"));
@@ -69,7 +69,7 @@ describe("the recorded answers of the gallery are those of the sandbox (npm run 
     const isSame = recordings.every(
       ({ answers }, index) => JSON.stringify(before[index]?.answers) === JSON.stringify(answers),
     );
-    // Both of one day, so that their order says nothing untrue.
+    // Both get the same day, so that their order implies nothing.
     const recordedOn = (isSame && before[0]?.recordedOn) || new Date().toISOString().slice(0, 10);
     for (const { file, answers } of recordings) {
       const recorded: RecordedAnswers = {

@@ -78,7 +78,7 @@ test("the page on the gallery in docs says how the recorded answers fare", async
   await expect(opening + rows.join("")).toMatchFileSnapshot("../../../docs/measurements/gallery.md");
 });
 
-/** Playgrounds whose errors nobody read while the sandbox's language was written. */
+/** Held out: nobody read these playgrounds' errors while writing the sandbox's language rules. */
 const unread = new Set([
   "review-analysis",
   "comment-moderation",

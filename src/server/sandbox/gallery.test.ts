@@ -18,9 +18,9 @@ import type { Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
-/** Hints that are true of any choice of many options, or of any whose cut was set. */
+/** Hints that apply to every choice with many options, or with thresholds set. */
 const trueOfEveryChoice = new Set<string | undefined>(["C8", "C9", "C11"]);
-/** One request to the guarded assistant is what this rule looks for, and is there for that. */
+/** The guarded assistant contains one such request on purpose, as its example. */
 const foundOnPurpose = [["assistant-guardrail", "T4"]];
 
 function isAnswerOf(question: PlaygroundQuestion, value: CaseLabel["value"]): boolean {

@@ -25,7 +25,7 @@ function labelledExamples(items: typeof noulItemsA): LabelledExample[] {
   );
 }
 
-/** The yes/no questions of the gallery about its labelled cases; a playground is one subject. */
+/** Yes/no questions of the examples with their labelled cases; each playground counts as one subject. */
 function galleryExamples(): LabelledExample[] {
   return exampleEntries.flatMap((entry) => {
     const { model, questions, cases } = galleryPlayground(entry);

@@ -30,7 +30,7 @@ describe("the embedded sandbox, which shares its thread with every request", () 
   });
 
   it("answers 1,500 questions that fill its bounds within the 10 MiB of an answer, each of them", async () => {
-    // Three bytes a character, and each comes back: options twice where they are chosen, levels in the legend.
+    // Each character takes three bytes and is echoed: chosen options twice, levels in the legend.
     const long = (at: number, part: number) => "ꜳ".repeat(215) + `${at}.${part}`;
     const parts = (at: number) => [0, 1].map((part) => long(at, part));
     const typed = (at: number) => [

@@ -71,10 +71,12 @@ export interface WorkBounds {
   valuesMax: number;
 }
 
-/** A slow machine judges this unnoticeably fast; real services accept about a fifth of the text. */
+/**
+ * Judged within an unnoticeable time even on a slow machine; real services accept about a fifth of the text.
+ */
 export const embeddedBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
-/** The reason, or null; estimated without parsing. */
+/** The reason for refusal, or null; estimated without parsing. */
 export function tooMuchWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
   if (text.length <= charactersMax && countValues(text) <= valuesMax) return null;
   const [characters, values] = [charactersMax, valuesMax].map((most) => most.toLocaleString("en"));

@@ -3,7 +3,7 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { answerQuestions } from "#sandbox/answer-questions.ts";
 import { startTestServer } from "../testing/test-server.ts";
 
-/** A state of 400 kB, of which all is read that ever is, and 300 questions: half a second of work. */
+/** 400 kB of state, the most that is ever read, and 300 questions: half a second of work. */
 const large = JSON.stringify({
   model: "decider-latest",
   state: "The parcel came late and I was charged twice. Please refund the second payment! ".repeat(5000),
@@ -15,7 +15,7 @@ const large = JSON.stringify({
   ),
 });
 
-/** The most processor time of this process between two turns of its event loop, in milliseconds, while `act` goes on. */
+/** Longest processor time, in ms, between two turns of this process's event loop while `act` runs. */
 async function longestTurn(act: Promise<unknown>): Promise<number> {
   const over = new AbortController();
   void act.finally(() => over.abort());
@@ -50,7 +50,7 @@ const subjects =
   "parcel refund payment customer late charged twice order broken minutes waited angry happy delivery driver address".split(
     " ",
   );
-/** Repeats only after millions of words, so no two questions have the same text. */
+/** Repeats only after millions of words, so no two questions share a text. */
 function wordsFrom(at: number, count: number): string {
   return Array.from(
     { length: count },
@@ -58,7 +58,7 @@ function wordsFrom(at: number, count: number): string {
   ).join(" ");
 }
 
-/** Processor time in ms. */
+/** In ms of processor time. */
 function costOf(state: Json, instructions: readonly string[]): number {
   const questions = instructions.map((text) => ({
     type: "noul" as const,
@@ -97,7 +97,7 @@ describe("a question costs little more over a long state than over a short one",
     const short = costOf("The parcel was late.", ask(1500, 300));
     const reading = costOf(state, ask(1000, 1));
     const long = costOf(state, ask(2000, 300)) - reading;
-    // 100 to 2,000 where each question looks at sentences and marks one by one, as objects.
+    // Measured at 100 to 2,000 when each question looks at sentences one by one.
     expect(long / short).toBeLessThan(45);
   });
 });

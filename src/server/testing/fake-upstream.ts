@@ -1,17 +1,13 @@
 /**
- * A scriptable stand-in for the upstream service, over real sockets: it answers as badly as it is told to, and
- * remembers what reached it. It needs nothing but Node, so tests and browser journeys alike can start one.
- *
- *   const upstream = await startFakeUpstream();
- *   upstream.script({ status: 429, headers: { "retry-after": "2" } }, {});   // then, unscripted, good answers
- *   …
- *   upstream.requests[0].body; await upstream.requests[0].closed; await upstream.stop();
+ * Scriptable stand-in for the upstream service, over real sockets: it misbehaves as told and records what
+ * reached it. It needs only Node, so tests and journeys can both start one. `upstream.script({ status: 429 },
+ * {})` scripts the next answers; unscripted calls get good ones.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { goodAnswer } from "./good-answer.ts";
 
-/** Empty means a good answer. */
+/** Empty for a good answer. */
 export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;

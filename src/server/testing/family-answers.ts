@@ -1,4 +1,4 @@
-/** How the servers of the family answer: routes, bodies, limits and errors in the shapes of their published sources. */
+/** Routes, bodies, limits and errors in the shapes of each server's published source. */
 import type { ReceivedRequest, ScriptedReply } from "./fake-upstream.ts";
 
 interface SentQuestion {
@@ -60,7 +60,7 @@ function meanLevel(spread: ReadonlyMap<string, number>): number {
   return [...spread.values()].reduce((sum, p, level) => sum + p * level, 0);
 }
 
-/** `seed` is what the model sees of question and state. */
+/** Deterministic by `seed`: what the model sees of question and state. */
 function answerTo(
   question: SentQuestion,
   seed: string,

@@ -1,9 +1,6 @@
 /**
- * Scriptable stand-ins for the servers of the family that people run themselves. Each is a fake upstream, so that a test
- * can script what it answers next.
- *
- *   const ollama = await startFamilyServer("ollama");
- *   ollama.script({ status: 503, … }); … ollama.requests … await ollama.stop();
+ * Scriptable stand-ins for servers that people run themselves; each is a fake upstream, so a test can script
+ * its next answers.
  */
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type FamilyMember, familyAnswers } from "./family-answers.ts";

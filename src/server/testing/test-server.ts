@@ -11,18 +11,21 @@ import { runServer } from "../start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 
-/** A key that no test's answer, log or page may show. */
+/** No test's answer, log or page may contain it. */
 export const testKey = "sk-test-3f9c1e77a0b24d58";
 
 export interface TestServer {
   port: number;
   origin: string;
   log: Record<string, unknown>[];
-  /** Throws when an answer or a log line so far holds the key, one of these texts, or a CORS header. */
+  /** Throws when an answer or log line so far contains the key, one of these texts, or a CORS header. */
   assertKept(...secrets: string[]): void;
   send(request: RawRequest, timeoutMs?: number): Promise<RawAnswer>;
   sendBytes(bytes: Uint8Array | string, timeoutMs?: number): Promise<RawAnswer>;
-  /** A well-formed evaluation. The stand-in reads its words with the first of them, which a busy machine may take long for. */
+  /**
+   * Posts a well-formed evaluation. The sandbox loads its word lists on the first, which may take long on a
+   * busy machine.
+   */
   evaluate(body?: string | Uint8Array, headers?: readonly string[], timeoutMs?: number): Promise<RawAnswer>;
   stop(): Promise<void>;
 }
@@ -77,7 +80,7 @@ export async function startTestServer(
   };
 }
 
-/** The environment of a live upstream. */
+/** Settings for an upstream at `url`. */
 export function liveEnvironment(
   url: string,
   more: Readonly<Record<string, string>> = {},
@@ -94,7 +97,7 @@ export function problemOf(answer: RawAnswer): {
   return JSON.parse(answer.body.toString("utf8"));
 }
 
-/** Asks an app or the sandbox with a web-standard request, and reads its answer as one. */
+/** Serves a web-standard request as an edge platform would. */
 export async function askWeb(
   serve: (exchange: Exchange) => Promise<Reply>,
   request: Request,
@@ -103,8 +106,8 @@ export async function askWeb(
 }
 
 /**
- * A scriptable upstream with the real server before it, for all tests of a file: the upstream forgets before each
- * test, and at the end nothing that was sent or logged may show the key.
+ * For all tests of a file: the upstream is reset before each test, and at the end nothing sent or logged may
+ * contain the key.
  */
 export async function startUpstreamAndServer(
   more: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface Engine {
   readonly dialect: SqlDialect;
-  /** `bodies` are responses, ids their index; `asWritten` stores them as text. */
+  /** `bodies` are responses whose ids are their indexes; `asWritten` stores them as unparsed text. */
   fill(bodies: readonly string[], asWritten?: boolean): Promise<void>;
   query(text: string): Promise<readonly Row[]>;
   close(): Promise<void>;
@@ -86,7 +86,10 @@ async function openSqlite(): Promise<Engine> {
   };
 }
 
-/** One psql for all: to start one takes longer than most queries: `ask` gives back what a script prints. */
+/**
+ * Keeps one psql process, because starting one takes longer than most queries. `ask` returns what a script
+ * prints.
+ */
 function startPsql(address: string) {
   const child = spawn("psql", ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", address]);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -108,7 +111,7 @@ function startPsql(address: string) {
   return { ask, end: () => child.stdin.end() };
 }
 
-/** A running PostgreSQL, through psql; the address comes from `PSQL`. */
+/** Uses a running PostgreSQL, whose address is in `PSQL`. */
 async function openServer(address: string): Promise<Engine> {
   const { ask, end } = startPsql(address);
   return {
@@ -123,7 +126,7 @@ INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_element
     },
     async query(text) {
       const all = `json_agg(found)::text FROM (\n${text.trimEnd().replace(/;$/, "")}\n) AS found`;
-      // psql leaves characters out that it can't show, such as U+10FFFE.
+      // psql omits characters it can't show, such as U+10FFFE, so rows travel as base64.
       const found = await ask(
         `SELECT encode(convert_to(coalesce((SELECT ${all}), '[]'), 'UTF8'), 'base64');`,
       );
@@ -139,7 +142,7 @@ INSERT INTO answers SELECT (ord - 1)::int, body::${type} FROM json_array_element
 const debian = "/usr/lib/postgresql";
 const installed = existsSync(debian) ? readdirSync(debian).findLast((name) => /^\d+$/.test(name)) : undefined;
 
-/** Starts Debian's PostgreSQL in a temporary folder; it refuses to run as root. */
+/** Runs Debian's PostgreSQL in a temporary folder, as another user because it refuses to run as root. */
 async function openInstalled(release: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "cutpoint-postgres-"));
   const isRoot = process.getuid?.() === 0;
