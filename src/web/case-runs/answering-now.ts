@@ -16,7 +16,7 @@ import { useCaseAnswers } from "./case-answers.ts";
 
 const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
 
-/** Cached: the rows may be many thousands. */
+/** Cached, because the rows may be many thousands. */
 function modelsOf({ byCase }: CaseAnswers): readonly string[] {
   const known = modelsKnown.get(byCase);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefine
   return confidenceSourceIn(toRuleThresholds(question, question.rules), spreads);
 }
 
-/** Confidence in the first case's answer; null when the question's rule thresholds something else. */
+/** Takes the first case's answer as a sample; null when the question's rule doesn't use confidence. */
 function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
@@ -48,13 +48,14 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
 }
 
 /**
- * True when the cases were answered by a service but the newest run by the sandbox, which answers while one types.
+ * The sandbox answers while somebody types, so its newest run says nothing about cases that a service
+ * answered.
  */
 function isSpokenFor(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
   return cases?.mode === "live" && newest.mode === "sandbox";
 }
 
-/** The current model and each question's confidence, from the newest run, else from the cases. */
+/** Goes by the newest run, otherwise by the cases. */
 export function useAnsweringModel(): {
   answering: AnsweringModel | null;
   confidenceOf: (key: string) => ConfidenceSource | null;
@@ -80,7 +81,9 @@ export function useAnsweringModel(): {
   };
 }
 
-/** What changed since the question's thresholds were fitted, by the newest run, else by the cases. */
+/**
+ * The change of model since the question's thresholds were fitted, by the newest run, otherwise by the cases.
+ */
 export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
   const model = usePlayground((playground) => playground.model);
   const byRun = useDrift(question);

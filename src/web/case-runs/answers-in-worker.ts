@@ -3,7 +3,7 @@ import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { ParseRowsTask } from "./answers-worker.ts";
 import { type ParseChunks, parseChunksHere } from "./read-answers.ts";
 
-/** Falls back to the main thread when workers are unavailable. */
+/** Falls back to the main thread, because some browsers forbid workers. */
 export const parseChunksInWorker: ParseChunks = (database, run, reader, known) => {
   return callWorker<readonly AnswerChunk[]>(
     () => new Worker(new URL("./answers-worker.ts", import.meta.url), { type: "module" }),

@@ -206,7 +206,7 @@ it("shows no run over cases that it never asked about, as after its own were und
   keeper.judge();
   await keeper.load();
   expect(shown()).toBeNull();
-  // With its cases, the run that was picked comes back.
+  // Once its cases are back, the picked run is shown again.
   playground = { ...whole, cases: first ? [first] : [] };
   keeper.judge();
   await vi.waitFor(() => expect(shown()?.run.key).toBe("r"));

@@ -28,8 +28,8 @@ interface Held {
 }
 
 /**
- * The runs that may be shown, by falling preference: newest with the current upstream, model and wordings; upstream
- * and model; upstream; any.
+ * Best first: newest with the current upstream, model and wordings; with upstream and model; with the
+ * upstream; any.
  */
 function rankRuns(
   runs: readonly CaseRunRecord[],
@@ -46,19 +46,19 @@ function describeKeys(cases: Playground["cases"]): string {
   return `${cases.length} ${cases[0]?.key} ${cases.at(-1)?.key}`;
 }
 
-/** Loads one case run's answers and keeps them in step with storage and document. */
+/** One case run's answers, kept in step with storage and document. */
 export class AnswersSync {
   private readonly needs: AnswersSyncDependencies;
   private readonly jobs: JobQueue;
   private held: Held | null = null;
-  /** Runs known at the last choice. */
+  /** Runs that existed at the last choice. */
   private listed: ReadonlySet<string> = new Set();
   /** Run picked by the user, by playground key. */
   private readonly picked = new Map<string, string>();
   private loads = 0;
-  /** Wordings in use at the last choice. */
+  /** Wordings at the last choice, so that a change leads to another. */
   private inUse = "";
-  /** Which cases there were then, in short: some of a run's have to be here for it to be shown. */
+  /** Summary of the cases at the last choice: a run is only shown while some of its cases exist. */
   private casesThen = "";
 
   constructor(needs: AnswersSyncDependencies) {
@@ -66,14 +66,14 @@ export class AnswersSync {
     this.jobs = new JobQueue(needs.report);
   }
 
-  /** Chooses the run again and reads its rows unless they are loaded. */
+  /** Rows that are already loaded aren't read again. */
   load(): Promise<void> {
     this.loads += 1;
     const turn = this.loads;
     return this.jobs.add(() => this.loadFitting(turn));
   }
 
-  /** Null: back to the newest. */
+  /** A null `runKey` returns to the newest. */
   pick(playgroundKey: string, runKey: string | null): Promise<void> {
     if (runKey === null) this.picked.delete(playgroundKey);
     else this.picked.set(playgroundKey, runKey);
@@ -104,12 +104,12 @@ export class AnswersSync {
     const judged = refreshStaleness(answers, now, profile);
     if (judged !== answers) this.show({ answers: judged, profile });
     const isGone = others && judged.byCase.size > 0 && !now.cases.some(({ key }) => judged.byCase.has(key));
-    // Nothing of a run without a case may stand over other cases until another is found.
+    // Hides a run without cases at once, before another is found.
     if (isGone) this.show(null);
     if (others || this.inUse !== wordingsInUse(now.questions).join(" ")) void this.refit();
   }
 
-  /** Chooses again when the wordings in use or the cases changed. */
+  /** Chooses another run when the wordings or the cases have changed. */
   private refit(): Promise<void> {
     return this.jobs.add(async () => {
       const database = this.needs.database();
@@ -164,7 +164,7 @@ export class AnswersSync {
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
-    // Every room asks for copies as soon as there are answers: a second of work at 100,000 cases.
+    // Prepares copies because every room needs them: a second of work at 100,000 cases, done in pauses.
     await prepareCopies(this.needs.playground().cases, createPause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });

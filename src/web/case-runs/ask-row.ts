@@ -11,8 +11,8 @@ import type { ApiReply } from "#web/kit/browser/api-call.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
 /**
- * In ms, above the server's own upstream timeout; without it, a request interrupted by sleep would never
- * settle.
+ * In ms, longer than the server's own upstream timeout. Without it, a request interrupted by the machine's
+ * sleep would never settle.
  */
 const deadlineMs = 660_000;
 
@@ -45,7 +45,7 @@ async function send(request: RowRequest, control: AbortController): Promise<Requ
   }
 }
 
-/** Sends when `request` resolves; null means the state's text is missing. */
+/** Sends once `request` resolves; null means that the state's text is missing. */
 export function askRow(request: Promise<RowRequest | null>, missing: RequestOutcome): PendingRequest {
   const control = new AbortController();
   const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));

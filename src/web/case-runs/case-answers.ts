@@ -53,7 +53,7 @@ async function startKeeper(): Promise<AnswersSync> {
   return keeper;
 }
 
-/** Once a page: follows storage, document and other tabs from then on. */
+/** Called once a page; from then on answers follow storage, document and other tabs. */
 function startKeeping(): Promise<AnswersSync> {
   if (keeping !== null) return keeping;
   const started = startKeeper();
@@ -90,7 +90,7 @@ function startKeeping(): Promise<AnswersSync> {
 
 let reads = 0;
 
-/** Without storage yet, nothing is known about answers. */
+/** Keeps `reading` true until storage is available: before, missing answers mean nothing. */
 async function read(by: Promise<AnswersSync>, load = (one: AnswersSync) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
@@ -105,20 +105,23 @@ function subscribe(listener: () => void): () => void {
   return caseRunStore.subscribe(listener);
 }
 
-/** Answers of the newest matching case run, or of the picked one; null when there is none. */
+/** Shows the newest matching run, or the picked one; null without a run. */
 export function useCaseAnswers(): CaseAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
 
-/** While true, missing answers mean nothing. */
+/** While true, a missing answer doesn't mean that the case has none. */
 export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
 
-/** A room counts up to this many cases within a frame or two. */
+/** Number of cases that a room counts within a frame or two. */
 const fewCases = 20_000;
 
-/** True in the first render of a room over many cases, which can then say so before counting blocks the page. */
+/**
+ * True while the first count over many cases is deferred, so that the room can say so before counting blocks
+ * the page.
+ */
 export function useIsFirstCount(): boolean {
   const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
   const answers = useCaseAnswers();
@@ -136,19 +139,19 @@ function readCaseAnswers(): CaseAnswers | null {
   return caseRunStore.getState().answers;
 }
 
-/** What has been loaded so far; the first call starts loading. */
+/** Loaded answers only; the first call starts loading. */
 export function getCaseAnswers(): CaseAnswers | null {
   void startKeeping();
   return readCaseAnswers();
 }
 
-/** Null: back to the newest. */
+/** A null `runKey` returns to the newest. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
   return read(startKeeping(), (one) => one.pick(key, runKey));
 }
 
-/** After runs were added or deleted by anything but a runner. */
+/** For runs added or deleted outside the runner, which sends no event. */
 export function refetchCaseRuns(): Promise<void> {
   return read(startKeeping());
 }

@@ -48,7 +48,7 @@ export function controlCaseRun(control: CaseRunControl): void {
   else sendRunCommand(run.runKey, { kind: control });
 }
 
-/** For answers storage rejected: JSON Lines that can be imported again. */
+/** Rescues answers that storage rejected, as JSON Lines that can be imported again. */
 export function downloadUnstored(answers: LiveRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
   downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersText(cases, answers));
@@ -60,13 +60,13 @@ export function unstoredAnswersText(cases: readonly Case[], answers: LiveRun["un
     const state = row && writeStateText(row.state);
     const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
     const line = `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response}}`;
-    // Line ends within JSON text are only layout, which a state has as well as a body.
+    // Line breaks between JSON tokens mean nothing, and a line must hold one row.
     return `${line.replaceAll(/[\r\n]+/g, " ")}\n`;
   });
   return lines.join("");
 }
 
-/** Blank restores the default name. */
+/** "" restores the default name. */
 export async function renamePastCaseRun(key: string, name: string): Promise<void> {
   const { current } = libraryHolder;
   if (!current) return;

@@ -20,18 +20,18 @@ import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer, useExceededLimits } from "./start-case-run.ts";
 
-/** In ms, used before any answer has been measured. */
+/** In ms for each request, until an answer has been measured. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };
 
 type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
-/** Of the newest result when it took one attempt; in ms. */
+/** In ms: the newest result's, unless retries prolonged it. */
 function useLatency(mode: "sandbox" | "live"): number {
   const run = useResults()?.run;
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
 }
 
-/** What happens to existing answers. */
+/** Tells the author what happens to existing answers. */
 function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
@@ -125,7 +125,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
           if (!parsed.ok) return setProblem(parsed.problem);
           const fault = await startCaseRun(offer, parsed.tokensMax);
           if (fault !== null) return setProblem(fault);
-          // The opening button unmounts while cases run; focus their progress bar.
+          // The button that opened the dialog unmounts while cases run, so focus goes to the progress bar.
           focusAfter(onClose, () => ownerDocument.querySelector('main section[aria-label="Run cases"]'));
         }}
       >

@@ -5,7 +5,7 @@ import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 
-/** Requests that reached the service, by case. */
+/** Number of requests that reached the service, by case. */
 function requests(received: readonly { body: Buffer; method: string }[], count: number): number[] {
   const counts = Array.from({ length: count }, () => 0);
   for (const request of received) {

@@ -5,35 +5,35 @@ import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
-/** Case run in progress in any tab, as far as this tab knows. */
+/** What this tab knows of a case run, which may be running in another tab. */
 export interface LiveRun {
   runKey: string | null;
   /** Null when idle. */
   pace: CaseRunEvent["pace"];
-  /** Why the runner stopped, unless the rows say it. */
+  /** Why the runner stopped, when no row says so. */
   problem: string | null;
   /** Answers not yet stored, by case key. */
   unstored: CaseRunEvent["unstoredAnswers"];
-  /** Key of a run handed to the runner but not reported yet: preparing rows, or queued. */
+  /** Run that the runner hasn't reported yet: its rows are being prepared, or it is queued. */
   starting: string | null;
 }
 
 export interface CompareProgress {
   status: "running" | "done" | "cancelled" | "stopped";
-  /** Approved requests over all runs. */
+  /** Approved requests, summed over all runs. */
   requests: number;
   answered: number;
-  /** Requests without an answer. */
+  /** Requests that ended without an answer. */
   failed: number;
   problem: string | null;
 }
 
 interface CaseRunState {
   live: LiveRun;
-  /** Null: no comparison in progress. */
+  /** Null when no comparison is running. */
   compared: CompareProgress | null;
   answers: CaseAnswers | null;
-  /** True until storage has answered. */
+  /** True until storage has replied. */
   reading: boolean;
 }
 
@@ -56,7 +56,7 @@ export function useCompareProgress(): CompareProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
 }
 
-/** Updates every second; ≥ 0. `until` is ms since the epoch. */
+/** In ms, ≥ 0, updated every second. `until` is ms since the epoch. */
 export function useMsUntil(until: number): number {
   useSteadyNow();
   return Math.max(0, until - wallNow());

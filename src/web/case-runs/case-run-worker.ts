@@ -37,7 +37,7 @@ async function startRunner(): Promise<CaseRunner> {
 }
 
 const runner = startRunner();
-// Surfaces as the worker's error event.
+// Makes an error of the runner visible as the worker's error event.
 runner.catch(reportError);
 
 self.addEventListener("message", ({ data }: MessageEvent<RunnerTask>) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  // They stay to the end: what a killed runner had begun still ends in its database.
+  // The stubs stay after the test, because a killed runner still finishes its transactions.
   for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
   vi.stubGlobal("indexedDB", new fake.IDBFactory());
   upstream.reset();
@@ -44,7 +44,7 @@ function arrived(count: number): Promise<void> {
   return vi.waitFor(check, { timeout: 30_000, interval: 5 });
 }
 
-/** Good answers with token counts that no estimate would give. */
+/** Token counts that no estimate would give, so that the test can tell whether they were read. */
 function tokensOf(row: number): number {
   return 1000 + row * 7;
 }
@@ -303,10 +303,10 @@ describe("case 76: storage that fails under a run", () => {
     const sent = upstream.requests.length;
     await vi.waitFor(() => expect(harness.news.at(-1)?.problem).toContain("Trying again"), 20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    // At most what was stored as sent already.
+    // Only rows already stored as sent may go out.
     expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
     expect(harness.news.at(-1)?.unstored).toBeGreaterThan(0);
-    // What was answered, and may have been paid for, is at hand until storage takes it.
+    // Answers that may have been billed stay available until storage accepts them.
     const unstored = harness.news.at(-1)?.unstoredAnswers ?? [];
     expect(unstored.length).toBeGreaterThan(0);
     for (const [, body] of unstored) expect(JSON.parse(body)).toHaveProperty("answers");

@@ -50,12 +50,12 @@ class RunRecord {
     this.writing = this.writing
       .catch(() => {})
       .then(() => this.storage.persist((database) => putCaseRun(database, run)));
-    // Reported through `stored`; avoid an unhandled rejection.
+    // Prevents an unhandled rejection: the error is reported by `stored`.
     this.writing.catch(() => {});
   }
 }
 
-/** Commands to the runner. `begin` adds rows to a new or idle run and sends pending ones. */
+/** `begin` adds rows to a new or idle run and sends pending ones. */
 export type RunnerTask =
   | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
   | { kind: "go-on"; runKey: string }
@@ -65,22 +65,22 @@ export interface RunnerDependencies
   extends Pick<RowParts, "call">,
     Pick<RunDriverDependencies, "now" | "random" | "wait"> {
   connection: LibraryConnection;
-  /** Null when the playground's server doesn't tell. */
+  /** Null when the page's server doesn't respond. */
   session(): Promise<Session | null>;
-  /** One runner at a time across tabs. */
+  /** Excludes runners in other tabs while `act` runs. */
   lock(act: () => Promise<void>): Promise<void>;
   post(event: CaseRunEvent): void;
 }
 
 interface Drive {
   run: CaseRun;
-  /** User command to apply first; null to continue unchanged. */
+  /** The user's command to apply first; null to continue unchanged. */
   wish: CaseRunCommand | null;
-  /** Takes over from a runner that stopped responding. */
+  /** True for a takeover from a runner that stopped responding. */
   follows: boolean;
 }
 
-/** Runs case runs one at a time until each is idle. */
+/** Executes case runs one after another. */
 export class CaseRunner {
   private readonly needs: RunnerDependencies;
   private readonly storage: RetryingStorage;
@@ -92,7 +92,7 @@ export class CaseRunner {
     this.storage = new RetryingStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
-  /** Resolves when the run is idle, here or in the tab that runs it. */
+  /** Resolves when the run is idle, here or in the tab that executes it. */
   take(task: RunnerTask): Promise<void> {
     if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
     return this.needs.lock(async () => {
@@ -105,7 +105,7 @@ export class CaseRunner {
     });
   }
 
-  /** False when this runner isn't running that run. */
+  /** False when this runner isn't executing that run. */
   hear(wish: CaseRunCommand): boolean {
     if (this.driven?.runKey !== wish.runKey) return false;
     const { driver, storage } = this.driven;
@@ -139,7 +139,7 @@ export class CaseRunner {
     this.sayStorage = () => say(this.trouble().problem);
     try {
       const record = new RunRecord(this.storage, run);
-      // Incomplete rows: no runner may send them.
+      // Paused until all rows exist, so that no runner sends from an incomplete set.
       record.phase({ kind: "paused" });
       await record.stored();
       await this.storage.persist((database) => prepareRows(database, run, caseKeys));
@@ -168,7 +168,7 @@ export class CaseRunner {
     report.close(problem);
   }
 
-  /** Resolves with an error not tied to a row, or null. */
+  /** Resolves with an error that no row records, or null. */
   private async play({ run, wish, follows }: Drive, report: ProgressReport): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);

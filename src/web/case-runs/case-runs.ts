@@ -10,7 +10,7 @@ import type { Database } from "#web/library/storage/database.ts";
 
 const caseRunsKey = ["case-runs"] as const;
 
-/** Newest first. */
+/** Sorted newest first. */
 export function caseRunsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...caseRunsKey, playgroundKey],
@@ -21,7 +21,7 @@ export function caseRunsQuery(playgroundKey: string) {
   });
 }
 
-/** Newest first; empty while loading. */
+/** Sorted newest first; empty while loading. */
 export function useCaseRuns(): readonly CaseRunRecord[] {
   const key = usePlayground((playground) => playground.key);
   return useQuery(caseRunsQuery(key)).data ?? [];
@@ -32,7 +32,7 @@ export function useIsLoadingCaseRuns(): boolean {
   return useQuery(caseRunsQuery(key)).isPending;
 }
 
-/** Those of these runs of the open playground whose cases were all deleted; none while that is read. */
+/** Runs of the open playground whose cases were all deleted; empty while loading. */
 export function useRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet<string> {
   const key = usePlayground((playground) => playground.key);
   const cases = usePlayground((playground) => playground.cases);
@@ -56,7 +56,7 @@ const noRuns: ReadonlySet<string> = new Set();
 
 const rowsLookedAt = 50;
 
-/** Versioned id from the run's first answer; null when the first rows have none. */
+/** The first answer names the versioned model; null when the first rows have none. */
 async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;
@@ -71,7 +71,7 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   return null;
 }
 
-/** Model of the first answer, by run key. */
+/** The model that the first answer names, by run key. */
 export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
   const key = usePlayground((playground) => playground.key);
   const runKeys = runs.map((run) => run.key);

@@ -7,12 +7,12 @@ const caseRunEventSchema = z.object({
   playgroundKey: z.string(),
   /** Keys of cases stored since the previous event. */
   changed: z.array(z.string()),
-  /** Taken over from a silent runner: rows may have changed without an event. */
+  /** True after a takeover from a silent runner: rows may have changed without an event. */
   anew: z.boolean(),
   /** Null once the runner is idle. */
   pace: z
     .object({
-      /** `paused` already while requests are still in flight. */
+      /** May be `paused` while requests are still in flight. */
       phase: z.enum(["running", "paused", "held", "cancelled", "done"]),
       /** Recent rate; 0 when unknown. */
       requestsPerMinute: z.number(),
@@ -22,11 +22,11 @@ const caseRunEventSchema = z.object({
       pausedUntil: z.number().nullable(),
     })
     .nullable(),
-  /** Why the runner stopped, unless the rows say it. */
+  /** Why the runner stopped, when no row says so. */
   problem: z.string().nullable(),
   /** The model's message when it refused a row since the previous event; may state a limit. */
   refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),
-  /** Rows not yet stored. */
+  /** Number of rows not yet stored. */
   unstored: z.number().default(0),
   /** [case key, response body] of unstored answers. */
   unstoredAnswers: z.array(z.tuple([z.string(), z.string()])).default([]),
@@ -43,7 +43,7 @@ const commandSchema = z.object({
 });
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
-/** Events from all tabs. */
+/** Hears the runners of all tabs. */
 export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
   return openBroadcast("cutpoint.case-runs", (message) => {
     const event = caseRunEventSchema.safeParse(message);
@@ -58,7 +58,7 @@ export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): B
   });
 }
 
-/** `rows` in the order of their cases. */
+/** Rows must be in the order of their cases, because pacing knows them by index. */
 export function toPaceEvent({ wish }: CaseRunCommand, rows: readonly { caseKey: string }[]): PaceEvent {
   if (wish.kind !== "repeat") return wish;
   const wanted = new Set(wish.caseKeys);

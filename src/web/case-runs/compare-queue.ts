@@ -17,8 +17,8 @@ function change(part: Partial<CompareProgress>): void {
 }
 
 /**
- * Runs the offers one after another; resolves when all are idle. Answers received are kept in any case.
- * `tokensMax` caps the input tokens of all runs together; null for no cap.
+ * Starts each run when the one before it is idle. Answers received are kept in any case. `tokensMax` caps the
+ * input tokens of all runs together; null for no cap.
  */
 export async function startComparedRuns(
   offers: readonly ReadyOffer[],
@@ -58,7 +58,7 @@ export async function startComparedRuns(
   if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
 }
 
-/** Of these cases, how many have an answer and how many won't get one. */
+/** A row counts as failed once it won't get an answer. */
 function countRows(
   caseKeys: readonly string[],
   statuses: ReadonlyMap<string, CaseRunRow["standing"]>,
@@ -87,7 +87,7 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
   return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
 }
 
-/** Remaining cap after an idle run; possibly billed requests count as spent. */
+/** In input tokens; possibly billed requests count as spent. */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
   const answers = tokensMax === null ? null : await readAnswersOf(key);
   if (tokensMax === null || answers === null) return tokensMax;
@@ -95,7 +95,7 @@ async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> 
   return tokensMax - spentTokens - uncertainTokens;
 }
 
-/** Resolves when the run is idle, with the reason it stopped, or null. */
+/** Resolves once the run is idle, with the reason it stopped, or null. */
 function runToRest(
   run: CaseRun,
   caseKeys: readonly string[],

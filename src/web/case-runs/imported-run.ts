@@ -20,7 +20,7 @@ import { caseRunsQuery } from "./case-runs.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
-/** Questions answered by at least one body; all of them when that can't be told. */
+/** Questions that at least one body answers; all of them when none can be read. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
   bodies: readonly LocatedAnswers<string>[],
@@ -33,7 +33,7 @@ async function answeredOf(
     if (at % casesAtOnce === 0) await pause();
     if (answered.size === questions.length) break;
   }
-  // Skip questions that couldn't be asked (one would invalidate the run) and duplicate ids.
+  // Leaves out questions that couldn't be asked, since one invalidates the whole run, and duplicate ids.
   return questions
     .filter((question, at) => {
       const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
@@ -43,7 +43,7 @@ async function answeredOf(
     .map((question) => ({ ...question, included: true }));
 }
 
-/** Same cases with the same bodies. */
+/** True when the run has the same cases with the same bodies, so that importing a file twice adds nothing. */
 async function holdsSame(
   database: Database,
   runKey: string,
@@ -74,21 +74,21 @@ async function findSameRun(
   return null;
 }
 
-/** Result of importing answers with a table; counts are cases. */
+/** Numbers are cases. */
 export interface ImportedAnswersResult {
   readonly kept: number;
-  /** Already present with equal answers. */
+  /** Cases that already had equal answers. */
   readonly known: number;
-  /** Skipped because the state can't be sent. */
+  /** Cases skipped because their state can't be sent. */
   readonly unsent: number;
   /** False: in memory only until storage accepts them. */
   readonly isStored: boolean;
 }
 
 /**
- * Stores imported answers as their own run, named after the file. They count as answers to the questions as
- * written now; each body belongs to another case. `fromColumns` says that bodies were put together from columns of
- * single answers, so that what is missing wasn't asked.
+ * Stores imported answers as a run named after the file. They count as answers to the questions as worded
+ * now; each body belongs to another case. With `fromColumns`, bodies were assembled from columns of single
+ * answers, so a missing answer means that the question wasn't asked.
  */
 export async function saveImportedAnswers(
   bodies: readonly LocatedAnswers<string>[],
@@ -105,7 +105,8 @@ export async function saveImportedAnswers(
   const pause = createPause();
   const now = wallNow();
   const key = newKey();
-  // Recorded as requested: the current model, as with the questions. The bodies say which model answered.
+  // The request is recorded with the current model, like the questions; the bodies name the model that
+  // answered.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
   const named = runs.map((one) => one.name);

@@ -17,8 +17,7 @@ const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * Applies an event. When a runner goes silent its tab is gone, and this tab takes over. Returns whether the
- * list of runs may have changed.
+ * A silent runner's tab is gone, so this tab takes over. Returns whether the list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRows(unstored);
@@ -43,7 +42,7 @@ export function sendRunnerTask(task: RunnerTask): void {
   });
 }
 
-/** Remembers a limit stated in a refusal, as a single run does. */
+/** Remembers a limit that the refusal states, as a single run does. */
 async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (refusal === null || !session) return;
@@ -55,7 +54,7 @@ listenToCaseRunEvents((event) => void learnLimits(event));
 
 const commands = listenToCaseRunCommands(() => {});
 
-/** Sent to whichever tab runs it; an idle run resumes in this tab. */
+/** Reaches the runner in whichever tab it is; an idle run resumes in this tab. */
 export function sendRunCommand(runKey: string, wish: CaseRunCommand["wish"]): void {
   commands.post({ runKey, wish });
   sendRunnerTask({ kind: "wish", runKey, wish });

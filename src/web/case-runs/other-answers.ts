@@ -43,9 +43,7 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
   return data ?? none;
 }
 
-/**
- * The run with answers to most of the cases `runKey` answers; null when none shares any, or while loading.
- */
+/** The other run that shares the most answered cases; null when none shares any, and while loading. */
 export function useRunOfSameCases(
   answered: Pick<CaseAnswers, "run" | "byCase">,
   isWanted: boolean,
@@ -75,9 +73,7 @@ interface OtherAnswers extends RunWithMissingAnswers {
   show: () => void;
 }
 
-/**
- * The run that has most of the answers missing in the shown one; null when none has any, or while loading.
- */
+/** The run with most of the answers that the shown one lacks; null when none has any, and while loading. */
 export function useRunWithMissingAnswers(): OtherAnswers | null {
   const shown = useCaseAnswers();
   const runs = useCaseRuns();

@@ -38,7 +38,7 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
   return results.map(({ data }) => data ?? null);
 }
 
-/** Marked out of date where the case or wording changed; null when the run is missing. */
+/** Answers are out of date where the case or wording has changed; null when the run is missing. */
 export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
@@ -47,7 +47,7 @@ export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null>
   return readRunAnswers(database, run, () => now, parseChunksInWorker);
 }
 
-/** Whether any of these answers came from another model than `model` resolves to now. */
+/** True when an answer came from another model than the one `model` now resolves to. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
   const latest = await latestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
@@ -55,7 +55,7 @@ async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<bool
   return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
 }
 
-/** Newest run with the same request, whatever its cases. */
+/** Ignores which cases the run has. */
 async function runThatAsked({
   model,
   asked,
@@ -74,7 +74,7 @@ async function runThatAsked({
   return null;
 }
 
-/** Compares plain questions across models, or all wordings on one. */
+/** Compares the questions across models, or all wordings on one model. */
 export interface ComparedAsk {
   models: readonly string[];
   wordings: boolean;
@@ -90,7 +90,7 @@ function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] 
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 
-/** What each model would still be asked; or why nothing can be. */
+/** Offers list what each model would still be asked; `problem` says why nothing can be. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
 async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
@@ -124,7 +124,7 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
   return { ok: true, offers };
 }
 
-/** Newest runs with the current wordings; some servers need one run for each. */
+/** Newest runs with the current wordings; some servers need a run for each wording. */
 async function runsOfWordings(): Promise<string[]> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = profileOfSession(session);

@@ -45,7 +45,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
     return { row, stateText: null };
   }
   const stateText = written.text;
-  // Without SubtleCrypto, each row keeps its own text.
+  // Without SubtleCrypto (plain HTTP) equal texts can't be shared, so each row keeps its own.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
   const size = requestSize({ model: run.model, stateText, questions: run.asked });
   const tokens = estimateRequest(size, run);
@@ -56,7 +56,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   };
 }
 
-/** Stores a pending row for each case, replacing existing rows. */
+/** The rows wait to be sent; existing rows of these cases are replaced. */
 export async function prepareRows(
   database: Database,
   run: CaseRun,
@@ -76,7 +76,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   await inTransaction(transaction, async () => {
     const rows = prepared.map(({ row }) => row);
     void invalidateChunks(transaction.objectStore("answerChunks"), rows);
-    // Write errors surface at the end of the transaction.
+    // A write's error also aborts the transaction, which reports it.
     for (const { row, stateText } of prepared) {
       transaction
         .objectStore("caseRows")
@@ -103,9 +103,7 @@ const interrupted: RequestOutcome = {
   message: "The page closed during this request.",
 };
 
-/**
- * Rows in flight when the page closed count as possibly billed; where nothing is billed they are sent again.
- */
+/** Rows in flight when the page closed may have been billed; where nothing is billed they are sent again. */
 export async function resolveInterruptedRows(storage: RowStorage, isFree: boolean): Promise<void> {
   const sent = storage.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
   await Promise.all(
@@ -115,7 +113,10 @@ export async function resolveInterruptedRows(storage: RowStorage, isFree: boolea
   );
 }
 
-/** Restores the pacing state; `sends` are the requests of the last minute. */
+/**
+ * Continues where the run stopped; `sends` are the requests of the last minute, which still count towards
+ * rate limits.
+ */
 export function restorePacing(
   run: CaseRun,
   { rows }: RowStorage,
@@ -140,7 +141,7 @@ export function restorePacing(
   return { ...state, phase: run.phase };
 }
 
-/** Why the run can't continue with the current session; null when it can. */
+/** Says why the run can't continue with this session; null when it can. */
 export function findRunFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
   if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
   if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
@@ -150,14 +151,14 @@ export function findRunFault(run: CaseRun, session: Session | null, profile: Pro
 
 const minuteMs = 60_000;
 
-/** Requests of the last minute over all runs: rate limits belong to the key, not the run. */
+/** Counts all runs, because rate limits belong to the key and not to a run. */
 export async function recentSends(database: Database, now: number): Promise<SentRow[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
   const sends: SentRow[] = [];
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
   while (cursor !== null) {
     const { sentAt: at, tokens, tries } = cursor.value as CaseRunRow;
-    // Retries happened before the row's last attempt; dating them with it never undercounts.
+    // Earlier tries are dated with the last one, which never undercounts.
     if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
     cursor = await cursor.continue();
   }

@@ -3,7 +3,7 @@ import type { CaseRun } from "#core/model/run.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import { ProgressReport } from "./progress.ts";
 
-/** Notes so many rows every 10 ms for five seconds of a clock of its own; how many each event told of. */
+/** Notes this many rows every 10 ms for five simulated seconds; returns the number of rows in each event. */
 function tell(rowsAtOnce: number): number[] {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];

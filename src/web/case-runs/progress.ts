@@ -5,10 +5,12 @@ import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
 const aliveMs = 1000;
-/** Above this many rows at once, events are sent once a second: each makes the page read and render. */
+/**
+ * From this many rows at once, events are sent once a second, because each makes the page read and render.
+ */
 const manyRows = 50;
 
-/** Pace while rows are still loading. */
+/** Sent while rows are still being loaded. */
 const begun: CaseRunEvent["pace"] = {
   phase: "running",
   requestsPerMinute: 0,
@@ -32,7 +34,7 @@ export class ProgressReport {
   private everyMs = everyMs;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
-  /** What storage hasn't accepted, and why. */
+  /** Says what storage hasn't accepted, and why. */
   readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
 
   constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
@@ -51,7 +53,7 @@ export class ProgressReport {
     this.schedule();
   }
 
-  /** The service's message for a row it refused. */
+  /** `sentence` is the service's message about the refused row. */
   noteRefusal(sentence: string): void {
     this.refusal = { model: this.run.model, sentence };
   }
@@ -61,7 +63,7 @@ export class ProgressReport {
     this.schedule();
   }
 
-  /** Heartbeat for when nothing else happens. */
+  /** Sends a heartbeat when nothing else happens. */
   stayAlive(): void {
     this.cancelAlive = this.needs.wait(aliveMs, () => {
       this.schedule();
@@ -69,7 +71,7 @@ export class ProgressReport {
     });
   }
 
-  /** Sends the remaining changes and reports the runner idle. */
+  /** Sends remaining changes and reports that the runner is idle. */
   close(problem: string | null): void {
     this.cancelTimer?.();
     this.cancelAlive?.();

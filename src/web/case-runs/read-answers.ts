@@ -12,7 +12,10 @@ import { nextTask } from "#web/kit/browser/time.ts";
 import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
-/** Parses rows except the `known` chunks, and caches the result. */
+/**
+ * Skips the `known` chunks and caches the others. `reader` is the version of the parser, because another may
+ * read differently.
+ */
 export type ParseChunks = (
   database: Database,
   run: CaseRun,
@@ -20,22 +23,22 @@ export type ParseChunks = (
   known: ReadonlySet<string>,
 ) => Promise<readonly AnswerChunk[]>;
 
-/** Number whose comparison with the cases fits in a frame. */
+/** Comparing this many with the cases fits in a frame. */
 const chunksAtOnce = 4;
 
 declare const CUTPOINT_CORE: string | undefined;
 
-/** Cache key: another version may parse differently. */
+/** Version of the parser, the cache's key: another version may read differently. */
 const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
-/** On the calling thread. */
+/** Runs on the calling thread. */
 export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
   for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);
   return made;
 };
 
-/** Yields in between, so a large run doesn't block the page. */
+/** Yields between chunks, so that a large run doesn't block the page. */
 export async function readRunAnswers(
   database: Database,
   run: CaseRun,

@@ -4,7 +4,7 @@ import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-cho
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { getCaseAnswers, showCaseRun } from "./case-answers.ts";
 
-/** Picking a run after seeing another's answers is a use of the labels: recorded in the ledger. */
+/** A run chosen after seeing another's answers is chosen by the labels, which the ledger must know. */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
@@ -13,7 +13,7 @@ export function recordRunChoice(
   playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
 }
 
-/** Comparing runs by a question's labels is a use of them, including labels added while comparing. */
+/** Comparing runs by a question's labels uses them, including labels added meanwhile. */
 export function useComparedRuns(
   sides: readonly { answers: CaseAnswers }[],
   questionKey: string | null,
@@ -27,7 +27,7 @@ export function useComparedRuns(
   }, [sides, questionKey, questions, cases]);
 }
 
-/** Switches the shown run; null for the newest match. Recorded in the ledger. */
+/** Null shows the newest match. The ledger records the choice as a use of the labels. */
 export async function chooseCaseRun(runKey: string | null): Promise<void> {
   const before = getCaseAnswers();
   await showCaseRun(runKey);

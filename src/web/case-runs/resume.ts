@@ -3,19 +3,19 @@ import type { Database } from "#web/library/storage/database.ts";
 import { doWhenReachable } from "#web/service/reachability.ts";
 
 /**
- * Resumes runs that were in progress when the page closed and deletes those of deleted playgrounds. Loads
- * nothing when no case was ever run.
+ * Continues runs that were in progress when the page closed, and deletes those of deleted playgrounds. Loads
+ * no code when no case was ever run.
  */
 export async function resumeCaseRuns(database: Database): Promise<void> {
   const records = await database.getAll("caseRuns");
   const runs = records.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []);
   const gone = new Set<string>();
-  // Quarantined playgrounds may come back, so keep their runs.
+  // A quarantined playground may come back, so its runs stay.
   const mayComeBack = (await database.count("keptAside")) > 0;
   for (const { key, playgroundKey } of mayComeBack ? [] : runs) {
     if ((await database.getKey("playgrounds", playgroundKey)) !== undefined) continue;
     gone.add(key);
-    // Without the code they are deleted at another start.
+    // When the code can't be fetched, they are deleted at a later start.
     const code = await import("#web/library/storage/case-runs.ts").catch(() => null);
     await code?.deleteCaseRun(database, key);
   }

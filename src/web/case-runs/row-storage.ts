@@ -11,10 +11,10 @@ import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReport } from "./progress.ts";
 
-/** Without the body, which only storage keeps, to save memory. */
+/** To save memory, only storage keeps the body. */
 type HeldRow = Omit<CaseRunRow, "responseText">;
 
-/** A run's rows in the order of their cases. Concurrent writes share a transaction. */
+/** Rows in the order of their cases. Concurrent writes share a transaction. */
 export class RowStorage {
   readonly rows: HeldRow[];
   private readonly runKey: string;
@@ -50,12 +50,12 @@ export class RowStorage {
     return new RowStorage(storage, runKey, rows, gather);
   }
 
-  /** Rows not in a completed transaction. */
+  /** Number of rows not in a completed transaction. */
   get unstored(): number {
     return this.waiting.size + this.writing.length;
   }
 
-  /** Their response bodies, which may have been billed. */
+  /** Bodies of those rows, which may have been billed. */
   get unstoredAnswers(): CaseRunEvent["unstoredAnswers"] {
     return [...this.writing, ...this.waiting.values()].flatMap(
       ({ caseKey, responseText }): [string, string][] =>
@@ -69,8 +69,8 @@ export class RowStorage {
   }
 
   /**
-   * Resolves once stored, before the row is sent. Where nothing is billed it doesn't wait: the row would just
-   * be sent again, and is stored with its result.
+   * Waits until stored, so that no sent row is forgotten. When nothing is billed it doesn't wait: a lost row
+   * would just be sent again.
    */
   async markSent(row: number, at: number, isFree: boolean): Promise<void> {
     const before = this.held(row);
@@ -142,7 +142,7 @@ async function writeRows(
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
     const store = transaction.objectStore("caseRows");
-    // Write errors surface at the end of the transaction.
+    // A write's error also aborts the transaction, which reports it.
     await Promise.all([
       ...invalidateChunks(transaction.objectStore("answerChunks"), rows),
       ...rows.map((row) => store.put(row).catch(() => {})),
@@ -172,12 +172,12 @@ const stateGone: RequestOutcome = {
   message: "Nothing was sent: this state is missing from the library.",
 };
 
-/** Refused for its content, as opposed to rate or load. */
+/** True when the service refused the content, as opposed to rate or load. */
 function isRefusal({ status }: RequestOutcome & { kind: "failed" }): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
-/** Connects stored rows to the runner; changes are reported only once stored. */
+/** Changes are reported only once they are stored. */
 export function toRowAdapter({
   run,
   profile,
@@ -191,7 +191,7 @@ export function toRowAdapter({
     await stored;
     report.note(storage.rows[row]?.caseKey ?? "");
   };
-  /** Read in parallel with storing the row as sent. */
+  /** Texts are read while the row is being stored as sent. */
   const texts = new Map<number, Promise<string | null>>();
   const toRequest = (stateText: string | null): RowRequest | null => {
     if (stateText === null) return null;
@@ -216,11 +216,11 @@ export function toRowAdapter({
   };
 }
 
-/** Rows whose texts are read ahead, fewer when texts are long. */
+/** Number of rows whose texts are read ahead; fewer when texts are long. */
 const rowsAhead = 64;
 const tokensAhead = 250_000;
 
-/** Batched read-ahead of state texts: single reads can't keep up with a fast server. */
+/** Reads state texts ahead in batches, because single reads can't keep up with a fast server. */
 class StateTexts {
   private readonly storage: RetryingStorage;
   private readonly rows: readonly Pick<CaseRunRow, "stateHash" | "tokens">[];
@@ -231,7 +231,7 @@ class StateTexts {
     this.rows = rows;
   }
 
-  /** Null when missing. */
+  /** Null when the text is missing. */
   async take(row: number): Promise<string | null> {
     if (!this.ahead.has(row)) this.ahead = this.read(row);
     const text = this.ahead.get(row);
@@ -251,7 +251,7 @@ class StateTexts {
       const { store } = database.transaction("stateTexts");
       return Promise.all(hashes.map((hash) => store.get(hash)));
     });
-    // A failed read counts as missing; possibly nobody awaits it.
+    // A failed read counts as a missing text, because nobody may be awaiting it.
     const textAt = async (at: number) => toText((await texts.catch(() => []))[at]);
     return new Map(hashes.map((_, at) => [first + at, textAt(at)]));
   }

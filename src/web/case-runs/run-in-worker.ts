@@ -2,7 +2,7 @@ import type { RunnerTask } from "./case-runner.ts";
 
 let worker: Worker | null = null;
 
-/** Starts the runner on the first task; `onBroken` when it can't start. */
+/** The first task starts the worker; `onBroken` is called when it can't start. */
 export function postToRunner(task: RunnerTask, onBroken: () => void): void {
   if (worker === null) {
     const started = new Worker(new URL("./case-run-worker.ts", import.meta.url), { type: "module" });

@@ -3,7 +3,7 @@ import { expect } from "#web/testing/expect.ts";
 import { reopenPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
-/** A log of a month: messages nobody else has, with answers of a service and labels. */
+/** A month's log: messages that occur in no other, with a service's answers and labels. */
 function monthOf(name: string, count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const isRefund = at % 2 === 0;

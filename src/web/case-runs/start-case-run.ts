@@ -27,7 +27,6 @@ import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { sendRunnerTask } from "./live-run.ts";
 import { recordRunChoice } from "./record-run-choice.ts";
 
-/** What a run would ask, or what prevents it. */
 export type CaseRunOffer =
   | { status: "waiting" }
   | { status: "blocked"; issues: readonly RequestIssue[] }
@@ -38,14 +37,14 @@ export type CaseRunOffer =
       profile: Profile;
       model: string;
       asked: readonly AskedQuestion[];
-      /** Ratio for estimating tokens in the plan, the cap and the pacing. */
+      /** Measured bytes per token, for the estimates of plan, cap and pacing. */
       counting: TokenCounting;
       questionKeys: readonly string[];
-      /** Set when questions are asked in several wordings. */
+      /** Present when questions are asked in several wordings. */
       wordings?: readonly AskedWording[];
     };
 
-/** Placeholder: each case brings its own state. */
+/** Each case supplies its own state. */
 export const anyStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
@@ -72,7 +71,7 @@ function toOffer(
   };
 }
 
-/** Offer for the chosen cases, with questions and model as they are now. */
+/** Uses questions and model as they are now. */
 export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>): CaseRunOffer {
   const model = usePlayground((playground) => playground.model);
   const questions = usePlayground((playground) => playground.questions);
@@ -89,12 +88,15 @@ export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>)
 
 export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
-/** Digest of the model behind its name at the start, from servers that report one (Ollama). */
+/**
+ * Digest of the model behind a name, from servers that report one (Ollama): the name may later stand for
+ * another model.
+ */
 export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : digestOf(model);
 }
 
-/** An existing run to continue, or a new one; the token cap counts from now. */
+/** Continues an existing run or makes a new one; the token cap counts from now. */
 export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
   const { plan, session, model, asked, questionKeys, wordings } = offer;
   const { bytesPerToken, stateAgain } = offer.counting;
@@ -125,7 +127,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
   };
 }
 
-/** Rows refer to stored cases. Resolves with an error message, or null. */
+/** Rows refer to stored cases, so these must be saved first. Resolves with an error message, or null. */
 export async function storeCases(): Promise<string | null> {
   const { current } = libraryHolder;
   if (current === null) return "A case run needs the browser's storage, which isn't available.";
@@ -134,7 +136,7 @@ export async function storeCases(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** Choosing a wording or model after a comparison uses the labels: recorded in the ledger. */
+/** A wording or model chosen after a comparison was chosen by the labels, which the ledger must know. */
 export function recordComparison(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
@@ -150,7 +152,10 @@ export function recordComparison(offers: readonly ReadyOffer[]): void {
   }
 }
 
-/** Rewording a question after seeing its labelled answers uses those labels: recorded in the ledger. */
+/**
+ * A question reworded after its labelled answers were seen was reworded by those labels, which the ledger
+ * must know.
+ */
 function recordRewording({ questionKeys }: ReadyOffer): void {
   const answers = getCaseAnswers();
   if (answers === null) return;
@@ -175,7 +180,7 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   return null;
 }
 
-/** Limits these models were found to enforce, with the question each concerns. */
+/** Limits that the models were found to enforce, each with the question that exceeds it. */
 export function useExceededLimits(models: readonly string[]): { id: string; message: string }[] {
   const questions = usePlayground((playground) => playground.questions);
   useObservedModels();

@@ -54,7 +54,7 @@ function chosen(question: string): number {
 
 const stored = () => readRowUseArchives(tab.library.database);
 
-/** Rows of a playground choose thresholds, and their marks are stored. */
+/** Lets a playground's rows choose thresholds, and waits until their marks are stored. */
 async function chooseIn(key: string, question: string) {
   open(key, question);
   bring(question);
@@ -68,7 +68,8 @@ it("keeps which rows chose, and knows them in another playground as soon as they
   await chooseIn("first", "late");
   open("second", "overdue");
   expect(chosen("overdue")).toBe(0);
-  // Waits for typing to rest don't end here, and none stands between an import and what it proves.
+  // Timers for pauses in typing never fire here, so nothing may depend on them between an import and its
+  // proof.
   const { setTimeout: wait } = globalThis;
   const waits = vi
     .spyOn(globalThis, "setTimeout")

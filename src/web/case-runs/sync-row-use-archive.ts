@@ -14,10 +14,10 @@ import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
 import { savingStore, storeSoon } from "#web/library/storage/saving.ts";
 
-/** In ms, after the last change. */
+/** In ms without a change. */
 const restMs = 300;
 
-/** Cached until cases are imported; the lists are long. */
+/** Cached until cases are imported, because the lists are long. */
 let known: Map<string, RowUseArchive> | null = null;
 let hasKeptOthers = false;
 let kept: Ledger = noLedger;
@@ -40,7 +40,7 @@ async function keep(playground: Playground, all: Map<string, RowUseArchive>): Pr
   await storeSoon(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
 }
 
-/** Adds marks for playgrounds stored before this archive existed, or imported with a library file. */
+/** Covers playgrounds stored before this archive existed, or imported with a library file. */
 async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
   for (const key of await database.getAllKeys("ledgers")) {
     if (all.has(key)) continue;
@@ -64,19 +64,22 @@ async function follow(): Promise<void> {
     kept = ledger;
     await keep(playgroundStore.get(), all);
   } catch {
-    // Retried after the next change.
+    // The next change tries again.
   }
 }
 
-/** Rereads without the pause: another tab may have marked rows, which then can't serve as held-out evidence here. */
+/**
+ * Doesn't wait for a pause, because another tab may have marked rows that can't serve as held-out evidence
+ * here.
+ */
 function atOnce(): void {
   known = null;
   void follow();
 }
 
 /**
- * Shares row-use marks between playgrounds: rows used for tuning in one count as used in another, even after
- * it is deleted.
+ * Rows used for tuning in one playground count as used in another that has them, even after the first is
+ * deleted.
  */
 export function syncRowUseArchive(): void {
   let cancel: (() => void) | null = null;

@@ -21,12 +21,12 @@ export function setOpenCase(key: string | null): void {
   stop = startTimer(restMs, () => writeCaseAddress(key));
 }
 
-// Cases of all playgrounds are numbered alike.
+// Playgrounds number their cases alike, so a key from another one would open the wrong case.
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key && named !== null) setOpenCase(null);
 });
 
-/** An open panel follows the active row. */
+/** Makes an open panel show the active row. */
 export function followActiveCase(key: string): void {
   if (named !== null && named !== key) setOpenCase(key);
 }

@@ -46,7 +46,7 @@ const noneWords = new Map<LabelFilter, string>([
   ["next", "No cases are left to label next."],
 ]);
 
-/** Shown when the filter matches nothing; the grid below stays mounted and keeps focus. */
+/** The grid stays mounted below this text, so it keeps focus. */
 function NoRows() {
   const { label } = useCaseFilter();
   return (
@@ -56,7 +56,6 @@ function NoRows() {
   );
 }
 
-/** Grid of filtered cases, with the active one in a panel when open. */
 export function CaseBoard({ view }: { view: CaseView }) {
   const adjudicates = useAdjudicates();
   const [finding, setFinding] = useState(false);

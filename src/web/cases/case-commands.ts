@@ -20,11 +20,11 @@ import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 
-/** Each is one undo step. */
+/** Each call is one undo step. */
 export const caseCommands = {
   /**
-   * `questions` are added too; `facts` apply to existing cases by key; `joined` describes the result until
-   * another edit follows.
+   * Adds `questions` too; `facts` apply to existing cases by key; `joined` describes the result until another
+   * edit follows.
    */
   add(
     rows: readonly NewCase[],
@@ -45,7 +45,7 @@ export const caseCommands = {
     );
   },
 
-  /** Includes uncommitted text. */
+  /** The added case includes uncommitted text. */
   addState(): void {
     store.edit((now) => addCases(now, [{ state: now.state, labels: [], note: "", group: "" }]), {
       label: "add the state as a case",
@@ -79,7 +79,7 @@ export const caseCommands = {
 
 export const labelStep = "label the case";
 
-/** Each is one undo step. */
+/** Each call is one undo step. */
 export const labelCommands = {
   /** Labelling a case drawn by score range records that range in the ledger. */
   label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {

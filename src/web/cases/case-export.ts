@@ -33,7 +33,7 @@ export function downloadCompared(text: string): void {
   showNotice(`Downloaded ${file}`);
 }
 
-/** Includes answers when given. */
+/** Writes answers too, when given. */
 export async function downloadCases(
   cases: readonly Case[],
   format: TableFormat,

@@ -44,7 +44,7 @@ function useFields(cases: readonly Case[]): readonly string[] {
   return fields;
 }
 
-/** Filters by a metadata value and selects the fields shown as columns. */
+/** The chosen value filters; the chosen fields become columns. */
 function MetadataFilter({ cases }: { cases: readonly Case[] }) {
   const fields = useFields(cases);
   const { metadata } = useCaseFilter();
@@ -135,7 +135,6 @@ const orderWords: Record<CaseOrder, string> = {
   worst: "worst first",
 };
 
-/** Filter, order and sampling method of labels given in this view. */
 export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const sort = useCaseSort();

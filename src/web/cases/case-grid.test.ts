@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-// What the grid filters by is read from the address at once.
+// The grid's module reads its filter from the address on import.
 vi.stubGlobal("location", { search: "" });
 const { firstShownQuestion } = await import("./case-grid.tsx");
 

@@ -15,12 +15,12 @@ import { CaseRow, cellId } from "./case-row.tsx";
 import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
-/** Question columns that fit a wide screen beside the state. */
+/** Number of question columns that fit a wide screen beside the state. */
 const mostShown = 4;
 
 /**
- * First visible question column: unchanged while the current question is visible, so a click doesn't move its
- * column; otherwise scrolled by the minimum.
+ * Keeps the columns still while the current question is visible, so that a click doesn't move its column;
+ * otherwise scrolls by the minimum.
  */
 export function firstShownQuestion(before: number, at: number, count: number): number {
   const last = Math.max(0, count - mostShown);
@@ -34,10 +34,13 @@ interface Props {
 }
 
 const rowHeight = 36;
-/** Rows kept visible above the active one. */
+/** Number of rows kept visible above the active one. */
 const rowsBefore = 4;
 
-/** Column templates by number of visible questions; metadata columns go before them. */
+/**
+ * Class names by number of visible questions, written out because Tailwind only finds whole names. Metadata
+ * columns go before the questions.
+ */
 const wideColumns = [
   "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)]",
   "min-[700px]:min-w-[calc(29rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_minmax(9rem,15rem)]",
@@ -72,7 +75,7 @@ export function CaseGrid({ view, onDeed }: Props) {
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The case in the address may be far down.
+    // Scrolled at once to the case in the address, which may be far down.
     initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
   });
   const activeRow = rows[active];
@@ -171,7 +174,7 @@ function valueAbove(target: EventTarget, name: string): string | null {
   return target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 }
 
-/** A double click would select a word. */
+/** Prevents a double click from selecting a word. */
 function keepUnchosen(event: MouseEvent) {
   if (event.detail > 1 && placeOf(event.target) !== null) event.preventDefault();
 }

@@ -39,23 +39,23 @@ import type {
   TableRequest,
 } from "./table-messages.ts";
 
-/** State of an import. `checked` belongs to `map`; null while it is being computed. */
+/** `checked` belongs to `map`; null while it is being computed. */
 export interface CaseImport {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
   table: OpenedTable | null;
   map: ColumnMap | null;
   checked: CheckedTable | null;
-  /** Counts once stored; null before. */
+  /** Counts of stored rows; null before. */
   taken: TakenTable | null;
-  /** Why the last source couldn't be read. */
+  /** Why the last source couldn't be read; null after a success. */
   problem: string | null;
-  /** New questions that the table's labels or answers belong to. */
+  /** New questions for labels or answers that no existing question has. */
   drafts: readonly PlaygroundQuestion[];
   /** Kept when the same file is read with other options. */
   choices: ColumnChoices;
-  /** True when options remembered for a file of this shape were applied. */
+  /** Options remembered for a file of this shape were applied. */
   recalled: boolean;
-  /** True after 8 s of reading. */
+  /** Reading has taken more than 8 s. */
   isSlow: boolean;
 }
 
@@ -88,7 +88,7 @@ function ownQuestions(): readonly PlaygroundQuestion[] {
   return playgroundStore.get().questions;
 }
 
-/** Drafts are the playground's own once the table is taken. */
+/** Omits drafts that have become the playground's own questions once the import is done. */
 function withDrafts(
   own: readonly PlaygroundQuestion[],
   drafts: readonly PlaygroundQuestion[],
@@ -102,7 +102,6 @@ function questions(): readonly PlaygroundQuestion[] {
   return withDrafts(ownQuestions(), store.getState().drafts);
 }
 
-/** Hook version of `questions`. */
 export function useImportQuestions(): readonly PlaygroundQuestion[] {
   const { drafts } = useCaseImport();
   const own = usePlayground((playground) => playground.questions);
@@ -111,7 +110,7 @@ export function useImportQuestions(): readonly PlaygroundQuestion[] {
 
 const mostCases = 500_000;
 
-/** Why this many more rows don't fit; null when they do. */
+/** Says why the rows don't fit; null when they do. */
 function describeOverflow(cases: number, rows: number): string | null {
   if (cases + rows <= mostCases) return null;
   return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
@@ -141,10 +140,10 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
     await mapColumns(applyColumnChoices(table.columns, table.guess, choices));
 }
 
-/** Signature of the open file, for remembered options. */
+/** Signature of the open file, under which its options are remembered. */
 let shape = "";
 
-/** Uses options remembered for this shape of file, else detected ones. */
+/** Uses options remembered for this shape of file, otherwise detected ones. */
 export async function openImportTable(source: File | string): Promise<void> {
   await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noColumnChoices);
   const { table } = store.getState();
@@ -186,7 +185,7 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
   });
 }
 
-/** Creates a question from a column's values and reads it as labels; `type` null: detected. */
+/** The column's values become the question's labels. `type` null detects the type. */
 export async function draftQuestion(column: number, type: QuestionType | null = null): Promise<void> {
   const { map, drafts } = store.getState();
   if (map === null) return;
@@ -204,7 +203,7 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
-/** Creates a question from each column, and reads the columns as their labels. */
+/** Each column's values become the labels of its question. */
 export async function draftQuestions(columns: readonly number[]): Promise<void> {
   const { map } = store.getState();
   if (map === null) return;
@@ -223,7 +222,7 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
   await mapColumns(mapped);
 }
 
-/** Which cases the worker already knows, and by which field. */
+/** Identities last sent to the worker, so that they aren't sent again. */
 let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
 
 /** Sends the existing cases' identities to the worker in batches. */
@@ -240,7 +239,7 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   if (first) await ask({ kind: "known", entries: [], first }, () => undefined);
 }
 
-/** Lazily; cases without an id are omitted. */
+/** Yields lazily, because cases may be many; cases without an id are omitted. */
 function* namesOf(cases: readonly Case[], field: string | null): Generator<NamedCase> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
@@ -256,7 +255,7 @@ function weighNamed([name, { key, facts }]: NamedCase): number {
 
 interface TakenTable {
   count: number;
-  /** Questions that came along. */
+  /** Number of added questions. */
   questions: number;
   joined: number;
   labels: number;
@@ -271,7 +270,7 @@ interface TakenTable {
 
 type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
-/** Stores one body a case, with the answering model if known and the file's name. */
+/** Stores one body for each case, with the answering model if known and the file's name. */
 type KeepAnswers = (
   bodies: readonly LocatedAnswers<string>[],
   model: string | null,
@@ -281,21 +280,23 @@ type KeepAnswers = (
 
 const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
 
-/** Undo label of an import. */
+/** Used as the undo step's label. */
 function describeImport(count: number, joined: number): string {
   if (count + joined === 0) return "import questions";
   const [verb, number] = count > 0 ? ["import", count] : ["add labels to", joined];
   return `${verb} ${number === 1 ? "a case" : `${toCountText(number)} cases`}`;
 }
 
-/** Adds all valid rows as one edit, or nothing if it is ended before: null. "Saved" waits for the answers too. */
+/**
+ * Adds all valid rows as one edit; null when the import was ended first. "Saved" also waits for the answers.
+ */
 export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return trackUnstored(() => take(keepAnswers));
 }
 
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
-  // Facts may be about any of them.
+  // Facts may concern any draft, so all of them stay.
   if (map !== null && map.facts !== null) return drafts;
   const used = new Set([
     ...[...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
@@ -314,7 +315,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   const asked = ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") collect(reply);
   });
-  // Once its worker is closed, a call never settles.
+  // A call to a closed worker never settles, so the import's end also stops the wait.
   await Promise.race([asked, ended]);
   if (store.getState().step !== "taking") return null;
   const before = playgroundStore.get().cases.length;
@@ -343,7 +344,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return taken;
 }
 
-/** Faulty rows with their reasons, as text in table form. */
+/** Rows with their reasons, in table form. */
 export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   let text = "";
   await ask({ kind: "write-rows", rows }, (reply) => {
@@ -352,7 +353,6 @@ export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   return text;
 }
 
-/** The same as a download. */
 export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
   const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
   downloadText(name, await faultyRowsText(rows));
@@ -369,7 +369,7 @@ export function endImport(): void {
   store.setState(nothing);
 }
 
-// A table is read for the questions and cases of one playground.
+// The table was matched to one playground's questions and cases.
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key) endImport();
 });

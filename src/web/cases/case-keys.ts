@@ -31,12 +31,12 @@ const plainKeys: Partial<Record<string, CaseKeyAction>> = {
   p: { kind: "pin" },
 };
 
-/** No modifier that makes it a shortcut, and no IME composition. */
+/** Excludes shortcuts and keys of an IME composition. */
 function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
 }
 
-/** Null for keys that the grid doesn't handle. */
+/** Null for keys the grid doesn't handle. */
 export function readCaseKey(
   event: KeyboardEvent,
   place: number,
@@ -51,7 +51,10 @@ export function readCaseKey(
   return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
 }
 
-/** Shown below the grid and in the list of all keys; `label` names the keys that label. */
+/**
+ * Shown below the grid and in the list of all keys; `label` names the labelling keys, `labelling` says what
+ * they do.
+ */
 export function caseKeyLegend(label: string, labelling: string): readonly (readonly [string, string])[] {
   return [
     ["↑ ↓", "case"],
@@ -65,12 +68,12 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
   ];
 }
 
-/** Null for keys without a label. */
+/** Null for keys that set no label. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
 }
 
-/** Label keys and their description, by kind of criteria. */
+/** Keyboard keys that set a label; `say` is their legend, such as “0 – 4”. */
 const labelKeysBy: Record<
   CriteriaList,
   {

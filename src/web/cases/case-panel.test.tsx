@@ -6,7 +6,7 @@ import { HiddenInField } from "#web/kit/ui/visible-text.tsx";
 import { CaseLines } from "./labelling/label-case.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-// What the board shows is read from the address at once.
+// The board's modules read their filter from the address on import.
 vi.stubGlobal("location", { search: "" });
 const { CasePanel } = await import("./case-panel.tsx");
 const { CaseRow } = await import("./case-row.tsx");

@@ -22,7 +22,7 @@ import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-/** Label, answer, and its distance to the nearest threshold. */
+/** Also shows the answer's distance to the nearest threshold. */
 function CasePanelQuestion({
   row,
   question,
@@ -54,7 +54,7 @@ function CasePanelQuestion({
 interface SettledFieldProps {
   label: string;
   value: string;
-  /** Debounced; at the latest on blur. */
+  /** Called once typing pauses, at the latest on blur. */
   onLand: (text: string) => void;
   /** Long text, or part of one: fixed height. */
   long?: boolean;
@@ -62,7 +62,10 @@ interface SettledFieldProps {
   className?: string;
 }
 
-/** Field that commits to the document while typing. Give it a `key` of its owner. */
+/**
+ * Commits to the document while typing. Its React `key` must name the owner, so that text never reaches
+ * another case.
+ */
 function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
   const field = useFieldText(value, long ? "long" : "short", onLand);
   return (
@@ -79,7 +82,9 @@ const forms = [
   { value: "list", label: "List" },
 ] as const;
 
-/** In UTF-16 units: longer fields keep a fixed height, since growing ones lay out twice on each key. */
+/**
+ * In UTF-16 units. Longer fields keep a fixed height, because a growing one needs two layouts for each key.
+ */
 const longFrom = 5000;
 
 function CaseStateField({ row }: { row: Case }) {
@@ -129,7 +134,7 @@ interface ListTextProps {
   long: boolean;
 }
 
-/** Memoised: a list may have hundreds of texts. */
+/** Memoised, because a list may have hundreds of texts. */
 const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: ListTextProps) {
   return (
     <SettledField
@@ -154,7 +159,7 @@ function makeState(row: Case) {
   showRoom("author");
 }
 
-/** Focuses the current question's label, else the title – never the state, which the next keys would edit. */
+/** Never focuses the state, which the next keys would edit. */
 export function focusLabelField(panel: HTMLElement | null) {
   const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
   (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
@@ -239,7 +244,6 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
   );
 }
 
-/** Model, latency and tokens. */
 function AnsweredBy({ caseKey }: { caseKey: string }) {
   const answer = useCaseAnswer(caseKey);
   if (answer === null || answer.status !== "answered") return null;

@@ -23,7 +23,7 @@ const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string;
   unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },
 };
 
-/** In a narrow cell the answer's word gets the space. */
+/** Removes padding, so that a narrow cell has room for the answer's word. */
 const narrowTag = "@max-[70rem]/grid:px-0.5";
 
 export function CaseQuestionCell({
@@ -85,7 +85,7 @@ export function CaseQuestionCell({
 
 const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
-/** Labelers disagree and nobody has adjudicated; answers stay hidden until then. */
+/** True when labelers disagree and nobody has adjudicated; answers stay hidden until then. */
 export function isUndecided(row: Case, questionKey: string): boolean {
   return (
     row.facts !== undefined && isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)))
@@ -102,7 +102,7 @@ function NearThreshold({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** When labels differ, shows each of them. */
+/** Shows each person's label when they differ. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
   const summary = summariseLabels(questionKey, labelFactsAbout(row, questionKey));

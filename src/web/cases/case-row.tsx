@@ -16,7 +16,7 @@ import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 
-/** Shown when there are labels by others than the author. */
+/** Hidden while the author alone has labelled. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
   const summary = useMemo(
     () => summariseLabels(questionKey, labelFactsAbout(row, questionKey)),
@@ -49,7 +49,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   );
 }
 
-/** On one line, without the adjudication. */
+/** Fits one line, so it omits the adjudication. */
 function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
   const { byLabeler } = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
   if (byLabeler.size < 2) return null;

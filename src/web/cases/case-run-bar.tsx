@@ -41,7 +41,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const gone = useDeletedCount(answers);
   const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
-  // Imported and simulated answers weren't requested or paid for here.
+  // Imported and simulated answers cost no requests here.
   const figures = run && progress && !run.recorded && !run.simulated && (
     <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
   );
@@ -107,14 +107,14 @@ function useDeletedCount(answers: CaseAnswers | null): number {
   const count = usePlayground(({ cases }) => cases.length);
   const last = usePlayground(({ cases }) => cases.at(-1)?.key);
   return useMemo(() => {
-    // Counted again when cases come or go, not for every letter that is typed into one.
+    // Recounts when cases are added or removed, not on every typed letter.
     const { cases } = playgroundStore.get();
     if (answers === null || last === undefined || count !== cases.length) return 0;
     return answers.byCase.size - cases.filter(({ key }) => answers.byCase.has(key)).length;
   }, [answers, count, last]);
 }
 
-/** Runs a command; the bar takes over focus from a button that disappears. */
+/** Moves focus to the bar when the pressed button disappears. */
 function command(
   { currentTarget }: MouseEvent,
   runKey: string,
@@ -127,7 +127,7 @@ function command(
 interface Props {
   run: CaseRun | undefined;
   live: LiveRun;
-  /** There are cases, and answers have been read. */
+  /** False without cases, and while answers are still being read. */
   canRun: boolean;
   chosen: ReadonlySet<string> | undefined;
 }
@@ -157,7 +157,7 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   );
 }
 
-/** Resume; a run with a spent cap asks for a new one first. */
+/** A run that has reached its cap asks for a new one before it resumes. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapReached(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
@@ -168,7 +168,7 @@ interface Figure {
   text: string;
 }
 
-/** After a rate limit: countdown to `until` (ms since the epoch), and Continue now. */
+/** Counts down to `until` (ms since the epoch) after a rate limit. */
 function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
   const left = useMsUntil(until);
   return (
@@ -239,7 +239,7 @@ interface UncertainProps {
   busy: boolean;
 }
 
-/** Possibly billed rows without an answer; only sent again on request. */
+/** Rows that may have been billed without an answer; sent again only on request. */
 function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   const count = toCountText(caseKeys.length);
   return (

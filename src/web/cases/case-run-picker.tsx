@@ -13,7 +13,7 @@ import { focusAfter, focusAround } from "#web/kit/ui/take-focus.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** Shown when there is more than one run, with Rename. */
+/** Hidden while there is only one run. */
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
   const runs = useCaseRuns();

@@ -16,7 +16,7 @@ import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 interface CasesShown {
   filter: CaseFilter;
   sort: CaseSort;
-  /** Sampling method for new labels; null: derived from filter and order. */
+  /** Method for new labels; null derives it from filter and order. */
   picking: SamplingMethod | null;
   /** Metadata fields shown as columns. */
   fields: readonly string[];
@@ -53,7 +53,7 @@ export function useSamplingMethod(): SamplingMethod {
   return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOf(filter, sort));
 }
 
-/** Null: derived from filter and order. */
+/** Null derives the method from filter and order again. */
 export function overrideSamplingMethod(picking: SamplingMethod | null): void {
   casesShown.setState({ picking });
 }
@@ -66,7 +66,7 @@ export function useAdjudicates(): boolean {
 export function filterCases(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
-    // The order "worst" only exists with its list of keys.
+    // The order "worst" needs a list of keys, so it ends with it.
     return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
   });
 }

@@ -24,7 +24,7 @@ import { FocusMode } from "./labelling/focus-mode.tsx";
 import { focusCommands, useFocusSession } from "./labelling/focus-session-store.ts";
 import { type CaseView, useCaseView } from "./use-case-view.ts";
 
-/** Export to a format that imports back losslessly. */
+/** Lists what the chosen format would lose. */
 function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   const { cases, rows, answers } = view;
   const [format, setFormat] = useState<TableFormat>("csv");
@@ -97,7 +97,7 @@ function Tick({
   );
 }
 
-/** Lazy: contains the whole labelling page that is sent out. */
+/** Lazy: it contains the whole labelling page that is sent to labelers. */
 const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
   async () => (await import("./labelling/experts-dialog.tsx")).ExpertsDialog,
 );
@@ -140,7 +140,7 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   );
 }
 
-/** Result; rejected rows stay listed until the dialog closes. */
+/** Rejected rows stay listed until the dialog closes. */
 function ImportTaken() {
   const { checked, taken } = useCaseImport();
   if (checked === null || taken === null) return null;
@@ -196,7 +196,6 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
   );
 }
 
-/** Empty state. */
 function NoCases({ onImport }: { onImport: () => void }) {
   return (
     <div className="grid min-h-0 mt-3 flex-1 place-items-center overflow-auto border-t border-line p-6">
@@ -219,7 +218,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
           </Button>
           <Button
             onClick={(event) => {
-              // This button unmounts with the first case.
+              // This button unmounts with the first case, so focus moves first.
               event.currentTarget.closest("main")?.querySelector("button")?.focus();
               caseCommands.addState();
             }}
@@ -242,7 +241,7 @@ interface Shown {
   file: File | null;
 }
 
-/** What is open in it belongs to one playground. */
+/** Remounts for another playground, because dialogs belong to one. */
 export function CasesRoom() {
   return <Room key={usePlayground((playground) => playground.key)} />;
 }
@@ -255,7 +254,7 @@ function Room() {
   const session = useFocusSession();
   const incoming = useView("incomingCases");
   const empty = cases.length === 0;
-  // Deferred: building the grid would delay the edit that adds the first cases.
+  // Deferred, because building the grid would delay the edit that adds the first cases.
   const bare = useDeferredValue(empty);
   const chosen = useMemo(
     () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),

@@ -5,7 +5,7 @@ import { test } from "#web/testing/cases-room.ts";
 import { expect } from "#web/testing/expect.ts";
 import { reopenPlayground } from "#web/testing/open-page.ts";
 
-/** The state as it is shown, in a plain field or in the editor. */
+/** Reads the state from a plain field or from the editor. */
 async function stateOf(page: Page): Promise<string> {
   const pane = page.getByRole("region", { name: "State", exact: true });
   const shown = `${await pane.textContent()} ${await pane.getByRole("textbox").first().inputValue()}`;
@@ -238,7 +238,7 @@ test("a case with a note is one click from being the state, and goes into a link
   await expect(tick).not.toBeChecked();
   await tick.check();
   await expect(link).not.toHaveValue(without);
-  // It is empty while it is made.
+  // The field is empty until the link is made.
   await expect(link).toHaveValue(/#/);
   await page.evaluate((address) => location.assign(address), new URL(await link.inputValue()).hash);
   const shared = page.getByRole("dialog").filter({ hasText: "with 2 cases" });

@@ -4,10 +4,10 @@ import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
 import type { TableReply } from "./table-messages.ts";
 
-/** What an import brings, in parts as its worker sends them, so as not to block the page. */
+/** The worker sends an import in parts, so that the page isn't blocked. */
 interface CollectedCases {
   readonly added: readonly NewCase[];
-  /** Labels of cases that are here already, by case key. */
+  /** Labels of existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   readonly joined: CaseReplacement;
   readonly bodies: LocatedAnswers<string>[];

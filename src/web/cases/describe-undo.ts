@@ -1,10 +1,10 @@
-/** Counts of an import; its answers are a separate run. */
+/** Counts of what an import added; its answers form a separate run. */
 interface Brought {
   readonly count: number;
   readonly labels: number;
   /** Existing cases that got labels. */
   readonly joined: number;
-  /** Questions that came along. */
+  /** Number of added questions. */
   readonly questions: number;
 }
 
@@ -14,7 +14,7 @@ export function listWords(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** What Undo removes, as a sentence; blank for nothing. Undo never removes a run. */
+/** A sentence on what Undo removes; "" when it removes nothing. Undo never removes a run. */
 export function describeUndo({ count, labels, joined, questions }: Brought): string {
   const removed = [
     ...(count > 0 ? [count === 1 ? "case" : "cases"] : []),

@@ -1,9 +1,7 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ExportPiece, ExportReply, ExportRequest, WrittenCase } from "./export-writer.ts";
 
-/**
- * Writes an export off the main thread; cases are sent in batches. Rejects when the worker fails or on abort.
- */
+/** Sends cases in batches, so that the page isn't blocked. Rejects when the worker fails or on abort. */
 export async function exportInWorker(
   order: ExportRequest,
   pieces: Iterator<readonly WrittenCase[]>,

@@ -23,14 +23,13 @@ const cases = Array.from(
   }),
 );
 
-/** Collects every batch of the reply. */
 async function ask(desk: TableReader, request: TableRequest) {
   const replies = [];
   for await (const reply of desk.answer(request)) replies.push(reply);
   return replies;
 }
 
-/** Hands the cases over as the page does, and answers what the last of them brings. */
+/** Sends cases in pieces, as the page does; returns the reply to the last one. */
 function hand(order: ExportRequest): ExportReply {
   const desk = new ExportWriter();
   for (const piece of chunkBySize(cases, estimateRowSize)) {

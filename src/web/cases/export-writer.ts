@@ -13,7 +13,7 @@ export interface WrittenCase {
   answers: CaseAnswerCells | null;
 }
 
-/** Either the file or what it can't represent. */
+/** Asks for the file, or for what its format can't represent. */
 export interface ExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
@@ -22,7 +22,7 @@ export interface ExportRequest {
   answered: boolean;
 }
 
-/** The request follows the last piece. */
+/** `order` is null until the last piece. */
 export interface ExportPiece {
   cases: readonly WrittenCase[];
   order: ExportRequest | null;

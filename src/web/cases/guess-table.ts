@@ -20,15 +20,15 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
 
-/** Requests to sample from a log, which ask much the same. */
+/** Logged requests ask much the same, so a sample shows the questions. */
 const requestsLookedAt = 200;
 
 interface TableToGuess {
   table: CaseTable;
   questions: readonly PlaygroundQuestion[];
-  /** Begins the keys of new questions. */
+  /** Prefix of the keys of new questions. */
   draftKey: string;
-  /** Column with what several labelers said of one question; null for none. */
+  /** Column that holds several labelers' labels of one question; null for none. */
   said: number | null;
   majority: ReturnType<typeof addMajorityLabel>;
 }
@@ -38,11 +38,11 @@ interface GuessedTable {
   table: CaseTable;
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
-  /** Questions known from their answers. */
+  /** Questions inferred from their answers. */
   answered: readonly AuthoredQuestion[];
 }
 
-/** Guesses column meanings; in an empty playground also the questions. */
+/** In an empty playground it also guesses the questions. */
 export function guessTable({ table, questions, draftKey, said, majority }: TableToGuess): GuessedTable {
   const answered = questions.length === 0 ? answeredQuestions(table) : [];
   const titled = questions.length === 0 ? questionsFromTitles(table) : [];
@@ -54,7 +54,7 @@ export function guessTable({ table, questions, draftKey, said, majority }: Table
   const column = guess.labels.length === 0 ? (said ?? found) : found;
   const draft = column === null ? null : toDraft(draftKey, questionFromColumn(table, column, known));
   if (draft !== null && column !== null) {
-    // Guess again: a labeler column only makes sense with labels.
+    // Guesses again, because a labeler column only makes sense with labels.
     guess = withColumnMeaning(guessColumnMap(table, [draft, ...known], column), column, {
       is: "label",
       questionKey: draft.key,
@@ -76,14 +76,15 @@ export function guessTable({ table, questions, draftKey, said, majority }: Table
   if (probable !== null && labelled !== undefined)
     guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
   const asked = labelled ?? predicted;
-  // A level's number may count from 0 or 1, and yes or no alone is no probability: only a name says enough.
+  // A level may count from 0 or 1, and a bare yes or no isn't a probability, so only answers with option
+  // names are certain enough.
   const isNamed = asked !== null && asked !== undefined && others.length === 0 && asked.options.length > 0;
   const chosen = isNamed ? findPredictionColumn(table, guess, asked) : null;
   if (chosen !== null) guess = { ...guess, answers: [chosen] };
   return { table: joined.table, guess, drafts, answered };
 }
 
-/** A choice that a program made, where nobody labelled; null when there is none. */
+/** The predicted choice of a table without labels; null when it has none. */
 function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string): PlaygroundQuestion | null {
   const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
   const column = isKnown || guess.form !== null ? null : findPredictedColumn(table, guess);
@@ -91,7 +92,7 @@ function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string)
   return toDraft(draftKey, made);
 }
 
-/** Questions of full responses: from the logged request, else inferred from the answers. */
+/** Reads questions from the logged requests, otherwise infers them from the answers. */
 function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
   const column = findResponseColumn(table);
   if (column === null) return [];

@@ -14,7 +14,7 @@ import { workbookParts } from "./testing/xlsx-file.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 let folder: string;
 
-/** Reads a file as the worker does, and prints what came of it and the most memory that it took. */
+/** A script that reads a file as the worker does, and prints the result and its peak memory. */
 const reader = `
 import { existsSync, openAsBlob, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -59,14 +59,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const million = 1_000_000;
-/** With `FULL_SIZE` (`npm run test:full`) as large as files come; else just past what a reader takes. */
+/**
+ * With `FULL_SIZE` (`npm run test:full`) files have their largest size, otherwise one just above the reader's
+ * limit.
+ */
 const isFull = process.env["FULL_SIZE"] !== undefined;
 const sized = (full: number, enough: number) => (isFull ? full : enough);
 const zeros = (size: number) => Buffer.alloc(size);
 const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join("\n");
 
-/** A workbook with this for its sheet or its strings, packed. */
+/** Zips a workbook with this sheet or these shared strings. */
 function workbook({ sheet = "", strings }: { sheet?: string; strings?: string }): Uint8Array {
   const encode = (text: string) => new TextEncoder().encode(text);
   const files = Object.entries(workbookParts({ sheets: [{ inside: `${sheet}</sheetData>` }], strings })).map(
@@ -83,7 +86,7 @@ async function parquet(select: string, compression = "zstd"): Promise<void> {
   duckdb.closeSync();
 }
 
-/** A number as Thrift's compact protocol writes it, in at least so many bytes. */
+/** Zigzag varint of Thrift's compact protocol, padded to at least `least` bytes. */
 function varint(value: number, least = 1): Buffer {
   const bytes: number[] = [];
   for (let rest = value * 2; rest > 0 || bytes.length < least; rest = Math.floor(rest / 128))
@@ -91,7 +94,7 @@ function varint(value: number, least = 1): Buffer {
   return Buffer.from(bytes.map((byte, at) => (at < bytes.length - 1 ? byte | 0x80 : byte)));
 }
 
-/** Bytes with each place where one number is written telling another, in as many bytes. */
+/** Replaces each occurrence of one encoded number by another of the same length, so that the file lies. */
 function retold(bytes: Buffer, [from, to]: readonly [number, number]): Buffer {
   const told = varint(from);
   const copy = Buffer.from(bytes);
@@ -101,18 +104,18 @@ function retold(bytes: Buffer, [from, to]: readonly [number, number]): Buffer {
   return copy;
 }
 
-/** A file of two pages, of which everything but their packing says that they have 20 bytes each. */
+/** A file whose metadata claims 20 bytes for each of two pages that unpack to far more. */
 async function smallPages(): Promise<Uint8Array> {
   const length = sized(300, 160) * million;
   await parquet(`SELECT repeat('a', ${length}) AS text FROM range(2)`);
   const bytes = readFileSync(join(folder, "file.parquet"));
   const { row_groups: groups } = parquetMetadata(Uint8Array.from(bytes).buffer);
   const total = Number(groups[0]?.columns[0]?.meta_data?.total_uncompressed_size);
-  // The text, its length, and six bytes that say that it is one.
+  // A page holds the text, a length of 4 bytes, and 6 bytes of definition levels.
   return retold(retold(bytes, [total, 100]), [length + 4 + 6, 20]);
 }
 
-/** A page that says that it has a billion values, in a file that says 20. */
+/** A page that claims a billion values in a file that claims 20. */
 async function manyValues(): Promise<Uint8Array> {
   await parquet("SELECT 'a' || i AS text FROM range(20) t(i)", "uncompressed");
   const bytes = readFileSync(join(folder, "file.parquet"));
@@ -130,7 +133,7 @@ const span = (at: number, attributes: readonly unknown[]) => ({ spanId: `s${at}`
 const traces = (spans: readonly unknown[]) =>
   JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }] }] });
 
-/** What is read, what its bytes are, and what is said of it. */
+/** Description, file name, content, and the expected message. */
 const files: readonly (readonly [
   what: string,
   name: string,
@@ -406,7 +409,7 @@ const files: readonly (readonly [
   ],
 ];
 
-/** Read at full size alone: the same bounds are held by rows and cells of other formats. */
+/** Only read at full size: rows and cells of other formats cover the same bounds. */
 const onlyFull = new Set(["too many empty cells", "too many rows", "objects that never close"]);
 const read = files.filter(([what, name]) => isFull || name === "file.parquet" || !onlyFull.has(what));
 
@@ -418,7 +421,7 @@ it.each(read)("%s (%s) gives an answer or a sentence, in 600 MB and 10 s", async
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 });
   const got = JSON.parse(stdout) as { said: string; seconds: number; megabytes: number };
   expect(got.said).toMatch(said);
-  // Of the processor, since shared machines are slower at times.
+  // Processor time, because shared machines are slower at times.
   expect(got.seconds).toBeLessThan(10);
   expect(got.megabytes).toBeLessThan(600);
 });

@@ -3,12 +3,15 @@ import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 
 const key = "cutpoint-import-readings";
-/** Remembered file shapes; the oldest are dropped. */
+/** Number of remembered file shapes; the oldest are dropped. */
 const mostKinds = 50;
 
 const remembered = ["format", "separator", "quoting", "header", "encoding", "sheet"] as const;
 
-/** Signature of a file's shape: extension, detected options, column names. */
+/**
+ * Consists of extension, detected options and column names, so that next month's export of the same tool
+ * matches.
+ */
 export function fileSignature(name: string, found: TableReadOptions, columns: readonly string[]): string {
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? "";
   return JSON.stringify([ending, ...remembered.map((part) => found[part]), ...columns]).slice(0, 2000);
@@ -21,7 +24,7 @@ export function loadImportSettings(shape: string): ImportSettings | null {
   return readKept().find(([known]) => known === shape)?.[1] ?? null;
 }
 
-/** Stored only when it differs from what was detected; otherwise deletes the entry. */
+/** Stores only differences from what was detected; without any, deletes the entry. */
 export function saveImportSettings(shape: string, found: TableReadOptions, read: TableReadOptions): void {
   const changed = remembered.filter((part) => found[part] !== read[part]);
   const others = readKept().filter(([known]) => known !== shape);

@@ -24,7 +24,7 @@ async function ask<Kind extends TableReply["kind"]>(reader: TableReader, request
   throw new Error("nothing was answered");
 }
 
-/** As the import dialog does when nobody changes its guesses. */
+/** Imports as the dialog does when nobody changes its guesses. */
 async function open(name: string, questions: readonly PlaygroundQuestion[]) {
   const reader = new TableReader(() => 1);
   const source = new File([readFileSync(join(folder, name))], name);
@@ -74,7 +74,7 @@ function columnsOf({ table, map, questions }: Opened): string {
     .join("; ");
 }
 
-/** What stands open before the rows can be added, and what may be taken for no label. */
+/** Describes what must be decided before import, and which values count as missing labels. */
 function askedOf({ table, checked, questions }: Opened): string {
   const asked = [...checked.values].flatMap(([key, { first, firstLevel }]) => {
     const id = questions.find((question) => question.key === key)?.id ?? "";
@@ -107,7 +107,7 @@ function keptOf({ table, checked }: Opened): readonly string[] {
 const files = readdirSync(folder)
   .filter((name) => name !== "30-questions.json")
   .toSorted();
-/** Told apart, with a way on. */
+/** Recognised formats that are refused with advice. */
 const refused = ["93-older.xls", "94-open-document.ods", "95-rows.xml"];
 
 const opening = `# Imports

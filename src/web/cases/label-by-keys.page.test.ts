@@ -7,14 +7,14 @@ import { expect } from "#web/testing/expect.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
-/** Columns: refund_requested, refund_requested_2 (both yes or no), department, frustration. */
+/** Has the columns refund_requested, refund_requested_2 (both yes or no), department and frustration. */
 function twoYesNo(): Playground {
   const playground = duplicateQuestion(playgroundWithCases(6), "refund_requested", "second");
   const drawn = { questionKey: "second", value: false, picked: "random" } as const;
   return labelCases(playground, new Set(["00000002"]), drawn);
 }
 
-/** Places of the columns, as the grid counts them. */
+/** Column numbers as the grid counts them, from 1. */
 const columns = { state: 2, refund: 3, second: 4, department: 5, frustration: 6 };
 
 test("keys label the cell that was clicked, correct it, and what they said is kept", async ({ page }) => {

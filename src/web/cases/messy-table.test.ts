@@ -25,7 +25,7 @@ const profile = profileOf({ profileId: "decider" });
 const yes = ["Ja", "yes", "TRUE", "1"];
 const no = ["nein", "No", "false", "0"];
 
-/** Rows as a spreadsheet of a western office writes them, with what goes wrong in such files. */
+/** Rows as a western spreadsheet writes them, with typical faults of such files. */
 function messyBytes(rows: number): Uint8Array<ArrayBuffer> {
   const lines = Array.from({ length: rows }, (_, at) => {
     const id = at % 100 === 99 ? at - 1 : at;
@@ -59,7 +59,7 @@ it("takes 20,000 rows of a messy file, each fault costing its own row or label",
   const [checked] = await ask(reader, { kind: "check", map, questions, profile });
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   const { good, bad, partial, values, answers, answered } = checked.checked;
-  // One row in a hundred has the id of the one before it, and one has a quote that never closes.
+  // One row in a hundred repeats the id before it, and one has an unclosed quote.
   expect([good, bad.count]).toEqual([19_799, 201]);
   expect(bad.first.find(({ line }) => line === 5002)?.problems).toEqual([
     "A quote opens in cell 2 and never closes.",

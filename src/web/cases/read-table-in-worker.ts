@@ -2,12 +2,12 @@ import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
-  /** Resolves after the last piece; large results come in batches. */
+  /** Resolves after the last piece, because large results come in batches. */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void>;
   close(): void;
 }
 
-/** `close` terminates the worker and frees the table. */
+/** Ending the worker also frees the table's memory. */
 export function openTableWorker(): TableWorker {
   const reader = new WorkerCalls<TableRequest, void, TableReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),

@@ -38,7 +38,7 @@ const questions = [
   scoreQuestion("How angry?", ["calm", "none", "2", "furious"], { key: "a", id: "late:anger" }),
 ];
 
-/** What a table that was opened and added with nothing chosen gives. */
+/** The result of opening a table and importing it without choosing anything. */
 async function take(source: File, asked: readonly PlaygroundQuestion[], known: readonly NamedCase[] = []) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];
@@ -112,7 +112,7 @@ function sharesOf(count: number) {
 const mapOf = (keys: readonly string[], shares: readonly number[]) =>
   `{${keys.map((key, at) => `${JSON.stringify(key)}:${shares[at]}`).join(",")}}`;
 
-/** What a service may answer to a question: with and without what it may leave out. */
+/** Generates answers with and without each optional member. */
 const anyAnswers = fc.record({
   late: fc.option(share.map((value) => `{"noul":${value}}`)),
   topic: fc.option(
@@ -199,7 +199,7 @@ describe("answers and labels without a question to go to", () => {
         async (rows) => {
           const cases = rows.map(([, given], at) => labelled(texts[at] ?? "", given));
           const cells = new Map(rows.map(([body], at) => [at, cellsOf(body)]));
-          // Where nothing but the options 2 and 10 is named, they could as well be levels.
+          // If only the options 2 and 10 are named, they could just as well be levels.
           const topics = [...cells.values()].flatMap((one) => one.cells.get("t") ?? []);
           const named = [...topics.map(({ answer }) => answer), ...rows.flatMap(([, { t }]) => t ?? [])];
           const isShared = topics.some(({ probabilities }) => probabilities !== "");
@@ -314,7 +314,10 @@ describe("a file as people bring it, exported and imported again", () => {
 describe("a file that a spreadsheet saved", () => {
   const folder = join(import.meta.dirname, "testing/libreoffice");
   const open = (name: string) => new File([readFileSync(join(folder, name))], name);
-  /** What a spreadsheet makes of text that looks like a number, a day or a truth; nothing in the file tells what it was. */
+  /**
+   * A spreadsheet changes text that looks like a number, date or truth value, and the file doesn't say what
+   * it was.
+   */
   const first = { note: "", group: "123", metadata: { zip: "4109", day: "2026-05-01" } };
   const third = { note: "TRUE", group: "" };
 
@@ -350,7 +353,7 @@ describe("a file that a spreadsheet saved", () => {
       for (const [key, { answer, probabilities }] of cells) {
         const isNumber = key !== "t";
         expect(read[at]?.get(key)?.probabilities).toBe(probabilities);
-        // A spreadsheet keeps 15 digits.
+        // Spreadsheets keep 15 digits.
         const given = read[at]?.get(key)?.answer ?? "";
         expect(isNumber ? Number(given).toFixed(14) : given).toBe(
           isNumber ? Number(answer).toFixed(14) : answer,

@@ -5,7 +5,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
-/** Workers that were started; what they do with what they are asked is the test's. */
+/** Fake workers, so that the test decides when and whether they reply. */
 const started: FakeWorker[] = [];
 let onAsk: (worker: FakeWorker, asked: { id: number; input: TableRequest }) => void = () => {};
 
@@ -31,7 +31,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-// What a component would be shown, without one.
+// Reads a component's state without rendering it.
 vi.mock("zustand", async (original) => ({
   ...(await original<typeof import("zustand")>()),
   useStore: (store: StoreApi<unknown>, select = (state: unknown) => state) => select(store.getState()),

@@ -9,13 +9,13 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionType } from "#core/model/question.ts";
 
-/** What the page asks the worker that holds an open table. */
+/** Sent to the worker that holds an open table. */
 export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[]; draftKey: string }
   | ({
       kind: "read";
       questions: readonly PlaygroundQuestion[];
-      /** Dependent options (header after a new separator) are to be detected again. */
+      /** Detect dependent options again, such as the header after a new separator. */
       isNew: boolean;
     } & TableReadOptions)
   | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
@@ -35,7 +35,7 @@ export type NamedCase = readonly [name: string, known: ExistingCase];
 
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 
-/** "bad": gave no case; "partial": something was omitted or is questionable. */
+/** "bad" rows gave no case; of "partial" ones something was omitted or is questionable. */
 export type FaultyKind = "bad" | "partial";
 
 /** Parsed table with sample rows and guessed column meanings. */
@@ -54,7 +54,7 @@ export interface OpenedTable extends TableReadOptions {
   remarks: readonly string[];
   /** Columns with structured cells (JSON) that can be split. */
   splittable: readonly boolean[];
-  /** Columns with nothing but yes and no, and both. */
+  /** Columns whose only values are yes and no, with both present. */
   yesNo: readonly number[];
   rows: number;
   /** Sample rows with truncated cells. */

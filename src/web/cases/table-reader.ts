@@ -59,7 +59,7 @@ type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 /** Rows by a column map, before handling repeats. */
 interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
   table: CaseTable;
-  /** Cache key: the map and questions they were read with. */
+  /** Cache key of the column map and questions: a change of either makes the rows stale. */
   key: string;
   imported: ReturnType<typeof importRows>;
   answers: ReturnType<typeof readImportedAnswers>;
@@ -76,7 +76,7 @@ const nothingSettled: DeduplicatedRows = {
   places: [],
 };
 
-/** Note on questions known only from their answers. */
+/** Warns of questions inferred from their answers. */
 function describeAnswered(made: readonly AuthoredQuestion[]): string {
   if (made.length === 0)
     return "These answers are left out: the file doesn't say which questions they answer. Add the questions first.";
@@ -92,7 +92,7 @@ const unclearProbabilities =
 const fractionalRatings =
   "Not used: these ratings have fractions, and a score's levels are whole numbers. Round them in the file to use them as labels.";
 
-/** Holds the open table and answers the page's requests; runs in the worker. */
+/** Runs in the worker, so that the page never holds the table. */
 export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
@@ -130,11 +130,11 @@ export class TableReader {
     if (!opening.ok) return { kind: "refused", problem: opening.problem };
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);
-    // A log of requests and responses: the state is inside the request.
+    // In a log of requests and responses the state is inside the request.
     const request = opened.kind === "opened" ? requestColumn(this.table) : null;
     if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
     const split = opened.kind === "opened" ? nestedTexts(this.table) : [];
-    // With more questions, nothing tells which one the people were asked.
+    // With several questions, nothing says which one the people labelled.
     const labelerColumns = questions.length > 1 || this.table.origin ? [] : peopleColumns(this.table);
     if (split.length === 0 && labelerColumns.length === 0) return opened;
     return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
@@ -199,7 +199,7 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  /** Cached while only the handling of repeats changes. */
+  /** Cached, because a change of how repeats are handled needs no new reading. */
   private readRows({ map, questions, profile }: CheckRequest): RowsRead {
     const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
     if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
@@ -277,7 +277,7 @@ export class TableReader {
         const question = questions.find(({ key }) => key === label.questionKey);
         if (question === undefined) return [];
         const { seen, firstLevel } = readLabelColumn(this.table, question, label);
-        // Unresolved spellings are always included; the rest by frequency.
+        // Unresolved spellings are all included, because each must be decided; the rest by frequency.
         const open = seen.filter(({ isOpen }) => isOpen);
         const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
         const rows = open.reduce((sum, { count }) => sum + count, 0);
@@ -314,7 +314,7 @@ export class TableReader {
   }
 }
 
-/** Merges faults by row, in row order. */
+/** A row may have faults of several kinds; their lists become one, in row order. */
 function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): readonly FaultyRow[] {
   if (other.length === 0) return one;
   const known = new Map(one.map(({ row, problems }) => [row, problems]));

@@ -8,7 +8,7 @@ import {
 import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
 
-/** File types are detected by their first bytes. */
+/** Detects the format by the first bytes, because names may be wrong. */
 export async function openSource(source: File | string): Promise<SourceOpening> {
   if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
   const { name, size } = source;

@@ -16,7 +16,7 @@ const states: Case["state"][] = [
 const cases = states.map(
   (state, at): Case => ({ key: `0000000${at + 1}`, state, labels: [], note: "", group: "" }),
 );
-/** As services lay bodies out: over several lines, too. */
+/** Services may spread a body over several lines, also with CRLF. */
 const bodyOf = (at: number) =>
   `{\n  "model": "decider-1.13.0",\r\n  "answers": {"refund": {"noul": 0.${at}}}\n}`;
 

@@ -52,7 +52,8 @@ export function useCaseView(): CaseView {
   const stays = rows[at.place]?.key === at.key;
   const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
   if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
-  // A case that left the view is followed by the one in its place; after a change of question, by none.
+  // When the active case leaves the view, the case in its place becomes active, or none after a change of
+  // question.
   const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
 
   function activate(place: number) {
@@ -77,7 +78,7 @@ function questionOf(questions: readonly PlaygroundQuestion[], key: string | null
   return questions.find((question) => question.key === key) ?? questions[0] ?? null;
 }
 
-/** Null when not shown, or when nothing is answered. */
+/** Null when not shown, and when nothing is answered. */
 export function useNextCases(
   question: PlaygroundQuestion | null,
   cases: readonly Case[],

@@ -12,14 +12,14 @@ import { DatabaseConnection } from "#web/library/storage/database-connection.ts"
 import { CaseRunner, type RunnerDependencies } from "../case-runner.ts";
 import type { CaseRunEvent } from "../channel.ts";
 
-/** Library with cases, a real upstream over sockets, and runners that can be killed. */
+/** A library with cases, an upstream over sockets, and runners that can be killed. */
 export interface Harness {
   database: Database;
   run: CaseRun;
   caseKeys: readonly string[];
   news: CaseRunEvent[];
   session: Session;
-  /** After `kill` the runner neither sends, receives nor stores. */
+  /** After `kill` the runner neither sends nor receives nor stores. */
   openRunner(): { runner: CaseRunner; kill(): void };
   rows(): Promise<CaseRunRow[]>;
   stored(): Promise<CaseRun | null>;
@@ -37,7 +37,7 @@ interface HarnessOptions {
 
 const stateOf = (text: string) => ({ form: "text" as const, text, items: [] });
 
-/** Runner dependencies that stop working once its tab is killed. */
+/** Stop working once the runner's tab is killed. */
 function needsOf(origin: string, speed: number, life: AbortSignal) {
   const started = performance.now();
   const base = 1_700_000_000_000;
@@ -64,11 +64,11 @@ function needsOf(origin: string, speed: number, life: AbortSignal) {
   };
 }
 
-/** Shared by all runners of a test. */
+/** Shared, so that all runners of a test agree on the time. */
 const first = performance.now();
 const startedMs = (started: number) => started - first;
 
-/** Calls never settle once the tab is gone. */
+/** Calls never settle once the tab is gone, as in a browser. */
 function mortal(database: Database, life: AbortSignal): Database {
   return new Proxy(database, {
     get(target, name) {
@@ -88,7 +88,7 @@ function mortalConnection(connection: DatabaseConnection, life: AbortSignal) {
   };
 }
 
-/** Live service with the documented limits. */
+/** A live service with the documented limits. */
 const anySession: Session = {
   mode: "live",
   profile: "decider",
@@ -132,7 +132,7 @@ export async function openHarness({
       ...needsOf(origin, speed, life.signal),
       connection: mortalConnection(connection, life.signal),
       session: () => Promise.resolve(session),
-      // Released when the tab is gone.
+      // A browser releases the lock when the tab is gone.
       lock: (act) => {
         const gone = new Promise<void>((resolve) => life.signal.addEventListener("abort", () => resolve()));
         turn = turn.then(() => (life.signal.aborted ? undefined : Promise.race([act(), gone])));

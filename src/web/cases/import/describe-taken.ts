@@ -18,7 +18,7 @@ export function describeAdded(taken: Taken): string {
   return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
 }
 
-/** Message about answers that were skipped; blank when none were. */
+/** "" when every answer was kept. */
 export function describeLost({ answered, kept, known, unsent }: Taken): string {
   const lost = answered - kept - known;
   if (lost === 0) return "";

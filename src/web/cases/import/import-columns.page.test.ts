@@ -92,7 +92,7 @@ test("answers of a log set thresholds without a request to anybody", async ({ pa
   );
   await cases.take();
   await expect(cases.row(1)).toContainText("0.90");
-  // What nobody answered was not asked.
+  // A question that nobody answered counts as not asked.
   await expect(cases.row(1)).not.toContainText("unusable");
   await expect(page.getByText("imported", { exact: true }).first()).toBeVisible();
   await reopenPlayground();
@@ -129,7 +129,7 @@ test("a workbook gives its sheets, and an older spreadsheet's file its umlauts",
   await size.selectOption("metadata");
   await cases.importing.getByRole("combobox", { name: "Sheet" }).selectOption("Tickets");
   await expect(cases.add).toHaveText("Add 12 cases");
-  // What was chosen stays where the column is there, too.
+  // A choice survives while its column exists.
   await expect(size).toHaveValue("metadata");
   await cases.take();
   await expect(cases.row(1)).toContainText("Bitte zurück 0");

@@ -9,12 +9,12 @@ import { mapColumns, type useCaseImport } from "../case-import.ts";
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
 
-/** Prompt to resolve label conflicts before adding; null when there are none. */
+/** Asks for decisions that are needed before adding; null without conflicts. */
 export function describeOpenConflicts({ conflicts: { open } }: Checked): string | null {
   return open === 0 ? null : `First choose what becomes of ${toCounted(open, "changed label")}.`;
 }
 
-/** Resolves one conflict (`only`) or all in favour of one side. */
+/** Decides one conflict (`only`), or all of them alike. */
 function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): ColumnMap {
   if (only === undefined) return { ...map, changed: { all: kept, single: [] } };
   const { key, questionKey } = only;
@@ -28,7 +28,7 @@ interface ImportConflictsProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-/** Existing labels that the file contradicts; decide one by one or all at once. */
+/** A file's labels may contradict existing ones, which only the author can decide. */
 export function ImportConflicts({ conflicts, map, questions }: ImportConflictsProps) {
   const { first, count } = conflicts;
   if (count === 0) return null;

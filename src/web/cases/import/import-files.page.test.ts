@@ -26,7 +26,7 @@ function input(name: string): string {
   return text;
 }
 
-/** An empty playground but for a yes/no question, in the room of cases. */
+/** Leaves one yes/no question and opens the Cases room. */
 async function startWith(page: Page, cases: CasesPage, id: string) {
   await cases.startEmpty();
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Author" }).click();
@@ -51,7 +51,7 @@ test("answers of a file are kept where the State pane is empty, and counted once
   await importing.getByRole("button", { name: "Show cases" }).click();
   await expect(cases.count).toHaveText("2,787 cases");
 
-  // The same file again doubles nothing.
+  // Importing the same file again adds no duplicates.
   await cases.open("scores-rare-yes.csv", input("scores-rare-yes.csv"));
   await importing.getByRole("combobox", { name: "Column prob is" }).selectOption("answer to spam");
   await importing.getByRole("button", { name: "Add answers to 2,787" }).click();

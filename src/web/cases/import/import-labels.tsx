@@ -25,7 +25,7 @@ interface Props {
   values: Values | undefined;
 }
 
-/** Prompt to map unclear values before adding; null when all are clear. */
+/** Null when every value is clear. */
 export function describeOpenLabels(
   checked: Checked,
   questions: readonly PlaygroundQuestion[],
@@ -43,7 +43,7 @@ export function describeOpenLabels(
   return null;
 }
 
-/** Values of a label column: unresolved ones first, then the mapping, then all spellings on request. */
+/** Shows unresolved values first, then the mapping, and all spellings on request. */
 export function ImportLabels(props: Props) {
   const { question, map, values } = props;
   if (values === undefined || values.first.length === 0) return null;
@@ -88,7 +88,7 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
   );
 }
 
-/** Whether levels count from 0 or 1; asked when both fit. */
+/** Asks only when the values fit levels from 0 and from 1. */
 function FirstLevel({ question, map, values }: Known) {
   const { key, levels, id } = question;
   const choose = (firstLevel: 0 | 1) => void mapColumns(withLabelReading(map, key, { firstLevel }));
@@ -140,7 +140,7 @@ function Spellings({ values }: { values: readonly Seen[] }) {
   );
 }
 
-/** For two unrecognised words: which one is yes. */
+/** Offered when exactly two words are unrecognised, so that one choice settles both. */
 function ChooseYes({ question, map, values }: Known) {
   const open = values.first.filter(({ isPlaced }) => !isPlaced);
   if (
@@ -164,7 +164,7 @@ function ChooseYes({ question, map, values }: Known) {
   );
 }
 
-/** The values read as yes and no, with Swap. */
+/** Swap corrects a reading that has yes and no the wrong way round. */
 function TakenFor({ question, map, values }: Known) {
   const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
   const told = sides.map(({ value, words }) => ({
@@ -187,7 +187,7 @@ function TakenFor({ question, map, values }: Known) {
   );
 }
 
-/** Words such as "n/a", so that they don't become options by accident. */
+/** Lists words such as "n/a", so that they don't become options by accident. */
 function MissingWords({ question, map, values }: Known) {
   const missing = values.first.filter(({ origin }) => origin === "missing");
   if (missing.length === 0) return null;
@@ -204,12 +204,12 @@ function MissingWords({ question, map, values }: Known) {
   );
 }
 
-/** About what a browser lays out within a frame. */
+/** About as many choices as a browser lays out within a frame. */
 const mostChoices = 4000;
 
 const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;
 
-/** Unresolved values first, then uncertain ones. */
+/** Sorts unresolved values first, then uncertain ones. */
 function orderOf({ isOpen, isPlaced, origin }: Seen): number {
   if (isOpen) return -2;
   return isPlaced ? originOrder[origin] : -1;
@@ -217,7 +217,7 @@ function orderOf({ isOpen, isPlaced, origin }: Seen): number {
 
 const leftOut = "no label";
 
-/** Mapping of every spelling; open while any is unresolved. */
+/** Stays open while any spelling is unresolved. */
 function LabelValues({ question, map, values }: Known) {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const unread = values.first.filter(({ isPlaced }) => !isPlaced).length;
@@ -247,7 +247,7 @@ function LabelValues({ question, map, values }: Known) {
   );
 }
 
-/** In the order of `orderOf`. */
+/** Sorted by `orderOf`, and limited by `mostChoices`. */
 function ValueChoices({ question, map, values }: Known) {
   const labels = kinds[question.type].labels(question);
   const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));

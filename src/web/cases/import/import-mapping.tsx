@@ -66,7 +66,7 @@ export function describeTaking({ good, joined, answered }: Checked, addsCases: b
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }
 
-/** Metadata field of existing cases that matches the id column. */
+/** Chooses which metadata field of existing cases the id column is compared with. */
 function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   const here = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => metadataFields(here), [here]);
@@ -84,7 +84,7 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
 
 const mostNamed = 4;
 
-/** Several columns of yes and no are several questions, or what several people said. */
+/** Asks whether several yes/no columns are several questions or several labelers. */
 function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
   const free = table.yesNo.filter((at) => columnMeaning(map, at).is === "unused");
   if (free.length < 2 || map.labels.length > 0) return null;

@@ -96,7 +96,7 @@ export function ImportReading({ table }: { table: Table }) {
   );
 }
 
-/** Text format, or sheet of a workbook. */
+/** For a workbook, chooses the sheet. */
 function FormatField({ table }: { table: Table }) {
   const { format, sheets } = table;
   if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;

@@ -14,7 +14,7 @@ type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 interface ImportReportProps {
   checked: Checked | null;
   map: ColumnMap;
-  /** Those of the playground, and those that come with the table. */
+  /** The playground's questions and those the table adds. */
   questions: readonly PlaygroundQuestion[];
 }
 
@@ -89,7 +89,7 @@ const kinds = {
   partial: { title: "Added, with something to check", list: "Rows to check" },
 } as const;
 
-/** Rejected rows with line numbers and reasons. */
+/** Rejected rows first, then rows imported in part. */
 export function FaultyRowsReport({ checked }: { checked: Checked }) {
   return (
     <>

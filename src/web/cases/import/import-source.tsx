@@ -11,7 +11,7 @@ function paste(event: FormEvent<HTMLFormElement>) {
   if (typeof text === "string" && text.trim() !== "") void openImportTable(text);
 }
 
-/** A file, or rows pasted from a spreadsheet. */
+/** Accepts a file, or rows pasted from a spreadsheet. */
 export function ImportSource({
   reading,
   isSlow,

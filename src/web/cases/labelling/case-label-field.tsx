@@ -28,7 +28,7 @@ export function CaseLabelField({
   view: CaseView;
 }) {
   const ValueField = valueFields[question.type];
-  // The question that grid keys label; an opened case starts there.
+  // True for the question that the grid's keys label; an opened case starts there.
   const inHand = question === view.question;
   // A draw for one question isn't a random sample for another.
   const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
@@ -134,7 +134,7 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Label search: arrows select, Enter applies. */
+/** Arrows select and Enter applies, so that the keyboard suffices. */
 export function LabelDialog({ question, onPick, onClose }: Props) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);

@@ -172,7 +172,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   );
 }
 
-/** Preview of returned labels before adding. */
+/** Previews returned labels before they are added. */
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -247,7 +247,7 @@ function TakeIn() {
   );
 }
 
-/** Scrolls the result and its button into view in low windows. */
+/** In low windows the result and its button would be out of view. */
 function showFound(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }

@@ -11,7 +11,7 @@ async function begin(page: Page): Promise<CasesPage> {
   await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
-  // Where two people disagree, the answer is hidden until a person has decided; the row's score isn't.
+  // Only the answer is hidden until a person has decided the disagreement; the row's score stays.
   await expect(cases.row(1)).toContainText("2.01");
   await cases.button("Label one by one").click();
   return cases;

@@ -23,7 +23,7 @@ import type { FocusSession } from "./focus-session-store.ts";
 import { focusCommands } from "./focus-session-store.ts";
 import { CaseLines, focusForKeys, LabelChoices } from "./label-case.tsx";
 
-/** Full-screen labelling of one question, blind: no answers and no labels by others are in the page. */
+/** Labelling is blind: answers and other people's labels aren't even in the DOM. */
 export function FocusMode({ session }: { session: FocusSession }) {
   const question = usePlayground(({ questions }) => questions.find(({ key }) => key === session.questionKey));
   const cases = usePlayground(({ cases: all }) => all);
@@ -35,7 +35,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
   return <FocusCase key={key} session={session} row={row} question={question} />;
 }
 
-/** Ends the session and focuses the grid. */
+/** Focus returns to the grid. */
 function leave(element: Element): void {
   const room = element.closest("main");
   focusAfter(focusCommands.stop, () => room?.querySelector<HTMLElement>('[role="grid"]'));
@@ -99,7 +99,7 @@ const acts: Partial<Record<string, () => void>> = {
   u: focusCommands.undo,
 };
 
-/** Above this many options, use search. */
+/** With more options than this, a search replaces the buttons. */
 const mostButtons = 24;
 
 function FocusCase({ session, row, question }: Props) {

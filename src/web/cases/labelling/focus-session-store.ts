@@ -9,7 +9,7 @@ import { labelCommands, labelStep } from "../case-commands.ts";
 
 export interface FocusSession {
   readonly questionKey: string;
-  /** In grid order at the start. */
+  /** Order of the grid when the session started. */
   readonly keys: readonly string[];
   /** Current index; equals the length at the end. */
   readonly at: number;
@@ -56,7 +56,7 @@ export const focusCommands = {
     store.setState({ session: null });
   },
 
-  /** `by` cases forward or back. */
+  /** Moves by `by` cases; negative goes back. */
   go(by: number): void {
     change(({ at, keys }) => ({ at: Math.min(keys.length, Math.max(0, at + by)) }));
   },
@@ -71,12 +71,12 @@ export const focusCommands = {
     });
   },
 
-  /** Undoes the last label and returns to its case. */
+  /** Returns to the case of the undone label. */
   undo(): void {
     change(({ keys, labelled, questionKey }) => {
       const last = labelled.at(-1);
       if (last === undefined) return {};
-      // Keep a note written since then.
+      // Undo would remove another edit if one followed, such as a note; then only the label is cleared.
       if (playgroundStore.undoLabel() === labelStep) playgroundStore.undo();
       else labelCommands.unlabel(last, questionKey);
       return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };

@@ -1,7 +1,7 @@
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** A `ref` that focuses on mount, for keyboard labelling. */
+/** A `ref` that focuses on mount, so that labelling keys work at once. */
 export function focusForKeys(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -29,7 +29,7 @@ interface LabelChoice<Value> {
   value: Value;
   words: string;
   gloss: string;
-  /** Shortcut; "" for none. */
+  /** Keyboard key; "" for none. */
   key: string;
 }
 
@@ -41,7 +41,6 @@ interface Props<Value> {
   onLabel: (value: Value) => void;
 }
 
-/** One button a label, with shortcut and meaning. */
 export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<Value>) {
   return (
     <div

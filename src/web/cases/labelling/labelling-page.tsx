@@ -24,7 +24,7 @@ import { LinkField } from "#web/share/link-field.tsx";
 import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
 import { CaseLines, focusForKeys, LabelChoices, shownCharacters } from "./label-case.tsx";
 
-/** Page for a shared labelling set: name first, then the cases, without any answers. */
+/** Shows no answers, so that labelling is blind. Asks for the labeler's name first. */
 function LabelingPage({ set }: { set: LabellingSet }) {
   const [labeler, setLabeler] = useState<string | null>(null);
   return labeler === null ? (
@@ -95,19 +95,18 @@ interface Hand {
   work: LabellingProgress;
   /** Current index; equals the length at the end. */
   at: number;
-  /** Indexes in labelling order. */
+  /** Indexes of labelled items, in labelling order. */
   done: readonly number[];
   /** False when the last change couldn't be saved in this browser. */
   isKept: boolean;
 }
 
-/** A `ref`: each new case starts scrolled to the top, with focus. */
+/** A `ref` that makes each new case start at the top, with focus. */
 function beginCase(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.closest("main")?.scrollTo(0, 0);
 }
 
-/** Keyboard labelling, and returning the labels. */
 function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
   const [items] = useState(() => labellingItemsFor(set, labeler));
   const [{ work, at, done, isKept }, setHand] = useState<Hand>(() => {
@@ -296,7 +295,7 @@ function Unread({ words }: { words: string }) {
   );
 }
 
-/** From the address alone; doesn't open the library. */
+/** Reads only the address; the library stays closed, because labelers have none. */
 export async function readLinkedLabellingPage() {
   const set = await readLabellingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;

@@ -32,7 +32,7 @@ import { downloadBlob } from "#web/kit/browser/save-file.ts";
 export interface LabellingRequest {
   questionKeys: ReadonlySet<string>;
   rows: readonly Case[];
-  /** Number drawn at random; null for all. */
+  /** Number of cases to draw at random; null for all. */
   draw: number | null;
   /** Sampling method when nothing is drawn. */
   picked: SamplingMethod;
@@ -41,7 +41,7 @@ export interface LabellingRequest {
   next: NextCases | null;
 }
 
-/** Builds the set; its draw is recorded in the ledger. */
+/** Drawing at random is recorded in the ledger. */
 export function createLabellingSet({
   questionKeys,
   rows,
@@ -71,7 +71,7 @@ export function createLabellingSet({
   );
 }
 
-/** Downloads a self-contained labelling page; returns the number of cases. */
+/** The page is self-contained; returns the number of cases in it. */
 export function downloadLabellingPage(wish: LabellingRequest): number {
   const set = createLabellingSet(wish);
   const page = new Blob([writeLabellingPage(set)], { type: "text/html" });
@@ -79,7 +79,7 @@ export function downloadLabellingPage(wish: LabellingRequest): number {
   return set.cases.length;
 }
 
-/** A file of labels with what it would add, or why it can't be read. */
+/** What the labels would add, or why they can't be read. */
 export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
 function findIn(text: string): { found: IncomingLabels } | { problem: string } {
@@ -93,13 +93,13 @@ function findIn(text: string): { found: IncomingLabels } | { problem: string } {
   return reading.ok ? { found: findIncomingLabels(playground, reading.file) } : { problem: reading.problem };
 }
 
-/** Reads label files and copies of this playground; adds nothing. */
+/** Reads label files and copies of this playground, but adds nothing yet. */
 export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
   playgroundStore.flush();
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
-/** `text` null: the link couldn't be read. Adds nothing. */
+/** Null means that the link couldn't be read. Adds nothing yet. */
 export function openLinkedLabels(text: string | null): OpenedLabels {
   playgroundStore.flush();
   const name = "The link";
@@ -108,7 +108,7 @@ export function openLinkedLabels(text: string | null): OpenedLabels {
     : { name, ...findIn(text) };
 }
 
-/** One undo step. */
+/** All files together are one undo step. */
 export function addLabels(opened: readonly OpenedLabels[]): void {
   const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
   const names = [...new Set(found.map(({ from }) => from))].join(", ");
@@ -122,10 +122,13 @@ interface Round {
   readonly drawn: NextCases;
 }
 
-/** Draws by question, kept until each case is labelled; changed thresholds or goals start a new draw. */
+/**
+ * The last draw for each question. Kept until each case is labelled; changed thresholds or goals start a new
+ * one.
+ */
 const rounds = new WeakMap<PlaygroundQuestion, Round>();
 
-/** Continues the last draw while it has unlabelled cases. */
+/** Continues the last draw while it has unlabelled cases, so that a label doesn't replace the others. */
 export function drawNextCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],

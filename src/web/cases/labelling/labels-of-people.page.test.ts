@@ -24,7 +24,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await agreement.getByText("Coefficients, people and labels").click();
   await expect(agreement.getByRole("row", { name: /Cohen’s κ/ })).toContainText("0.00");
   expect(await axeFaultsInThemes(page)).toEqual([]);
-  // The panel scrolls, and never the room around it, which would show nothing there.
+  // The panel must scroll by itself: scrolling the room would show an empty area.
   expect(
     await thresholds.main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
   ).toBeLessThanOrEqual(1);
@@ -49,7 +49,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await expect(thresholds.verdict).toContainText("Met.");
   await expect(thresholds.verdict).toContainText("Your cases show 60 of 60");
 
-  // A decision can be taken back, and a reload keeps what everybody said.
+  // A decision can be undone, and a reload keeps everybody's labels.
   await cases.enter();
   await cases.choose("Show").selectOption("all cases");
   await cases.cell(1, 3).dblclick();
@@ -85,13 +85,13 @@ test("what leaves the page says whether it holds what each person said", async (
   expect(lines).toHaveLength(60);
   expect(lines[0]).toMatch(/Ana.*Ben.*no money is asked for/);
 
-  // The same file again doubles nothing.
+  // Importing the same file again adds no duplicates.
   await cases.open("labelled.csv", text);
   await expect(cases.importing.getByRole("status").first()).toContainText("60 rows are here already.");
   await page.keyboard.press("Escape");
   await expect(cases.count).toHaveText("60 cases");
 
-  // Where the cases are gone, it brings all of that back.
+  // Without the cases, importing the file restores all of them.
   await page.getByRole("searchbox", { name: "Find in cases" }).fill("Message");
   await cases.button("Delete 60 shown").click();
   await cases.read("labelled.csv", text);

@@ -10,7 +10,7 @@ import { test } from "#web/testing/page-test.ts";
 
 const rows = noulCases(500).filter(({ score, label }) => score > 0.5 === label || score % 0.3 < 0.02);
 
-/** Answered cases without a label, and a goal. */
+/** Starts with answered, unlabelled cases and a goal. */
 async function begin(page: Page): Promise<CasesPage> {
   const { playground, records } = labelledCases(rows);
   const cases = playground.cases.map((row) => ({ ...row, labels: [] }));
@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<CasesPage> {
   return room;
 }
 
-/** Labels the case in hand as is right, by its number; answers whether there was one. */
+/** Labels the active case truthfully; returns false when none is left. */
 async function labelOne(page: Page): Promise<boolean> {
   const hand = page.getByRole("group", { name: /^Case \d+ of \d+$/ });
   if ((await hand.count()) === 0) return false;

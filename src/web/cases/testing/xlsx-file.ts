@@ -8,7 +8,7 @@ function entry(name: string, text: string): Entry {
   return { name: encoder.encode(name), data: encoder.encode(text) };
 }
 
-/** CRC-32 (ISO 3309) as zip requires. */
+/** CRC-32 (ISO 3309), which the zip format requires. */
 function checkOf(data: Uint8Array): number {
   let check = 0xffffffff;
   for (const byte of data) {
@@ -18,7 +18,7 @@ function checkOf(data: Uint8Array): number {
   return (check ^ 0xffffffff) >>> 0;
 }
 
-/** Local header, or central directory entry when `listedAt` is given; files are stored uncompressed. */
+/** A local header, or a central directory entry when `listedAt` is given; files are stored uncompressed. */
 function head({ name, data }: Entry, listedAt: number | null): Uint8Array {
   const isListed = listedAt !== null;
   const bytes = new DataView(new ArrayBuffer(isListed ? 46 : 30));
