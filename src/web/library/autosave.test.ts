@@ -73,7 +73,7 @@ describe("one tab", () => {
       return setRules(playground, "q", { ...defaultRules, noul });
     });
     await first.pass();
-    // As it was stored before there were ledgers.
+    // Playgrounds stored before ledgers existed have no record of one.
     await database.delete("ledgers", key);
     const chosen = async () => usedRows((await stored(first))?.ledger ?? noLedger, "q").rows;
     expect((await chosen()).size).toBe(1);

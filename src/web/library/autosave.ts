@@ -22,7 +22,7 @@ export interface AutosaveDependencies {
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
   say(saving: Partial<Saving>): void;
   announce(stored: StoredRevision): void;
-  /** The playground continues under a new key. */
+  /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;
   wait: StartTimer;
   now(): number;
@@ -30,8 +30,8 @@ export interface AutosaveDependencies {
 }
 
 /**
- * Keeps the open playground stored. Jobs run one at a time, each on the newest value; what storage rejects
- * stays in memory and is retried until it succeeds.
+ * Jobs run one at a time, each on the newest value; anything storage rejects stays in memory and is retried
+ * until it succeeds.
  */
 export class Autosave {
   private readonly needs: AutosaveDependencies;
@@ -42,16 +42,16 @@ export class Autosave {
   private readonly left = new Map<string, Playground>();
   /** Playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();
-  /** Consecutive failures; sets the retry delay. */
+  /** Consecutive failures, which set the retry delay. */
   private failures = 0;
   private readonly unsubscribe: () => void;
   private cancelTimer: (() => void) | null = null;
   private lastSaveMs = 0;
   private copying = false;
-  /** Builds the setting written in the playground's transaction (its undo history). */
+  /** Builds the setting (undo history) that is written in the playground's transaction. */
   private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
 
-  /** `restored` null: start from the store's initial value. */
+  /** A null `restored` starts from the store's initial value. */
   constructor(needs: AutosaveDependencies, restored: StoredPlayground | null) {
     this.needs = needs;
     this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
@@ -62,7 +62,7 @@ export class Autosave {
     this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
   }
 
-  /** From now on, each save also stores this value in the same transaction. */
+  /** From this call on, each save also stores this value in the same transaction. */
   storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
     this.besideOf = besideOf;
   }
@@ -72,13 +72,13 @@ export class Autosave {
     return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
   }
 
-  /** Reopens closed storage and writes everything it lacks. */
+  /** Reopens closed storage and writes everything it doesn't have yet. */
   tryAgain(): Promise<void> {
     this.stopTimer();
     return this.jobs.add(() => this.recover());
   }
 
-  /** Unstored playgrounds, the open one first. */
+  /** Playgrounds that aren't stored, the open one first. */
   unsaved(): readonly Playground[] {
     const { store } = this.needs;
     store.flush();
@@ -110,7 +110,7 @@ export class Autosave {
     return this.jobs.add(() => this.takeIn(stored));
   }
 
-  /** Checks for newer revisions: a sleeping tab misses announcements. */
+  /** Looks for newer revisions, because a sleeping tab misses announcements. */
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
@@ -140,7 +140,7 @@ export class Autosave {
     const [now, before] = [state.playground, former.playground];
     if (this.copying) return;
     if (now === before) {
-      // A draft isn't stored until committed; a draft reset to the committed text is.
+      // Drafts aren't stored until they are committed; a draft reset to the committed text counts as stored.
       if (state.pending !== former.pending && !this.isUnsaved(now)) this.saySaved();
       return;
     }
@@ -150,7 +150,7 @@ export class Autosave {
     else this.saySaved();
   }
 
-  /** Everything committed is stored; drafts are not. */
+  /** "Saved" covers everything committed, but not drafts. */
   private saySaved(): void {
     if (this.failures > 0) return;
     const { pending } = this.needs.store.getState();
@@ -227,7 +227,7 @@ export class Autosave {
       announce({ playgroundKey: key, revision: result.revision });
       return true;
     }
-    // Another tab already restored the value both had.
+    // Another tab has already restored the value that both had.
     const isSame = wasLost && base?.playground === playground;
     if (!isSame) return this.goOnInCopy(playground);
     await this.follow(base);
@@ -241,7 +241,7 @@ export class Autosave {
     return (revision) => besideOf(state, revision);
   }
 
-  /** Another tab stored conflicting changes: this tab continues in a copy. */
+  /** Called when another tab stored conflicting changes, so that neither tab's work is lost. */
   private async goOnInCopy(playground: Playground): Promise<boolean> {
     const { store, say, newKey, connection } = this.needs;
     const key = newKey();
@@ -267,7 +267,7 @@ export class Autosave {
     if (base === undefined) return;
     const ownRevision = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
     const resolution = resolveTabConflict(ownRevision, stored);
-    // The save itself detects a stale revision and makes the copy; the message is only a hint.
+    // The message is only a hint: the save itself detects a stale revision and makes the copy.
     if (resolution === "copy") await this.saveOpen();
     if (resolution === "follow") await this.follow(base);
   }
@@ -276,7 +276,7 @@ export class Autosave {
     const { store, connection } = this.needs;
     const { stored } = await readPlayground(connection.database, base.playground.key);
     store.flush();
-    // Edited meanwhile: the next save finds the conflict and makes a copy.
+    // The playground was edited meanwhile, so the next save finds the conflict and makes a copy.
     if (stored === null || store.get() !== base.playground) return;
     const playground = shareStructure(base.playground, stored.playground);
     this.known.set(playground.key, { playground, revision: stored.revision });

@@ -6,8 +6,8 @@ import { packStoredCases } from "./storage/packed-cases.ts";
 import { collectStateTexts } from "./storage/state-texts.ts";
 
 /**
- * "pack": move cases into chunks, for one playground or all (null). The other kind deletes rows and texts
- * without references.
+ * "pack" moves cases into chunks, for one playground or all (null). "collect" deletes rows and texts that
+ * nothing refers to.
  */
 export type CompactionCommand = { kind: "pack"; playgroundKey: string | null } | { kind: "collect" };
 

@@ -8,8 +8,8 @@ import { putMarks, readMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
 
 /**
- * Copies a playground with its newest answers and its ledger: rows used for tuning are used in the copy too.
- * Resolves with the copy's name; null when it couldn't be copied.
+ * Copies answers and ledger too, because rows used for tuning are used in the copy as well. Resolves with the
+ * copy's name, or null when it couldn't be copied.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
   const playground = await readSavedPlayground(key);
@@ -26,7 +26,7 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   return copy.name;
 }
 
-/** First free name for a copy. */
+/** Returns the first free name. */
 function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   let copy = `${name} (copy)`;
   for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;

@@ -23,7 +23,7 @@ const faults = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "AbortError"
 const steps = ["as it is written", "while it is written", "before it completes"] as const;
 type Step = (typeof steps)[number];
 
-/** From now on a write to this store fails at this step. */
+/** Makes each write to this store fail at this step, until the returned function is called. */
 function breakStore(store: string, step: Step, fault: string): () => void {
   const { put } = IDBObjectStore.prototype;
   const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
@@ -33,7 +33,7 @@ function breakStore(store: string, step: Step, fault: string): () => void {
     if (this.name === store && step === "as it is written") throw new DOMException("", fault);
     const request = put.apply(this, given);
     if (this.name !== store) return request;
-    // The fake database ends a transaction for a reason by this alone.
+    // Only this private method makes the fake database abort a transaction with a reason.
     const end = () => Reflect.get(this.transaction, "_abort").call(this.transaction, fault);
     if (step === "while it is written") queueMicrotask(end);
     else request.addEventListener("success", end);
@@ -63,7 +63,7 @@ const run: Run = {
   auto: false,
 };
 
-/** A run over cases that are packed, and one that is too long to be. */
+/** A run over cases that are packed, with one case too long for it. */
 function wholeRun(): CaseRunWithRows {
   const playground = addCases(examplePlayground("p"), [...texts(40), newCase("long ".repeat(4000))]);
   const answers = playground.cases.map(({ key }) => ({ case: key, response: '{"answers":{}}' }));
@@ -78,7 +78,7 @@ type Edit = (playground: Playground) => Playground;
 
 const anEdit: Edit = (playground) => addQuestion(playground, "noul", "new");
 
-/** Edits of the open playground that write to a store. */
+/** For each store, an edit of the open playground that writes to it. */
 const edits: Record<string, Edit> = {
   playgrounds: anEdit,
   questions: anEdit,
@@ -92,7 +92,7 @@ const keepRun = () => saveRun(run);
 const keepCaseRun = () => storeSoon("case run r", (database) => putWholeCaseRun(database, wholeRun()));
 const marks = { playgroundKey: "p", savedAt: 1, ledger: noLedger, labels: [] };
 
-/** Records beside the playgrounds that are written to a store. */
+/** For each store, a record besides playgrounds that is written to it. */
 const records: Record<string, () => Promise<unknown>> = {
   runs: keepRun,
   responses: keepRun,
@@ -109,7 +109,7 @@ const records: Record<string, () => Promise<unknown>> = {
   settings: () => storeSoon("text", (database) => putAll(database, [["settings", { name: "text" }]])),
 };
 
-/** Held by tests of their own, below. */
+/** Stores that have their own tests below. */
 const others = ["keptAside", "answerChunks"];
 
 async function stored({ library, store }: Tab): Promise<Playground | undefined> {
@@ -124,7 +124,9 @@ async function opened() {
 
 const isFull = process.env["FULL_SIZE"] !== undefined;
 
-/** Each store with each step, and with each fault; with `FULL_SIZE` (`npm run test:full`) all three together. */
+/**
+ * Pairs each store with each step and each fault; with `FULL_SIZE` (`npm run test:full`) all combinations.
+ */
 function tableOf<Act>(acts: Record<string, Act>): [store: string, step: Step, fault: string, act: Act][] {
   return Object.entries(acts).flatMap(([store, act], place) =>
     steps.flatMap((step, at) =>

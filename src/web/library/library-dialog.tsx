@@ -25,7 +25,7 @@ import { type LibraryNotice, LibraryRow } from "./library-row.tsx";
 import { libraryQuery } from "./list-library.ts";
 import { newestAnswersQuery } from "./search-in-worker.ts";
 
-/** A key redraws these at once; more come by a button. */
+/** Each typed letter redraws the rows, so only these are shown until a button adds more. */
 const rowsAtFirst = 50;
 
 interface FilesProps {
@@ -61,13 +61,13 @@ function LibraryFiles({ onImported, children }: FilesProps) {
   );
 }
 
-/** Last action, with its undo if there is one. */
+/** The last action, with its undo when there is one. */
 interface Done {
   said: LibraryNotice;
   bringBack?: () => Promise<void>;
 }
 
-/** Up to this many rows, no search field is shown. */
+/** With at most this many rows, a search isn't worth a field. */
 const fewRows = 4;
 
 function readAgain() {

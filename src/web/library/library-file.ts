@@ -21,7 +21,7 @@ import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
 
-/** Includes uncommitted drafts. */
+/** Commits drafts first, so that the file has them. */
 export function downloadPlayground(): void {
   playgroundStore.flush();
   const playground = playgroundStore.get();
@@ -34,7 +34,7 @@ export async function downloadLibrary(): Promise<void> {
   downloadText("library.cutpoint.json", await exportLibrary());
 }
 
-/** Uses the page's copy of the open playground, so it works when nothing could be stored. */
+/** Takes the open playground from the page, so it works even when nothing could be stored. */
 export async function exportLibrary(): Promise<string> {
   playgroundStore.flush();
   const open = playgroundStore.get();
@@ -65,7 +65,7 @@ async function storedPlaygrounds(): Promise<Playground[]> {
 
 export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
-/** Adds everything in a file; taken keys get new ones. */
+/** Keys that are taken get new ones, so nothing is overwritten. */
 export async function importLibrary({
   playgrounds,
   runs,
@@ -81,7 +81,7 @@ export async function importLibrary({
     const { stored } = await readPlayground(database, playground.key);
     const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
     const key = taken ? newKey() : playground.key;
-    // The union of both ledgers: rows used for tuning in either copy stay used.
+    // Both ledgers together, because rows used for tuning in either copy stay used.
     const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
     const saved = await savePlayground(database, null, {
       playground: { ...playground, key, ledger },
@@ -115,7 +115,7 @@ export async function importLibrary({
   return { ok: true, added: playgrounds.length, runs: moved.length };
 }
 
-/** Imports a playground or library, or opens a presentation; resolves with a message for the author. */
+/** Accepts a playground, a library or a presentation; resolves with a message for the author. */
 export async function importFile(file: Blob): Promise<ActionResult> {
   const read = await importInWorker(file);
   if (!read.ok) return { ok: false, text: read.problem };

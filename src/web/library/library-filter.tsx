@@ -86,7 +86,7 @@ export function FilterFields({ filter, onChange, tags, found }: FilterFieldsProp
   );
 }
 
-/** Those that pass the filter, in its order; until texts are read, words are looked up in names and notes. */
+/** Keeps the library's order. Until all texts are read, only names and notes are searched. */
 export function useFound(library: readonly ListedPlayground[], listedAt: number, filter: LibraryFilter) {
   const index = useQuery(libraryIndexQuery(listedAt));
   const matches = useQuery(librarySearchQuery(filter.typed, index.data)).data;
@@ -104,7 +104,7 @@ export function useFound(library: readonly ListedPlayground[], listedAt: number,
   return { found, indexedAt: index.data, failed: index.isError };
 }
 
-/** Of `all` playgrounds none passed the filter. */
+/** Says why none of `all` playgrounds passed the filter. */
 export function describeNothing(
   { typed, starred, tag }: LibraryFilter,
   all: number,

@@ -2,7 +2,7 @@ import type { ImportResult } from "#core/document/read-import.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 
-/** Parses off the main thread, so the page stays responsive. */
+/** A file may hold years of use, so parsing would block the page. */
 export function importInWorker(file: Blob): Promise<ImportResult> {
   return callWorker<ImportResult>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" }),
@@ -13,10 +13,7 @@ export function importInWorker(file: Blob): Promise<ImportResult> {
   }));
 }
 
-/**
- * Compacts off the main thread. On failure nothing changes. `onPacked` receives the number of cases packed so
- * far.
- */
+/** A failure changes nothing. `onPacked` gets the number of cases packed so far. */
 export async function compactInWorker(
   command: CompactionCommand,
   onPacked: (cases: number) => void = () => {},

@@ -26,15 +26,15 @@ export interface LibraryNotice {
 interface LibraryRowProps {
   listed: ListedPlayground;
   open: boolean;
-  /** Of its newest run; null if there is none, or while it's read. */
+  /** Of the newest run; null without one, and while it is being read. */
   answers: RunDetails | null;
   onOpened: () => void;
   onTag: (tag: string) => void;
-  /** Call after any change, so that the list is read again. */
+  /** Called after any change, so that the list is read again. */
   onChanged: (said: LibraryNotice) => void;
-  /** Call after a deletion; the second argument undoes it. */
+  /** The second argument undoes the deletion. */
   onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
-  /** Call after tags were changed; the second argument undoes it. */
+  /** The second argument undoes the change of tags. */
   onTagged: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
 }
 
@@ -44,7 +44,7 @@ export function LibraryRow(props: LibraryRowProps) {
   const [tagging, setTagging] = useState(false);
   const tagButton = useRef<HTMLButtonElement>(null);
 
-  /** False too when it was deleted in another tab, or can't be read. */
+  /** Opening also fails when another tab deleted the playground, or when it can't be read. */
   async function openIt() {
     if (open || (await openFromLibrary(key))) onOpened();
     else onChanged({ text: "This playground can't be read." });
@@ -106,7 +106,7 @@ export function LibraryRow(props: LibraryRowProps) {
           />
         )}
         {(answers || listed.hasHistory) && (
-          // As high as a line of answers, so that no row moves away under the pointer when they arrive.
+          // As high as a line of answers, so that arriving answers don't move rows under the pointer.
           <div className="flex min-h-10 flex-wrap items-end gap-x-3">
             {answers && answers.outcome !== null && (
               <OutcomeChip outcome={answers.outcome} stale={answers.stale} />
@@ -177,7 +177,7 @@ interface TagsFieldProps {
   onDone: () => void;
 }
 
-/** Saved by Enter or its button; Escape leaves the tags alone. */
+/** Enter or the button saves; Escape leaves the tags unchanged. */
 function TagsField({ tags, onSave, onDone }: TagsFieldProps) {
   const [text, setText] = useState(tags.join(", "));
   return (
@@ -199,7 +199,7 @@ function TagsField({ tags, onSave, onDone }: TagsFieldProps) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Escape would close the dialog.
+          // Otherwise Escape would close the dialog.
           event.preventDefault();
           event.stopPropagation();
           onDone();

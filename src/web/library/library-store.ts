@@ -4,9 +4,9 @@ import type { Database } from "./storage/database.ts";
 /** `current` is null while work is only in memory or the library is read-only. */
 export const libraryHolder = {
   current: null as OpenLibrary | null,
-  /** Open connection without a usable library: still starting, or written by a newer Cutpoint. */
+  /** Open connection without a usable library: it is still starting, or a newer Cutpoint wrote it. */
   opened: null as Database | null,
-  /** The connection to read from; changes when the browser closes one and another is opened. */
+  /** Connection to read from; another one after the browser closed it. */
   get readable(): Database | null {
     return this.current?.database ?? this.opened;
   },
@@ -14,7 +14,7 @@ export const libraryHolder = {
 
 export const libraryKey = ["library"] as const;
 
-/** Whether a playground that is closed now can be reopened. */
+/** True when a playground that is closed now can be reopened. */
 export function keepsPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

@@ -239,7 +239,7 @@ it("imports hundreds of runs at once, and of automatic ones only one that nothin
   const rest = { playgrounds: [], caseRuns: [], keptAside: [], marks: [] };
   const began = performance.now();
   expect(await page.importLibrary({ ...rest, runs: [...autos, ...runs] })).toMatchObject({ ok: true });
-  // One after the other they would wait 50 ms each: 20 s.
+  // Sequential writes would wait 50 ms each, 20 s in all.
   expect(performance.now() - began).toBeLessThan(5000);
   const kept = (await page.allRuns()).map((one) => one.key);
   expect(kept).toHaveLength(401);

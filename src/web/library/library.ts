@@ -28,7 +28,7 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
-/** Does nothing if it has been deleted. */
+/** Only says so when the previous playground has been deleted. */
 export async function openPrevious(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
@@ -41,20 +41,20 @@ async function begin(playground: Playground): Promise<void> {
   playgroundStore.replace(playground);
 }
 
-/** Begins an empty playground; the one before stays in the library. */
+/** The previous playground stays in the library. */
 export function createEmptyPlayground(): Promise<void> {
   return begin(newPlayground(newKey()));
 }
 
-/** Begins a new copy of the example; the one before stays in the library. */
+/** Opens a new copy; the previous playground stays in the library. */
 export function createExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
-/** Opens a shared playground under new keys, with its answers if any: the newest comes last. */
+/** `playground` needs keys of its own, because the original may be in this library. `runs` are oldest first. */
 export async function openSharedPlayground(playground: Playground, runs: readonly Run[] = []): Promise<void> {
   await trackUnstored(async () => {
-    // Held at once, so that the rooms find them when they first look.
+    // Starts all saves at once, so that rooms find the runs when they first look.
     const earlier = runs.slice(0, -1).map(saveRun);
     await begin(playground);
     const newest = runs.at(-1);
@@ -63,7 +63,7 @@ export async function openSharedPlayground(playground: Playground, runs: readonl
   });
 }
 
-/** The open one as on the page, including unsaved edits; null when unreadable. */
+/** The open playground is returned with its unsaved edits; null when unreadable. */
 export async function readSavedPlayground(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;
@@ -72,15 +72,15 @@ export async function readSavedPlayground(key: string): Promise<Playground | nul
   return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
 }
 
-/** Null when unreadable. */
+/** Null when the playground can't be read. */
 export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
   const playground = await readSavedPlayground(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 
 /**
- * Resolves with an undo function; null without storage. Deleting the open playground opens the last saved
- * one, or an empty one.
+ * Resolves with an undo function, or null without storage. After deleting the open playground, the last saved
+ * one opens, or an empty one.
  */
 export async function deleteFromLibrary(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;
@@ -97,7 +97,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   return deletePlayground(database, key);
 }
 
-/** Returns an undo function. Runs are kept, since deleting can be undone. */
+/** Returns an undo function. Runs stay stored, because the deletion can be undone. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
   const keys: Record<(typeof playgroundStores)[number], string | IDBKeyRange> = {
     playgrounds: key,

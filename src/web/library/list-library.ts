@@ -15,15 +15,15 @@ export interface ListedPlayground {
   savedAt: number;
   questions: number;
   cases: number;
-  /** Runs of the history, and over cases. */
+  /** Number of runs in the history and over cases. */
   runs: number;
-  /** Whether the history has any. */
+  /** True when the history has at least one run. */
   hasHistory: boolean;
   starred: boolean;
   tags: readonly string[];
 }
 
-/** Runs of the history, by playground; reads all at once. */
+/** Runs in the history by playground, from a single read of all summaries. */
 async function countRuns(database: Database): Promise<ReadonlyMap<string, number>> {
   const records = await database.getAll("runs");
   const kept = records.flatMap((record) => runSummarySchema.safeParse(record).data ?? []);
@@ -37,7 +37,7 @@ async function countRuns(database: Database): Promise<ReadonlyMap<string, number
   return counts;
 }
 
-/** Newest first; null without storage. Refetched on every mount. */
+/** Sorted newest first; null without storage. Read again on every mount, because other tabs change it. */
 export const libraryQuery = queryOptions({
   queryKey: libraryKey,
   staleTime: 0,
@@ -67,7 +67,7 @@ export const libraryQuery = queryOptions({
   },
 });
 
-/** Resolves when storage answers or the start-up timeout passes. */
+/** Resolves once storage has answered or the startup timeout has passed. */
 function untilBegun(): Promise<void> {
   if (isBegun()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { relabelInLibrarySearch } from "./search-in-worker.ts";
 import { changeMark } from "./storage/library-marks.ts";
 import { storeSoon } from "./storage/saving.ts";
 
-/** Distinct, in the order given, without blanks around them. */
+/** Comma-separated; duplicates, blank tags and surrounding blanks are dropped. */
 export function readTags(text: string): readonly string[] {
   return [...new Set(text.split(",").map((tag) => tag.trim().replaceAll(/\s+/g, " ")))].filter(
     (tag) => tag !== "",
@@ -12,8 +12,8 @@ export function readTags(text: string): readonly string[] {
 }
 
 /**
- * Stars or tags a playground, open or not, without changing it. Only what changed is written, so that a list read before
- * a star was set here or in another tab doesn't take it away.
+ * Stars or tags a playground without changing its content. Writes only the changed part, so that a list read
+ * earlier doesn't revert a star set meanwhile.
  */
 export async function markInLibrary(
   key: string,

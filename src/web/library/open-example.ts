@@ -32,8 +32,8 @@ export async function openSimulated(): Promise<string | null> {
 }
 
 /**
- * Opens an example with its recorded answers as a new playground: no service is asked. Resolves with an error
- * message, or null.
+ * Opens an example with its recorded answers, so that no service is asked. Resolves with an error message, or
+ * null.
  */
 export async function openExamplePlayground(entry: ExampleEntry): Promise<string | null> {
   const names = [examplePlaygroundFile(entry), exampleAnswersFile(entry), exampleEarlierFile(entry)];

@@ -19,7 +19,7 @@ import type { Saving } from "./storage/saving.ts";
 export interface LibraryDependencies {
   store: PlaygroundStore;
   say(saving: Partial<Saving>): void;
-  /** The open playground continues under a new key. */
+  /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
   watchPageLife(life: PageLifecycle): () => void;
@@ -29,18 +29,18 @@ export interface LibraryDependencies {
   wait: StartTimer;
   now(): number;
   newKey(): string;
-  /** Packs cases that older versions stored one record each; `cases` is their number. */
+  /** Packs cases that older versions stored in single records; `cases` is their number. */
   pack(playgroundKey: string, cases: number): Promise<void>;
 }
 
-/** From this many single records on, packing first is faster than reading them. */
+/** Single records from which packing first is faster than reading them. */
 export const packCasesFrom = 1000;
 
 export interface OpenLibrary {
-  /** Don't hold on to it: replaced when the browser closes the connection. */
+  /** Read it anew for each use: it is replaced when the browser closes the connection. */
   readonly database: Database;
   autosave: Autosave;
-  /** Reopens a closed database; null when it works, else the error message. */
+  /** Reopens a closed database; null on success, otherwise the error message. */
   ensureOpen(): Promise<string | null>;
   close(): void;
 }
@@ -48,7 +48,7 @@ export interface OpenLibrary {
 const storedRevisionSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
 const tabWord = "cutpoint.open";
 
-/** Opens the last playground, unless there is already work in memory, and starts autosave. */
+/** Opens the last playground unless there is already work in memory, and starts autosave. */
 export async function openLibrary(
   database: Database,
   needs: LibraryDependencies,
@@ -95,7 +95,7 @@ export async function openLibrary(
   };
 }
 
-/** This tab's playground, else the last opened in any tab; null when neither can be read. */
+/** Prefers this tab's playground to the last one opened in any tab; null when neither can be read. */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;

@@ -9,7 +9,7 @@ import { openTab, type Tab } from "./testing/tab.ts";
 
 const memory = new Map<string, string>();
 
-/** A tab that keeps its steps; `rest` lets it come to rest. */
+/** A tab that persists its undo steps; `rest` ends its pause at once. */
 async function keep(tab: Tab) {
   let due: (() => void) | null = null;
   await persistHistory(tab.library, tab.store, (_ms, run) => {
@@ -82,7 +82,7 @@ it("loses a missing newest step alone: those before it are taken back, and what 
   first.edit("name", (now) => setName(now, "Renamed"));
   await first.library.autosave.saveNow();
   first.library.close();
-  // Saved by a page whose steps were not there yet.
+  // A page saved this before its undo steps were loaded.
   const early = await openTab({ memory });
   early.store.edit((now) => addQuestion(now, "noul", "added"), { label: "add a question" });
   await early.library.autosave.saveNow();
@@ -109,7 +109,7 @@ it("loses a step that is too long alone", async () => {
   await first.library.autosave.saveNow();
   first.library.close();
   const second = await open();
-  // That which led to the long notes has nothing to take back now.
+  // The step that led to the long notes was dropped, so its edit can't be undone.
   expect(second.store.undoLabel()).toBe("name");
   second.library.close();
 });

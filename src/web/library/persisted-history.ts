@@ -24,15 +24,15 @@ const keptHistorySchema = z.object({
   future: keptStepsSchema,
 });
 
-/** Older steps are dropped: the history is rewritten whole at every pause. */
+/** Older steps are dropped, because every pause rewrites the whole history. */
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
-/** Lower bound in bytes of an empty case as JSON, and of a deleted case's key. */
+/** Lower bounds, in bytes, of an empty case as JSON and of a deleted case's key. */
 const leastOfCase = 90;
 const leastOfKey = 10;
 
-/** Cheap lower bound from the number of changed cases, without building the patch. */
+/** Computes a lower bound from the number of changed cases, which is much cheaper than the patch. */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;
   for (const { put, remove } of diffChunks(from.cases, to.cases)) {
@@ -44,14 +44,14 @@ function isTooLong(from: Playground, to: Playground): boolean {
 
 interface Weighed {
   from: Playground;
-  /** Null when too long to keep. */
+  /** Null when the patch is too long to keep. */
   patch: PlaygroundPatch | null;
   characters: number;
 }
 
 const weighed = new WeakMap<Playground, Weighed>();
 
-/** Cached while the two values are adjacent. */
+/** Cached for as long as the two values stay neighbours. */
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
@@ -61,7 +61,9 @@ function weigh(from: Playground, to: Playground): Weighed {
   return made;
 }
 
-/** The nearest steps, each as a patch from the next one. A step that is too long is dropped alone. */
+/**
+ * Takes the newest steps, each as a patch from the step after it. A step that is too long is dropped alone.
+ */
 function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
   let [from, room] = [current, mostCharacters];
@@ -81,7 +83,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPatch(from, patch);
-    // The change it undoes was part of a dropped step.
+    // The change it would undo was part of a dropped step.
     if (Object.keys(patchBetween(from, other)).length === 0) continue;
     from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
@@ -97,7 +99,7 @@ function toRecord({ playground, history }: PlaygroundState, revision: number) {
 }
 
 /**
- * Restores undo history after a reload, then stores it with each save, or alone when only the history
+ * Restores the undo history after a reload, then stores it with each save, or alone when only the history
  * changed.
  */
 export async function persistHistory(
@@ -108,21 +110,21 @@ export async function persistHistory(
   let stop: (() => void) | null = null;
   library.autosave.storeBeside(toRecord);
   store.subscribe((now, before) => {
-    // A playground opens fine without its history.
+    // A playground also opens without its history.
     if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
     else if (now.history !== before.history) keepSoon();
   });
   function keepSoon(): void {
     stop?.();
     stop = wait(restMs, () => {
-      // Retried with the next step.
+      // The next step tries again.
       write(library, store).catch(() => {});
     });
   }
   await resume(library, store);
 }
 
-/** Edits made during start-up go on top of the restored steps. */
+/** Edits made during startup go on top of the restored steps. */
 async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promise<void> {
   const { key } = store.get();
   const transaction = database.transaction(["playgrounds", "settings"]);
@@ -135,7 +137,7 @@ async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promis
   const { playground, history } = store.getState();
   if (kept === undefined || playground.key !== key) return;
   const opened = history.past[0]?.other ?? playground;
-  // Redo needs exactly this revision; undo tolerates a missing step on top.
+  // Redo needs exactly this revision, but undo tolerates a missing step on top.
   const future = kept.revision === revision ? fromKept(kept.future, opened) : [];
   store.resume({ past: fromKept(kept.past, opened), future });
 }

@@ -6,12 +6,12 @@ import { keepsPlaygrounds } from "./library-store.ts";
 
 let previous: Pick<Playground, "key" | "name"> | null = null;
 
-/** Null when there is none, or it wasn't stored. */
+/** Null when there is none, and when it wasn't stored. */
 export function getPreviousPlayground(): Pick<Playground, "key" | "name"> | null {
   return previous;
 }
 
-/** Call when a playground is deleted. */
+/** For a deleted playground, which nobody can go back to. */
 export function forgetPreviousPlayground(key: string): void {
   if (previous?.key === key) previous = null;
 }
@@ -22,12 +22,12 @@ export function quoteName({ name }: Pick<Playground, "name">): string {
   return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
 }
 
-/** From now on, opening another playground shows a notice with a way back. */
+/** From this call on, opening another playground shows a notice with a way back. */
 export function offerPreviousPlayground(goBack: () => Promise<void>): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     // A copy that replaces its original doesn't count as another playground.
     if (now.key === before.key || now.questions === before.questions) return;
-    // The placeholder before a late library opened was never stored.
+    // The placeholder shown before the library opened was never stored.
     previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
     const back = { label: `Back to ${quoteName(before)}`, run: goBack };
     showNotice(`Opened ${quoteName(now)}.`, previous === null ? null : back);

@@ -14,10 +14,10 @@ const calls = new WorkerCalls<LibrarySearchCommand, unknown>(
 const indexKey = ["library-search", "index"] as const;
 const foundKey = ["library-search", "found"] as const;
 
-// What was read goes with the dialog.
+// Closing the dialog frees the texts that were read.
 closeWithQuery(indexKey, () => calls.close());
 
-/** Reads the texts of all playgrounds beside the page; `listedAt` is when they were listed. */
+/** Reads all playgrounds' texts in the worker; `listedAt` is the time of the list. */
 export function libraryIndexQuery(listedAt: number) {
   return queryOptions({
     queryKey: [...indexKey, listedAt],
@@ -33,7 +33,7 @@ export function libraryIndexQuery(listedAt: number) {
   });
 }
 
-/** Keys of the playgrounds that match. */
+/** Resolves with the keys of matching playgrounds. */
 export function librarySearchQuery(typed: string, indexedAt: number | undefined) {
   return queryOptions({
     queryKey: [...foundKey, typed.trim(), indexedAt],
@@ -46,7 +46,7 @@ export function librarySearchQuery(typed: string, indexedAt: number | undefined)
   });
 }
 
-/** By playground: its newest answers. */
+/** Resolves with each playground's newest answers, by its key. */
 export function newestAnswersQuery(keys: readonly string[], indexedAt: number | undefined) {
   return queryOptions({
     queryKey: ["library-search", "answers", keys, indexedAt],

@@ -19,10 +19,10 @@ import { isInHistory, listSummaries } from "./storage/runs.ts";
 
 export type LibrarySearchCommand =
   | { kind: "open" }
-  /** `now` is the clock of the page, for "yesterday". */
+  /** `now` is the page's clock, for queries such as "yesterday". */
   | { kind: "search"; typed: string; now: number }
   | { kind: "relabel"; key: string; labels: string }
-  /** The newest run of each playground, judged by its rules. */
+  /** Asks for each playground's newest run, judged by its own rules. */
   | { kind: "answers"; keys: readonly string[] };
 
 let index = new SearchIndex();
@@ -38,7 +38,7 @@ async function withDatabase<Result>(act: (database: Database) => Promise<Result>
   }
 }
 
-/** Without cases, which aren't searched. */
+/** Cases stay unread, because they aren't searched. */
 async function readWritten(database: Database, record: unknown) {
   const head = playgroundRecordSchema.safeParse(record).data;
   if (head === undefined) return null;

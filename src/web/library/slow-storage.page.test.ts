@@ -16,7 +16,7 @@ function goTo(page: Page, room: string): Promise<void> {
     .click();
 }
 
-/** Keeps all others waiting for stores of the library, as slow storage does, until the answer is called. */
+/** Blocks these stores as slow storage would, until the returned function is called. */
 async function holdStores(stores: readonly string[]): Promise<() => void> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open("cutpoint");

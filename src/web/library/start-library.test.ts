@@ -7,7 +7,7 @@ import { openDatabase } from "./storage/database.ts";
 import { collectStateTexts } from "./storage/state-texts.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 
-/** A page that is loaded again, with its own modules, on the same storage. */
+/** Simulates a reload: the page's modules are loaded anew on the same storage. */
 async function loadPage() {
   vi.resetModules();
   const [starting, { playgroundStore }, { savingStore }] = await Promise.all([
@@ -118,7 +118,7 @@ it("lists what it holds to whoever asks before storage has answered", async () =
   page.close();
 });
 
-/** Does what the library's worker does when it is asked to collect texts. */
+/** Collects texts as the library's worker would. */
 class CollectingWorker extends EventTarget {
   async postMessage({ id, input: { kind } }: { id: number; input: { kind: string } }): Promise<void> {
     const opening = await openDatabase();
@@ -239,7 +239,7 @@ it.each([
   await page.idle();
   expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
   expect(page.store.get().name).toBe(typed ?? "There before");
-  // The example that made room is kept nowhere.
+  // The example that was replaced isn't stored.
   expect(page.getPreviousPlayground()).toBeNull();
   const records = (await page.records()) as { name: string }[];
   const kept = typed === null ? ["There before"] : [typed, "There before"];

@@ -18,7 +18,7 @@ import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
 
-/** Why work is memory-only, and whether the page started without the library. */
+/** Why work is only in memory, and whether the page started without the library. */
 const waiting = { problem: "", began: false };
 
 function explainWait(problem: string): void {
@@ -26,7 +26,7 @@ function explainWait(problem: string): void {
   if (waiting.began) browserNeeds.say({ status: "memory-only", problem });
 }
 
-/** Runs a compaction command and shows progress. */
+/** The compaction's progress is shown. */
 async function tidy(command: CompactionCommand, onPacked?: (cases: number) => void): Promise<void> {
   const { compactInWorker } = await import("./library-in-worker.ts");
   await compactInWorker(command, onPacked);
@@ -37,7 +37,7 @@ async function copyRuns(from: string, to: string): Promise<void> {
   await code?.copyRunsTo(from, to);
 }
 
-/** Production dependencies; tests pass fakes. */
+/** Replaced by fakes in tests. */
 const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
@@ -63,7 +63,7 @@ const browserNeeds: LibraryDependencies = {
 
 const patienceMs = 1000;
 
-/** Resumes interrupted work (runs, imports) after the library opens. */
+/** Resumes interrupted work (runs, imports) once the library is open. */
 type Resume = (database: Database) => Promise<void>;
 
 interface Starting {
@@ -71,7 +71,7 @@ interface Starting {
   open: typeof openDatabase;
 }
 
-/** The playground that nobody has worked on yet, while there is no library to write to. */
+/** The playground as it was opened, while there is no library to write to. */
 let untouched = playgroundStore.get();
 
 /** True once the open playground differs from how it was opened. */
@@ -89,9 +89,9 @@ function hasUnsavedWork(): boolean {
 }
 
 /**
- * Opens the library before the first render. Storage that doesn't answer within a second is not awaited: work
- * starts in memory and is stored once it answers. A first visit doesn't wait at all, since nothing can be
- * stored. `resume` runs when the library is open and the page is idle.
+ * Opens the library before the first render. When storage takes longer than a second, work starts in memory
+ * and is stored once storage answers. A first visit doesn't wait, because nothing can be stored yet. `resume`
+ * runs once the library is open and the page is idle.
  */
 export async function restoreLibrary(
   resume: Resume,
@@ -137,7 +137,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
   }
 }
 
-/** Requests persistence on the first edit only: some browsers prompt for it. */
+/** Asks for persistence only after the first edit, because some browsers prompt the user. */
 function keepFromFirstEdit(): void {
   const stop = playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now === before || now.key !== before.key) return;
@@ -149,10 +149,10 @@ function keepFromFirstEdit(): void {
 }
 
 const toldWhere = "cutpoint.told-where-work-is";
-/** Late enough that something has been typed and saved. */
+/** In ms, long enough that something has been typed and saved. */
 const tellAfterMs = 30_000;
 
-/** Shown once per browser: it may evict site data. */
+/** Shown once a browser, because a browser may evict a site's data. */
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   layoutStorage.setItem(toldWhere, "yes");
@@ -162,7 +162,7 @@ function tellWhere(): void {
   );
 }
 
-/** Retries opening storage; work done meanwhile is then added to it. */
+/** Retries opening storage; work done meanwhile is then stored. */
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
   startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
@@ -172,7 +172,7 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
   await (await import("./persisted-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
 }
 
-/** Resumes interrupted work, then deletes unreferenced texts. */
+/** Resumes interrupted work, then deletes texts that nothing refers to. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
   if ((await database.count("cases")) >= packCasesFrom) await tidy({ kind: "pack", playgroundKey: null });
@@ -180,7 +180,7 @@ async function goOn(database: Database, resume: Resume): Promise<void> {
   if (await mayHaveUnreferencedTexts(database)) await tidy({ kind: "collect" });
 }
 
-/** Read-only: a newer version's library must not be written. */
+/** A newer version's library must not be written. */
 async function openReadOnly(database: Database): Promise<void> {
   const key = await readLastOpen(database);
   const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
@@ -192,7 +192,7 @@ async function openReadOnly(database: Database): Promise<void> {
   browserNeeds.say({ status: "read-only", problem });
 }
 
-/** Reloads after saving; doesn't reload while saving fails. */
+/** Waits for the save, and doesn't reload when it fails. */
 export function reloadWhenSaved(): void {
   playgroundStore.flush();
   if (savingStore.getState().status === "saved") return reloadPage();

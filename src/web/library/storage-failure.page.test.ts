@@ -9,7 +9,7 @@ const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
 const banner = (page: Page) => page.getByRole("alert").filter({ hasText: "Download everything" });
 const saved = "Saved in this browser";
 
-/** From now on storage takes nothing, until the answer is called. */
+/** Storage rejects every write until the returned function is called. */
 function breakStorage(error: string): () => void {
   const { put } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.put = () => {

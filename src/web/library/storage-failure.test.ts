@@ -26,7 +26,7 @@ function deleteLibrary(): Promise<void> {
   });
 }
 
-/** Makes every write fail until the answer is called. */
+/** Every write fails until the returned function is called. */
 function breakWrites(error: DOMException): () => void {
   const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw error;

@@ -2,7 +2,7 @@ import type { ServiceError } from "#core/service/service-error.ts";
 
 /** Leaves one connection free for Run. */
 const inFlightMost = 4;
-/** Consecutive failures before giving up; a refused sample says nothing about the next. */
+/** Consecutive failures before giving up; a single refused sample says nothing about the next. */
 const failuresMost = 3;
 const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
   "invalid-request",
@@ -13,7 +13,10 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
 
 export type PoolEnd = "done" | "cancelled" | "stopped";
 
-/** `ask` resolves with why there's no answer, or null. Stops by itself where going on would only fail again. */
+/**
+ * `ask` resolves with an error, or null when it got an answer. Stops by itself when further requests would
+ * fail, too.
+ */
 export async function askInPool<Ask>(
   asks: readonly Ask[],
   signal: AbortSignal,

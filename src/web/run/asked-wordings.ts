@@ -21,12 +21,15 @@ import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
 import { allSummaries, loadRun, readable, recentRuns, wordingsKey } from "./run-archive.ts";
 
-/** As storage names a state's text; without SubtleCrypto it names none, and texts are told apart here. */
+/**
+ * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
+ * page's own tells texts apart.
+ */
 async function toStateHash(text: string): Promise<string> {
   return (await sha256(text)) ?? `text ${hash53(text)}`;
 }
 
-/** Characters of lists kept, so that one more run doesn't read all of them again. */
+/** In characters of lists kept in memory, so that another run doesn't read all of them again. */
 const keptMost = 5_000_000;
 const lists = new Map<string, { questions: readonly AskedQuestion[]; length: number }>();
 
@@ -40,7 +43,7 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
   }
 }
 
-/** A list that runs share, else the run's own. */
+/** Prefers the list that runs share to the run's own. */
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
@@ -51,11 +54,11 @@ async function readAsked({ key, askedHash }: RunSummary): Promise<readonly Asked
   return questions;
 }
 
-/** All that was asked on states, probes left out: they change the question. */
+/** All runs on states. Probes are left out, because they change the question. */
 async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
   const stored = (await allSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
   const keys = new Set(stored.map(({ key }) => key));
-  // Automatic runs replace each other in storage.
+  // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
   const held = recentRuns(playgroundKey)
     .filter(({ run }) => !keys.has(run.key))
     .map(({ run }) => toRunRecords(run, run.key, run.key));
@@ -69,7 +72,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
   const found: WordingUse[] = [];
   for (const summary of await listRuns(playgroundKey)) {
     const isShared = summary.stateHash !== summary.key;
-    // The second of two steps is stored with its answer.
+    // A two-step choice's second question is stored with its answer, not in the shared list.
     const run =
       isShared && question.narrows === undefined
         ? null
@@ -102,7 +105,7 @@ async function readVersions(questionKey: string): Promise<readonly WordingVersio
   return toWordingVersions([...(await readOnStates(question, keys)), ...(await readOverCases(question))]);
 }
 
-/** Each wording of a question that was ever run, the last one first; undefined while they are read. */
+/** Every wording of a question that was ever run, the last one first; undefined while loading. */
 export function useWordingVersions(questionKey: string): readonly WordingVersion[] | undefined {
   const playgroundKey = usePlayground(({ key }) => key);
   return useQuery(
@@ -116,7 +119,7 @@ export function useWordingVersions(questionKey: string): readonly WordingVersion
   ).data;
 }
 
-/** The newest answer to a wording on each of these states; null for none. */
+/** The newest answer to a wording for each state; null for none. */
 async function readAnswers(
   { runs }: WordingVersion,
   hashes: readonly string[],
@@ -132,7 +135,7 @@ async function readAnswers(
   );
 }
 
-/** Undefined while they are read. */
+/** Undefined while loading. */
 export function useVersionAnswers(
   version: WordingVersion,
   hashes: readonly string[],
@@ -148,7 +151,10 @@ export function useVersionAnswers(
 
 const noHashes: readonly string[] = [];
 
-/** How storage names these states, in their order; empty while it's calculated. One that can't be sent has "". */
+/**
+ * Hashes under which storage keeps these states, in their order; empty while computing. A state that can't be
+ * sent has "".
+ */
 export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
   const marks = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));
   return (

@@ -8,10 +8,10 @@ export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> 
   cancel: () => void;
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
-/** Reports waits of a background request, lets the user skip them, and ends them with the controller. */
+/** Shows waits of a background request, lets the user skip them, and ends them with the controller. */
 export function reportWaits(cancelling: AbortController) {
   let waking = new AbortController();
   let told: BackgroundWait | null = null;
@@ -37,7 +37,7 @@ export function reportWaits(cancelling: AbortController) {
   };
 }
 
-/** Several waits shown as one, with the earliest retry; null when none. */
+/** Combines several waits into one with the earliest retry; null when there are none. */
 export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait | null {
   const [next] = waits.toSorted((one, other) => one.until - other.until);
   if (next === undefined) return null;
@@ -48,7 +48,7 @@ export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait |
   };
 }
 
-/** Null when nothing waits. */
+/** Null when no request waits. */
 export function useBackgroundWait(): BackgroundWait | null {
   return combineWaits(useStore(store, ({ waits }) => waits));
 }

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
 
-/** What answers are told against in place of the last ones: one run, one round over samples, or both. */
+/** Answers are compared with it instead of with the previous ones: a run, a round over samples, or both. */
 export interface Baseline {
   run?: string | undefined;
   round?: string | undefined;
@@ -13,7 +13,7 @@ export interface Baseline {
 const memory = "cutpoint.baselines";
 const mostPlaygrounds = 50;
 
-/** By playground, most recently changed first. */
+/** One entry a playground, most recently changed first. */
 const memorySchema = z.array(
   z.tuple([z.string(), z.object({ run: z.optional(z.string()), round: z.optional(z.string()) })]),
 );
@@ -34,7 +34,7 @@ export function useBaseline(): Baseline | null {
   return useStore(store, ({ baselines }) => baselines.find(([of]) => of === key)?.[1] ?? null);
 }
 
-/** Undefined members are unpinned. */
+/** An undefined member of `change` removes that part of the baseline. */
 export function setBaseline(playgroundKey: string, change: Baseline): void {
   const { baselines } = store.getState();
   const before = baselines.find(([of]) => of === playgroundKey)?.[1];

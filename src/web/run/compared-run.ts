@@ -11,15 +11,15 @@ export interface ComparedRun extends AnsweredRun {
 
 type Comparable = Pick<Run, "key" | "startedAt" | "profileId" | "mode" | "probeKey" | "aside" | "round">;
 
-/** Of the same service, asked for its own sake. */
+/** True for runs of the same service, except probes and other side requests. */
 function isComparable(one: Comparable, run: Run): boolean {
   if (one.key === run.key || one.probeKey !== undefined || one.aside) return false;
   return one.profileId === run.profileId && one.mode === run.mode;
 }
 
 /**
- * The run about the same state that this one's answers are told against: the baseline's, else the last before. Answers
- * about different states say nothing about a wording.
+ * Finds the run to compare with: the baseline's, otherwise the previous one. It must be about the same state,
+ * because answers about another say nothing about a wording.
  */
 export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ComparedRun | null> {
   const { stateText } = run.asked;

@@ -6,7 +6,7 @@ import { storeSoon } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { latestRun, readable, saveAndShowRun } from "./run-archive.ts";
 
-/** Copies the newest case run for a duplicated playground; the copy is idle. */
+/** The copy is idle, so two runs never send the same rows. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
   const library = readable();
   const newest = library && (await listCaseRuns(library, from))[0];
@@ -16,7 +16,7 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
-/** Copies the newest answers on state and cases to a duplicated playground, as new runs. */
+/** Copies the newest answers on state and cases as new runs. */
 export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));

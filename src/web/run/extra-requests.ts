@@ -19,7 +19,7 @@ import { requestRun, requestSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useCounting } from "./token-size.ts";
 
-/** Formats the cost at the current price, with tokens calibrated on past runs. */
+/** Uses the current price, and tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
@@ -29,12 +29,12 @@ export function useDescribeCost(): (cost: AskingCost) => string {
 
 export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
-/** One request, in the steps of a plain run. */
+/** One request with all the steps of a plain run. */
 interface StateRequest {
   steps: TwoStepRequest;
   askers: readonly QuestionAlias[];
   wordings: readonly AskedWording[];
-  /** Current questions on the current model: its answers become the newest ones. */
+  /** True for current questions on the current model: these answers become the newest ones. */
   isOwn: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface ExtraRunsResult {
   problem: ServiceError | string | null;
 }
 
-/** Sequential; stores each run as it arrives, and keeps those when cancelled. */
+/** Asks one request after another and stores each run as it arrives; cancelling keeps those. */
 export async function askAboutState(
   ask: ExtraRequests,
   cancelling: AbortController,
@@ -118,7 +118,7 @@ export async function askAboutState(
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
 }
 
-/** Which question of a case run each id refers to. */
+/** Maps each id of a case run's request to its question. */
 export function questionAliasesOf({
   asked,
   questionKeys,
@@ -129,14 +129,14 @@ export function questionAliasesOf({
   });
 }
 
-/** Answers by side; null where a side gave none. */
+/** One answer for each side; null where a side gave none. */
 export type RepeatAnswers =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
 /**
- * Asks one case again with the sides' requests. The sides' runs stay unchanged; each answer becomes a run of
- * its own.
+ * Asks one case again with each side's request. The sides' runs stay unchanged, because each answer becomes a
+ * run of its own.
  */
 export async function repeatCaseAnswers(
   row: Case,

@@ -12,7 +12,7 @@ import { listComparable, loadRun } from "./run-archive.ts";
 
 const mostRead = 10;
 
-/** By run key (runs are immutable); null when the answer had no usage. */
+/** Cached by run key, because runs never change; null when the answer had no usage. */
 const known = new Map<string, CountedRequest | null>();
 
 function count(run: Run): CountedRequest | null {
@@ -32,7 +32,7 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
-/** Fits token counting on the newest runs answered by this model in this mode. */
+/** Uses the newest runs that this model answered in this mode. */
 export async function fitCountingFromRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },

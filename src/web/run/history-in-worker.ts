@@ -15,14 +15,14 @@ const calls = new WorkerCalls<HistoryCommand, unknown, readonly RunDetails[]>(
   () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Runs of the history that aren't stored yet, newest first. */
+/** Runs in the history that aren't stored yet, newest first. */
 function heldRuns(playgroundKey: string): Run[] {
   return unstoredRuns()
     .filter((run) => run.playgroundKey === playgroundKey && isInHistory(toRunRecords(run, "", "").summary))
     .sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** Reads every run of the open playground beside the page; `onRead` gets some at a time, newest first. */
+/** Reads every run of the open playground in the worker; `onRead` gets batches, newest first. */
 export async function readHistory(onRead: (details: readonly RunDetails[]) => void): Promise<void> {
   const { key, questions, model, state } = playgroundStore.get();
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
@@ -30,11 +30,11 @@ export async function readHistory(onRead: (details: readonly RunDetails[]) => vo
     { kind: "open", playground: { key, questions, model, state }, profile, held: heldRuns(key) },
     { onProgress: onRead },
   );
-  // Until here a search found what was read before.
+  // Until now, a search used what had been read before.
   void queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
-/** Keeps search in step with a run that was renamed, or the like. */
+/** Called after a run's name, note or star has changed. */
 export async function relabelInSearch(key: string, labels: string): Promise<void> {
   await calls.call({ kind: "relabel", key, labels }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: searchKey });
@@ -44,14 +44,17 @@ export async function deleteFromSearch(key: string): Promise<void> {
   await calls.call({ kind: "delete", key }).catch(() => {});
 }
 
-/** Frees what was read; the next `readHistory` reads them again. */
+/** Frees the worker's memory; the next `readHistory` reads the runs again. */
 export function endHistorySearch(): void {
   calls.close();
 }
 
 const searchKey = ["runs", "history-search"] as const;
 
-/** Keys of the runs that match; `read` is how many were read, so that more are found as they come. */
+/**
+ * Resolves with the keys of matching runs. `read` is the number of runs read, so that the search repeats as
+ * more arrive.
+ */
 export function historySearchQuery(playgroundKey: string, typed: string, read: number) {
   return queryOptions({
     queryKey: [...searchKey, playgroundKey, typed.trim(), read],

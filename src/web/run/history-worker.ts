@@ -18,17 +18,17 @@ export type HistoryCommand =
       /** Runs not yet stored. */
       held: readonly Run[];
     }
-  /** `now` is the clock of the page, for "yesterday". */
+  /** `now` is the page's clock, for queries such as "yesterday". */
   | { kind: "search"; typed: string; now: number }
   | { kind: "relabel"; key: string; labels: string }
   | { kind: "delete"; key: string };
 
 let index = new SearchIndex();
-/** Since reading began: what is read may be older. */
+/** Changes since reading began, because a record may have been read before its change. */
 let changes: ((to: SearchIndex) => void)[] = [];
 let openedKey: string | null = null;
 
-/** Newest first: those not stored yet, then stored ones, some at a time. */
+/** Yields batches, newest first: runs that aren't stored yet, then stored ones. */
 async function* historyOf(
   playgroundKey: string,
   held: readonly Run[],
@@ -49,7 +49,8 @@ async function open(
 ): Promise<void> {
   const next = new SearchIndex();
   changes = [];
-  // A search meanwhile finds what it found before; at the first time what is read so far.
+  // The previous index answers searches until this one is complete; on the first reading, this one answers
+  // with what it has.
   if (openedKey !== playground.key) index = next;
   openedKey = playground.key;
   let newer: Run | null = null;

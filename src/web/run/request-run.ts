@@ -20,11 +20,11 @@ import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { digestOf, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
-/** In ms: a server that reports loading its model is retried every second for this long. */
+/** In ms: a server that says it is loading its model is asked again every second for this long. */
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
 
-/** Models that have answered on this page, hence loaded. */
+/** Models that have answered on this page, so they are loaded. */
 const loaded = new Set<string>();
 
 type SentRequest =
@@ -35,10 +35,10 @@ interface Sending {
   asked: AskedRequest;
   profile: Profile;
   signal: AbortSignal;
-  /** New signal for each wait; aborting it retries now. */
+  /** Returns a new signal for each wait; aborting it retries now. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
-  /** Local model that hasn't answered here yet: the first answer may include loading. */
+  /** True for a local model that hasn't answered here yet: the first answer may include loading. */
   loads: boolean;
   /** Nothing is billed, so errors don't mention billing. */
   isFree: boolean;
@@ -89,7 +89,7 @@ async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   }
 }
 
-/** For profiles with another request format; its writer is loaded on first use. */
+/** For profiles with another request format, whose writer is loaded on first use. */
 async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
   return (await import("#core/service/write-body.ts")).writeBody(asked, profile);
 }
@@ -125,21 +125,21 @@ interface Asking
   asked: AskedRequest;
   session: Session;
   signal: AbortSignal;
-  /** New signal for each wait; aborting it retries now. */
+  /** Returns a new signal for each wait; aborting it retries now. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
 }
 
 type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
 
-/** Records that the model answers, or the limit its refusal states. */
+/** Remembers that the model answers, or the limit that its refusal states. */
 async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
   const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   if (sent.ok) learnt?.recordModelAnswered(session, model);
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
-/** Sends a request with retries and returns its run, not stored yet. */
+/** The run isn't stored yet when this resolves. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = profileOfSession(session);
@@ -172,13 +172,13 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
   return { ok: true, run, reading: { ...sent.reading, model } };
 }
 
-/** The run (null when the first step failed), and the failed step with its request. */
+/** `answered` is null when the first step failed; `failed` has the step that failed, with its request. */
 interface RequestedSteps {
   answered: AnsweredRun | null;
   failed: { error: ServiceError; asked: AskedRequest } | null;
 }
 
-/** Sends both steps of a two-step request as one run, not stored yet. */
+/** Both steps of a two-step request become one run, which isn't stored yet. */
 export async function requestSteps(
   steps: TwoStepRequest,
   asking: Omit<Asking, "asked">,

@@ -3,16 +3,16 @@ import { expect } from "#web/testing/expect.ts";
 import { type PageUpstream, type ScriptedReply, test } from "#web/testing/live-test.ts";
 import { step } from "#web/testing/until.ts";
 
-/** What a busy machine may add before the page's timer fires. */
+/** In ms: a busy machine may fire the page's timer this late. */
 const overheadMs = 1_000;
 
-/** The times between the requests that reached the service, in milliseconds. */
+/** In ms, between the requests that reached the service. */
 function gaps({ requests }: PageUpstream): number[] {
   const times = requests.filter(({ method }) => method === "POST").map(({ at }) => at);
   return times.slice(1).map((at, index) => at - (times[index] ?? 0));
 }
 
-/** Holds that the service was asked again once, no sooner than `least`, and no later than `most`. */
+/** Expects exactly one retry, between `least` and `most` ms after the first request. */
 function expectOneWait(upstream: PageUpstream, least: number, most: number): void {
   expect(gaps(upstream)).toHaveLength(1);
   expect(gaps(upstream)[0]).toBeGreaterThanOrEqual(least);

@@ -17,14 +17,17 @@ import {
 import { queryClient } from "#web/service/query-client.ts";
 import { setRecalledRun } from "./run-store.ts";
 
-/** In ms: render answers before storing them, because hashing a large request takes longer than a frame. */
+/**
+ * In ms. Answers are rendered before they are stored, because hashing a large request takes longer than a
+ * frame.
+ */
 const drawingMs = 50;
 
 /** Runs not yet stored. */
 const inMemory = new Map<string, Run>();
 let opened: RecordLibrary | null = null;
 
-/** Runs held in memory are then stored. */
+/** Runs waiting in memory are stored now. */
 export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
   await openRecordLibrary(library);
@@ -39,7 +42,7 @@ export function readable(): Database | null {
   return opened?.database ?? null;
 }
 
-/** Stays in memory until storage accepts it; retried. */
+/** The run stays in memory until storage accepts it, and writing is retried. */
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
@@ -51,7 +54,7 @@ export async function saveRun(run: Run): Promise<void> {
   });
 }
 
-/** For imports, which wait until all are stored. */
+/** Imports wait until all runs are stored, unlike `saveRun`. */
 export async function importRuns(database: Database, runs: readonly Run[]): Promise<void> {
   await putRuns(database, runs);
   await queryClient.invalidateQueries({ queryKey: wordingsKey });
@@ -72,37 +75,37 @@ function autoKeys(playgroundKey: string): string[] {
     .map((run) => run.key);
 }
 
-/** Newest first, without runs of probes and of rounds. */
+/** Sorted newest first, without runs of probes and rounds. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   return (await allSummaries(playgroundKey)).filter(
     ({ probeKey, round }) => probeKey === undefined && round === undefined,
   );
 }
 
-/** Newest first. */
+/** Sorted newest first, including runs not stored yet. */
 export async function allSummaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
   const library = readable();
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
-  // A run being stored appears in both lists.
+  // A run that is being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
   return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed].sort(
     (one, other) => other.startedAt - one.startedAt,
   );
 }
 
-/** Newest first, without automatic runs. */
+/** Sorted newest first, without automatic runs. */
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await allSummaries(playgroundKey)).filter(isInHistory);
 }
 
-/** Newest first: the history and the newest automatic run. */
+/** Sorted newest first: the history and the newest automatic run. */
 export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
 
-/** Newest readable run, automatic ones included, comparison runs excluded. */
+/** May be an automatic run, but never a probe's or a round's. */
 export function latestRun(playgroundKey: string): Promise<Run | null> {
   return newestReadable(playgroundKey, ({ round }) => round === undefined);
 }
@@ -119,7 +122,7 @@ async function newestReadable(
   return null;
 }
 
-/** Also a round's run, where it asked about the state as it is now. */
+/** Also considers a round's run, if it was about the current state. */
 async function latestShown(playgroundKey: string): Promise<Run | null> {
   const { key, state } = playgroundStore.get();
   const text = toStateText(state);
@@ -127,7 +130,7 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
   return newestReadable(playgroundKey, ({ round, stateHash }) => round === undefined || stateHash === hash);
 }
 
-/** Null when missing or unreadable. */
+/** Null when the run is missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
   const library = readable();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
@@ -140,7 +143,7 @@ export async function removeRun(key: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: wordingsKey });
 }
 
-/** All readable runs of all playgrounds; in-memory ones when storage can't be read. */
+/** Covers all playgrounds; only runs in memory when storage can't be read. */
 export async function allRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
@@ -155,7 +158,7 @@ export async function allRuns(): Promise<Run[]> {
 
 /** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
-/** Of queries that read all runs for what they asked. */
+/** Prefix of queries that read the questions of all runs. */
 export const wordingsKey = [...runsKey, "wordings"] as const;
 
 export function runsQuery(playgroundKey: string) {
@@ -165,7 +168,7 @@ export function runsQuery(playgroundKey: string) {
   });
 }
 
-/** Shared by all rooms. */
+/** All rooms share this query, so they show the same run. */
 export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
@@ -173,12 +176,12 @@ export function latestRunQuery(playgroundKey: string) {
       const run = await latestShown(playgroundKey);
       return run && toAnsweredRun(run);
     },
-    // Runs change only as a whole; a structural comparison of two with 100 questions takes a frame.
+    // A run only changes as a whole, and comparing two with 100 questions takes a frame.
     structuralSharing: false,
   });
 }
 
-/** Immutable once stored. */
+/** Cached forever, because stored runs never change. */
 export function runQuery(key: string) {
   return queryOptions({
     queryKey: [...runsKey, "one", key],
@@ -188,14 +191,14 @@ export function runQuery(key: string) {
 }
 
 const recentMost = 20;
-/** Newest first, since automatic runs replace each other in storage. */
+/** Newest first. Kept here because automatic runs replace each other in storage. */
 const recent: AnsweredRun[] = [];
 
 export function recentRuns(playgroundKey: string): readonly AnsweredRun[] {
   return recent.filter(({ run }) => run.playgroundKey === playgroundKey);
 }
 
-/** Shows the run at once and stores it afterwards. */
+/** Shows the run before it is stored, which takes longer than a frame. */
 export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   const { run } = answered;
   const { queryKey } = latestRunQuery(run.playgroundKey);
@@ -207,7 +210,7 @@ export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
 
-/** Answers to a sample that is the state now. */
+/** For a sample whose state is now the open one. */
 export function showSampleRun(answered: AnsweredRun): void {
   const { queryKey } = latestRunQuery(answered.run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });
@@ -215,7 +218,7 @@ export function showSampleRun(answered: AnsweredRun): void {
   queryClient.setQueryData(queryKey, answered);
 }
 
-/** Shown until the next run or a reload; false when deleted. */
+/** Shows the run until the next one or a reload; false when it was deleted. */
 export async function showRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -227,7 +230,7 @@ export async function showRun(key: string): Promise<boolean> {
   return true;
 }
 
-/** Ends `showRun`. */
+/** Ends the effect of `showRun`. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
   setRecalledRun(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });

@@ -20,7 +20,7 @@ async function openHistory(page: Page) {
   return history;
 }
 
-/** Runs as it is, then with another question and state, without automatic runs. */
+/** Runs the example, then another question on another state, without automatic runs. */
 async function runTwice(page: Page): Promise<PlaygroundPage> {
   const playground = new PlaygroundPage(page);
   const questions = new QuestionsPage(page);

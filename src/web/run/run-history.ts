@@ -20,7 +20,7 @@ import {
   showRun,
 } from "./run-archive.ts";
 
-/** Restores a run's questions and state as one edit, with its answers; false when deleted. */
+/** Questions and state are one edit; the run's answers are shown. False when the run was deleted. */
 export async function restorePastRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -28,11 +28,11 @@ export async function restorePastRun(key: string): Promise<boolean> {
   return showRun(key);
 }
 
-/** Resolves with an undo function; null when it was already deleted. */
+/** Resolves with an undo function; null when another tab has deleted the run. */
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
   const run = await loadRun(key);
   if (run === null) {
-    // Another tab may have deleted it, so the list is read again.
+    // Another tab has deleted it, so the list is out of date.
     await queryClient.invalidateQueries({ queryKey: historyKey });
     return null;
   }
@@ -49,7 +49,7 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
 
 type RunLabels = Pick<Run, "name" | "note" | "starred">;
 
-/** Blank texts are none: a run without a name is called by its model. */
+/** "" removes a label: a run without a name is called by its model. */
 function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
   const { name, note, starred, ...rest } = { ...run, ...labels };
   return {
@@ -60,10 +60,10 @@ function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
   } as Of;
 }
 
-/** One after the other: each begins with what the one before stored. */
+/** One job after another, because each builds on what the previous one stored. */
 let labelling: Promise<void> = Promise.resolve();
 
-/** Names, notes or stars a run. */
+/** Labels are name, note and star. */
 export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
   changeHistory((runs) =>
     runs.map((past) =>
@@ -86,26 +86,26 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
     const answered: AnsweredRun = { ...shown, run: labelled };
     queryClient.setQueryData(queryKey, answered);
   }
-  // Not awaited: a search that is closed meanwhile never answers, and the next label waits for this one.
+  // Not awaited: the search never answers once it is closed, and the next label waits for this one.
   void relabelInSearch(key, labelsOfRun(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
 
 export interface PastRun {
   summary: RunSummary;
-  /** Null until it's read; stays null when the run is unreadable. */
+  /** Null until it is read, and when the run is unreadable. */
   details: RunDetails | null;
 }
 
 interface RunHistory {
   runs: readonly PastRun[];
-  /** How many have been read so far, of which the search knows. */
+  /** Number of runs read so far, which the search covers. */
   read: number;
-  /** Reading them beside the page failed. */
+  /** True when reading them in the worker failed. */
   failed: boolean;
 }
 
-/** Newest first. Not cached, because rules may have changed; details come while it's fetching. */
+/** Sorted newest first. Not cached, because rules may have changed; details arrive during the fetch. */
 export function runHistoryQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...historyKey, playgroundKey],
@@ -153,7 +153,7 @@ function withDetails(history: RunHistory, details: readonly RunDetails[]): RunHi
   return { ...history, runs, read: Math.min(history.runs.length, history.read + details.length) };
 }
 
-/** Of whichever playground the history is shown. */
+/** Applies to whichever playground's history is shown. */
 function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[]): void {
   queryClient.setQueriesData<RunHistory>({ queryKey: historyKey }, (now) => {
     if (now === undefined) return now;
@@ -162,17 +162,17 @@ function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[])
   });
 }
 
-// What the search keeps of the runs goes with the dialog.
+// Closing the dialog frees the texts that the search holds.
 closeWithQuery(historyKey, endHistorySearch);
 
-/** Newest first: the history and the newest automatic run. */
+/** Sorted newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
   const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
   const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
   return { runs: data ?? [], reading: isPending };
 }
 
-/** In the order of `keys`; null while loading or when deleted. */
+/** In the order of `keys`; null while loading, and for a deleted run. */
 export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
   const once = [...new Set(keys)];
   const kept = useQueries({ queries: once.map((key) => runQuery(key)) });

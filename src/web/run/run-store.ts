@@ -17,17 +17,17 @@ import { profileOfSession, sessionQuery, useSession } from "#web/service/session
 export type RunPhase =
   | { phase: "idle" }
   | { phase: "blocked"; issues: readonly RequestIssue[] }
-  /** `loads`: the model may have to load first, which takes minutes. */
+  /** `loads` is true when the model may have to load first, which takes minutes. */
   | { phase: "sending"; since: number; attempt: number; loads?: boolean }
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
-/** A request is in flight, or waits for an automatic retry. */
+/** True while a request is in flight or waits for an automatic retry. */
 export function isInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
-/** The last run left errors at fields. */
+/** True when the last run left errors at fields. */
 function hasFaults({ phase }: RunPhase): boolean {
   return phase === "blocked" || phase === "failed";
 }
@@ -36,9 +36,9 @@ type Mode = Session["mode"];
 
 interface RunState {
   phase: RunPhase;
-  /** Run from the history shown instead of the newest; null for none. */
+  /** Key of a run from the history that is shown instead of the newest; null for none. */
   calledBack: string | null;
-  /** User's choice of automatic runs by mode; null when never set. */
+  /** The user's choice of automatic runs by mode; null until made. */
   autoRunChoice: Readonly<Record<Mode, boolean | null>>;
 }
 
@@ -55,28 +55,27 @@ const runStore = createStore<RunState>()(() => ({
   autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
 }));
 
-/** Null: the newest answers are shown. */
+/** Null shows the newest answers again. */
 export function setRecalledRun(calledBack: string | null): void {
   runStore.setState({ calledBack });
 }
 
-/** Whether this run is shown from the history. */
 export function useIsRecalledRun(runKey: string): boolean {
   return useStore(runStore, ({ calledBack }) => calledBack === runKey);
 }
 
-/** On by default for the sandbox, off where answers are billed. */
+/** On by default for the sandbox, and off where answers are billed. */
 function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): boolean {
   const mode = session?.mode ?? "live";
   return autoRunChoice[mode] ?? mode === "sandbox";
 }
 
-/** With the default applied. */
+/** Applies the mode's default when the user hasn't chosen. */
 export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
 
-/** For the current mode; stored in this browser. */
+/** Sets the choice for the current mode, and stores it in this browser. */
 export function setAutoRun(on: boolean): void {
   const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
   layoutStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
@@ -88,7 +87,7 @@ export function useAutoRun(): boolean {
   return useStore(runStore, (state) => autoRunsIn(state, session));
 }
 
-/** Fires when a run adds or removes errors at fields. */
+/** Called when a run adds or removes errors at fields. */
 export function onRunFaults(listener: () => void): () => void {
   return runStore.subscribe((now, before) => {
     if (hasFaults(now.phase) || hasFaults(before.phase)) listener();
@@ -102,7 +101,7 @@ export function setRunPhase(phase: RunPhase): void {
 export interface RunControls {
   auto: boolean;
   cancelling: AbortController;
-  /** Aborting skips the current wait; replaced for each wait. */
+  /** Aborting it skips the current wait; each wait has its own. */
   waking: AbortController;
 }
 
@@ -118,12 +117,12 @@ export function ownsRunControls(these: RunControls): boolean {
   return controls === these;
 }
 
-/** Automatic runs must not replace it. */
+/** Automatic runs must not replace a manual one. */
 export function isManualRunInFlight(): boolean {
   return isInFlight(runStore.getState().phase) && controls?.auto === false;
 }
 
-/** Closes the connection, ends any wait, and stores nothing. */
+/** Closes the connection, ends a wait, and stores nothing. */
 export function cancelRun(): void {
   controls?.cancelling.abort();
 }
@@ -133,27 +132,27 @@ export function retryNow(): void {
   controls?.waking.abort();
 }
 
-/** Clears the last failure or block. */
+/** Clears the last failure; does nothing during a run. */
 export function dismissRunProblem(): void {
   if (!isInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
 }
 
-/** Phase of the current or last run. */
+/** Phase of the current or the last run. */
 export function useRunPhase(): RunPhase {
   return useStore(runStore, (state) => state.phase);
 }
 
-/** Negative once past; `at` is on the monotonic clock. */
+/** `at` is in ms on the monotonic clock; the result is negative once it has passed. */
 export function useSecondsUntil(at: number): number {
   return (at - useSteadyNow()) / 1000;
 }
 
-/** ≥ 0, in steps of 0.1 s; `until` is on the monotonic clock. */
+/** Never negative, in steps of 0.1 s; `until` is in ms on the monotonic clock. */
 export function useSecondsLeft(until: number): number {
   return Math.max(0, useSecondsUntil(until));
 }
 
-/** Refusals from the last request, by field; empty once the question has changed. */
+/** Field errors of the last request; empty once the question has changed. */
 export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];
@@ -169,7 +168,7 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
     }));
 }
 
-/** First refusal; null when none, or once the question has changed. */
+/** Message of the first field error; null without one, and once the question has changed. */
 export function useRefusal(question: AuthoredQuestion): string | null {
   return useStore(runStore, () => refusalsOf(question)[0]?.message ?? null);
 }

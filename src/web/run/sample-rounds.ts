@@ -21,7 +21,7 @@ import { requestSteps } from "./request-run.ts";
 import { allSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
-/** One request about each sample, all with the same questions. */
+/** One request for each sample, all with the same questions. */
 export interface Round {
   key: string;
   /** Milliseconds since the epoch. */
@@ -33,24 +33,24 @@ export interface Round {
 export interface RoundProgress extends Round {
   playgroundKey: string;
   status: "running" | "done" | "cancelled" | "stopped";
-  /** Keys of the samples that were to be asked. */
+  /** Keys of the samples to be asked. */
   asked: ReadonlySet<string>;
-  /** Why there's no answer, by sample key. */
+  /** Why there is no answer, by sample key. */
   problems: ReadonlyMap<string, string>;
 }
 
 const store = createStore<{ progress: RoundProgress | null }>()(() => ({ progress: null }));
 
-/** Of the open playground; null before the first round on this page. */
+/** For the open playground; null before the first round on this page. */
 export function useRoundProgress(): RoundProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
   return progress?.playgroundKey === key ? progress : null;
 }
 
-/** Runs read on this page, so that a round isn't read back from storage. */
+/** Kept in memory, so that a round isn't read back from storage. */
 const read = new Map<string, AnsweredRun>();
-/** Two rounds over the most samples, two wordings on each, and some. */
+/** Enough for two rounds over the most samples with two wordings each, and some more. */
 const readMost = 800;
 
 export function remember(answered: AnsweredRun): void {
@@ -64,7 +64,7 @@ export function remember(answered: AnsweredRun): void {
 function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
   const rounds = new Map<string, { startedAt: number; runs: Map<string, string> }>();
   for (const { key, round, startedAt, aside } of summaries) {
-    // Of a pair of wordings; each stands beside its question.
+    // Runs of a wording pair are shown with their question, not as a round.
     if (round === undefined || aside) continue;
     const one = rounds.get(round.key) ?? { startedAt, runs: new Map<string, string>() };
     one.startedAt = Math.min(one.startedAt, startedAt);
@@ -76,7 +76,7 @@ function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
   );
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 function roundsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "rounds", playgroundKey],
@@ -96,12 +96,12 @@ async function readRun(key: string): Promise<AnsweredRun | null> {
   return answered;
 }
 
-/** How many could be read. */
+/** Resolves with the number of runs that could be read. */
 async function readRuns(keys: readonly string[]): Promise<number> {
   return (await Promise.all(keys.map(readRun))).filter((answered) => answered !== null).length;
 }
 
-/** Those of the runs that were read, by what they are called here. */
+/** Runs that have been read, by the given names. */
 function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyMap<string, AnsweredRun> {
   return new Map(
     Array.from(runs).flatMap(([name, run]) => {
@@ -111,7 +111,7 @@ function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyM
   );
 }
 
-/** By run key; those that aren't read yet come later. At most 800 together with those of other callers. */
+/** By run key; runs not read yet arrive later. Holds at most 800 in total with those of other callers. */
 export function useRunsRead(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
   const unread = keys.filter((key) => !read.has(key));
   useQuery({
@@ -126,27 +126,27 @@ export function useRunsRead(keys: readonly string[]): ReadonlyMap<string, Answer
 
 export interface ShownRound {
   newest: Round;
-  /** What the newest is told against: the baseline, or the rounds before. */
+  /** The round to compare with: the baseline, or the earlier rounds. */
   before: { startedAt: number; isBaseline: boolean } | null;
   /** By sample key. */
   answers: ReadonlyMap<string, AnsweredRun>;
   answersBefore: ReadonlyMap<string, AnsweredRun>;
 }
 
-/** The run of each sample in the newest of these rounds that has one. */
+/** For each sample, the run in the newest of these rounds that has one. */
 function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
   return new Map(rounds.toReversed().flatMap(({ runs }) => [...runs]));
 }
 
 const noRounds: readonly Round[] = [];
 
-/** This page's own round while it runs, and until a later one is stored. */
+/** Prefers this page's own round while it runs, and until a later one is stored. */
 function newerOf(own: RoundProgress | null, stored: Round | undefined): Round | undefined {
   if (own === null) return stored;
   return own.status !== "running" && stored && stored.startedAt > own.startedAt ? stored : own;
 }
 
-/** Null before the first round, and while it's read. */
+/** Null before the first round, and while it is being read. */
 export function useShownRound(): ShownRound | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useRoundProgress();
@@ -167,7 +167,7 @@ export function useShownRound(): ShownRound | null {
   };
 }
 
-/** The newest run that answered a sample in a round; null if there's none. */
+/** The newest run of any round that answered a sample; null without one. */
 async function newestSampleRun(playgroundKey: string, sampleKey: string): Promise<string | null> {
   const { progress } = store.getState();
   const rounds = await queryClient.ensureQueryData(roundsQuery(playgroundKey));
@@ -175,7 +175,7 @@ async function newestSampleRun(playgroundKey: string, sampleKey: string): Promis
   return [...own, ...rounds].find(({ runs }) => runs.has(sampleKey))?.runs.get(sampleKey) ?? null;
 }
 
-/** Makes a sample the state, with its answer of the newest round that has one. */
+/** Makes a sample the state, and shows its answer from the newest round that has one. */
 export async function takeSample(key: string): Promise<void> {
   sampleCommands.choose(key);
   const { key: playgroundKey, state } = playgroundStore.get();
@@ -184,7 +184,7 @@ export async function takeSample(key: string): Promise<void> {
   if (answered !== null && playgroundStore.get().state === state) showSampleRun(answered);
 }
 
-/** The next or previous sample, round the ends. */
+/** Wraps around at both ends. */
 export async function stepSample(step: 1 | -1): Promise<void> {
   const { samples = [] } = playgroundStore.get();
   if (samples.length === 0) return showNotice("No samples yet. Pin the state first.");
@@ -194,7 +194,9 @@ export async function stepSample(step: 1 | -1): Promise<void> {
   if (next !== undefined) await takeSample(next.key);
 }
 
-/** Whether the round needs a person's word first: it is billed, or spends proof. */
+/**
+ * Collects what decides whether a person must agree first: the cost, and the held-out cases it would use up.
+ */
 export async function offerRound() {
   playgroundStore.flush();
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -205,7 +207,7 @@ export async function offerRound() {
   return { plan, heldOut, session, isBilled: isBilled(session, profile) };
 }
 
-/** In the open playground; a round in another goes on beside it. */
+/** True for a round in the open playground; a round in another continues in the background. */
 function isRunning(): boolean {
   const { progress } = store.getState();
   return progress?.status === "running" && progress.playgroundKey === playgroundStore.get().key;
@@ -213,7 +215,9 @@ function isRunning(): boolean {
 
 export const roundOfferKey = ["round offer"] as const;
 
-/** The button, the command and its key: asks first where it is billed or spends proof. */
+/**
+ * Asks for consent when the round is billed or uses up held-out cases. Button, command and key all call it.
+ */
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;
   const offer = await offerRound().catch(() => null);
@@ -221,7 +225,7 @@ export async function runOnSamples(): Promise<void> {
   const { plan, heldOut } = offer;
   if (!plan.ok) return showLastingNotice(`Can't run on samples: ${plan.problem}`);
   if (!offer.isBilled && heldOut.length === 0) return startRound();
-  // The dialog opens with its numbers, so that Enter runs.
+  // The dialog opens with its numbers loaded, so that Enter starts the round.
   queryClient.setQueryData(roundOfferKey, offer);
   showDialog("run-samples");
 }
@@ -237,7 +241,7 @@ function change(key: string, next: (progress: RoundProgress) => Partial<RoundPro
   if (progress?.key === key) store.setState({ progress: { ...progress, ...next(progress) } });
 }
 
-/** Asks all samples; keeps what came when cancelled or stopped. */
+/** Keeps answers that have arrived when cancelled or stopped. */
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
   const { plan, session } = await offerRound();

@@ -23,9 +23,9 @@ import { showNotice } from "#web/kit/navigation/notice-store.ts";
 type Draft = Pick<PlaygroundSample, "name" | "state" | "caseKey">;
 
 interface SampleView {
-  /** The sample that was taken into the state, which may have been edited since. */
+  /** Key of the sample that became the state, which may have been edited since. */
   chosen: string | null;
-  /** Waiting for a person's word, because some of them are proof. */
+  /** Waiting for consent, because some of the samples are held-out cases. */
   offered: { samples: readonly PlaygroundSample[]; heldOut: readonly Case[] } | null;
 }
 
@@ -35,7 +35,7 @@ export function useOfferedSamples(): SampleView["offered"] {
   return useStore(view, ({ offered }) => offered);
 }
 
-/** The sample with the present state, else the one that was taken into it. */
+/** Prefers a sample that equals the state to the one that became the state. */
 function findChosen({ samples = [], state }: Playground, chosen: string | null): PlaygroundSample | null {
   return (
     samples.find((sample) => isSameState(sample.state, state)) ??
@@ -76,9 +76,9 @@ function pin(samples: readonly PlaygroundSample[]): void {
   );
 }
 
-/** Each is one undo step. */
+/** Each call is one undo step. */
 export const sampleCommands = {
-  /** Asks first where a case would stop being proof. */
+  /** Asks for consent first when a case would stop being held out. */
   pin(drafts: readonly Draft[]): void {
     playgroundStore.flush();
     const playground = playgroundStore.get();
@@ -98,7 +98,7 @@ export const sampleCommands = {
     sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
   },
 
-  /** Each text of a list state, as a state of its own. */
+  /** Each item of a list state becomes a sample. */
   pinItems(): void {
     playgroundStore.flush();
     const items = playgroundStore.get().state.items.filter((text) => text.trim() !== "");
@@ -111,7 +111,7 @@ export const sampleCommands = {
     sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
   },
 
-  /** `all`: with those that then prove nothing any more. */
+  /** `all` includes those that can't prove anything from then on. */
   pinOffered(all: boolean): void {
     const { offered } = view.getState();
     view.setState({ offered: null });
@@ -123,7 +123,7 @@ export const sampleCommands = {
     if (samples.length > 0) pin(samples);
   },
 
-  /** The state becomes a copy of the sample's. Steps from one to the next are one undo step. */
+  /** The state becomes a copy of the sample's. Consecutive choices are one undo step. */
   choose(key: string): void {
     playgroundStore.flush();
     const sample = playgroundStore.get().samples?.find((one) => one.key === key);
@@ -147,7 +147,7 @@ export const sampleCommands = {
     playgroundStore.edit((now) => renameSample(now, key, name), { label: "rename a sample" });
   },
 
-  /** `to` is its index afterwards. */
+  /** `to` is the sample's index after the move. */
   move(key: string, to: number): void {
     playgroundStore.edit((now) => moveSample(now, key, to), { label: "move a sample" });
   },

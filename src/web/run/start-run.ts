@@ -20,7 +20,7 @@ import {
   setRunPhase,
 } from "./run-store.ts";
 
-/** Current request after committing all forms, or why it can't be sent. */
+/** Commits all forms first; the result says why a request can't be sent. */
 export function writeOpenRequest(profile: Profile) {
   playgroundStore.flush();
   const { key, model, state, questions } = playgroundStore.get();
@@ -28,7 +28,7 @@ export function writeOpenRequest(profile: Profile) {
   return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
 }
 
-/** Code for sending and error messages; preload it while the server is reachable. */
+/** Loaded on demand. Call it early: error messages are needed exactly when the server can't be reached. */
 export async function loadRequests() {
   const [{ requestSteps }, { networkError }] = await Promise.all([
     import("./request-run.ts"),
@@ -46,7 +46,7 @@ interface Performing {
   controls: RunControls;
 }
 
-/** Sends the steps, reports progress and stores the answers; stays silent once a newer run has started. */
+/** Reports progress and stores the answers; stays silent once a newer run has started. */
 async function performRun(performing: Performing): Promise<void> {
   const { requestSteps, playgroundKey, questions, steps, session, controls } = performing;
   const { answered, failed } = await requestSteps(steps, {
@@ -76,7 +76,7 @@ function answeredAlready({ first, second }: TwoStepRequest, playgroundKey: strin
   return areRequestsEqual({ ...first, questions: next }, { ...first, questions: asked });
 }
 
-/** Splits the request into steps if the author wants; loads the splitter on demand. */
+/** Loads the splitter only when a question has two steps. */
 async function inSteps(
   questions: readonly PlaygroundQuestion[],
   asked: AskedRequest,
@@ -85,7 +85,7 @@ async function inSteps(
   return (await import("#core/two-step-choice/two-step.ts")).splitIntoTwoSteps(questions, asked);
 }
 
-/** Cancellable; null when the session can't be loaded. */
+/** Null when the run is cancelled, and when the session can't be loaded. */
 async function sessionFor(controls: RunControls): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known) return known;
@@ -96,7 +96,7 @@ async function sessionFor(controls: RunControls): Promise<Session | null> {
   return Promise.race([session, cancelled]);
 }
 
-/** Asks all included questions; does nothing while a run is in flight. */
+/** Asks all included questions. Does nothing while a manual run is in flight. */
 export async function startRun(): Promise<void> {
   if (isManualRunInFlight()) return;
   cancelRun();
@@ -114,7 +114,8 @@ export async function startRun(): Promise<void> {
 }
 
 /**
- * After a pause in typing: yields to manual runs, and does nothing when the request is invalid or unchanged.
+ * Called after a pause in typing: never replaces a manual run, and does nothing when the request is invalid
+ * or unchanged.
  */
 async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
@@ -145,7 +146,7 @@ function reachesService(now: PlaygroundState, before: PlaygroundState): boolean 
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
-/** Another playground ends the pause, and has nothing of what the last run of the former one came to. */
+/** Opening another playground ends the pause and clears the previous one's failure. */
 export function startAutoRun(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {

@@ -6,7 +6,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
-/** Token ratio fitted on recent runs of the playground with its model. */
+/** Fitted on recent runs of the playground with its model. */
 export function useCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);
   const model = usePlayground((playground) => playground.model);
@@ -25,14 +25,14 @@ export function useCounting(): FittedCounting {
   return learnt.data ?? defaultCounting;
 }
 
-/** Basis of a token estimate, as a sentence. */
+/** Says what a token estimate is based on. */
 export function describeCounting({ requests, stateAgain }: FittedCounting): string {
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
   return stateAgain ? `${runs}, which counted the state for each question` : runs;
 }
 
-/** What Run would send now, or why it can't. */
+/** The request Run would send now, or why it can't. */
 export function useWrittenRequest(): WrittenRequest {
   const model = usePlayground((playground) => playground.model);
   const state = usePlayground((playground) => playground.state);

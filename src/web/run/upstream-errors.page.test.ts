@@ -17,7 +17,7 @@ const detailList = {
 };
 const html = "<!doctype html><script>alert(1)</script><h1>Welcome to nginx</h1>";
 
-/** What the service does, and all that the page must say of it. */
+/** For each failure of the service, everything the page must say about it. */
 const failures: readonly { name: string; reply: ScriptedReply; says: readonly (string | RegExp)[] }[] = [
   {
     name: "17: 401",

@@ -44,14 +44,14 @@ export interface RunResults {
   results: readonly QuestionResult[];
   unasked: readonly PlaygroundQuestion[];
   decision: PlaygroundDecision | null;
-  /** Answered questions without outcomes, so not part of the decision. */
+  /** Answered questions without outcomes, which take no part in the decision. */
   withoutOutcomes: readonly PlaygroundQuestion[];
   stale: boolean;
 }
 
 const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 
-/** Stable identity for equal parts, so that cards render only on change. */
+/** Keeps its identity for equal parts, so that a card only renders when something changed. */
 function toResult(
   question: PlaygroundQuestion,
   freshness: Freshness,
@@ -99,7 +99,7 @@ let newest: {
   results: RunResults | null;
 } | null = null;
 
-/** Cached for consecutive callers. */
+/** Cached for the last arguments, because many cards call it. */
 function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): RunResults | null {
   if (newest?.playground !== playground || newest.answered !== answered || newest.profile !== profile) {
     newest = { playground, answered, profile, results: toResults(playground, answered, profile) };
@@ -112,15 +112,15 @@ function useLatestRun(): AnsweredRun | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
-/** While true, missing results mean nothing. */
+/** While true, a missing result doesn't mean that there is none. */
 export function useIsLoadingResults(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).isPending;
 }
 
 /**
- * Uses thresholds as displayed (during a drag too); null without answers. The selected part must keep its
- * identity.
+ * Uses thresholds as displayed, also during a drag; null without answers. `select` must return the same
+ * object for the same results.
  */
 export function useResultsPart<Part>(select: (results: RunResults) => Part): Part | null {
   const answered = useLatestRun();
@@ -131,12 +131,12 @@ export function useResultsPart<Part>(select: (results: RunResults) => Part): Par
   });
 }
 
-/** Null before the first run, or when its body can't be read any more. */
+/** Null before the first run, and when its body can't be read. */
 export function useResults(): RunResults | null {
   return useResultsPart((results) => results);
 }
 
-/** Null without an answer; stable identity while unchanged. */
+/** Null without an answer; keeps its identity while unchanged. */
 export function useResult(questionKey: string): QuestionResult | null {
   return useResultsPart(
     ({ results }) => results.find(({ question }) => question.key === questionKey) ?? null,
@@ -152,7 +152,7 @@ function probabilitiesOf({ asked, reading: { answer } }: QuestionResult): Option
   return toOptionProbabilities(asked.names, answer);
 }
 
-/** Merges a choice with the questions that split its options; null when there are none. */
+/** Merges a choice with the questions that split its options; null when none do. */
 function joinResults({ run, results, unasked }: RunResults, result: QuestionResult): JoinedChoice | null {
   const whole = probabilitiesOf(result);
   if (whole === null) return null;
@@ -173,7 +173,7 @@ function joinResults({ run, results, unasked }: RunResults, result: QuestionResu
   return { ...joinAnswers(whole, parts), parts: asked };
 }
 
-/** Cache for each results value: split choices and merged results so far. */
+/** Cached for each results value: split choices, and merged results so far. */
 interface Joined {
   divided: ReadonlySet<string>;
   choices: Map<string, JoinedChoice | null>;
@@ -202,19 +202,19 @@ export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
   });
 }
 
-/** Loaded with the first answers. */
+/** Its code is loaded with the first answers. */
 function comparedRunQuery(run: Run | undefined, baseline: Baseline | null) {
   return {
     queryKey: ["runs", "compared", run?.key, baseline],
     queryFn: async () => (run ? (await import("./compared-run.ts")).findComparedRun(run, baseline) : null),
     enabled: run !== undefined,
-    // The runs before don't change, and a pinned baseline has another key.
+    // Earlier runs never change, and another baseline has another key.
     staleTime: "static" as const,
     structuralSharing: false,
   };
 }
 
-/** What the shown run's answers are told against; null for nothing. */
+/** Run that the shown answers are compared with; null for none. */
 export function useComparedRun(): ComparedRun | null {
   return useQuery(comparedRunQuery(useLatestRun()?.run, useBaseline())).data ?? null;
 }
@@ -224,7 +224,7 @@ export interface ComparedAnswer {
   isBaseline: boolean;
 }
 
-/** Null if the question wasn't answered then. */
+/** Null when the question wasn't answered in that run. */
 export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer | null {
   const compared = useComparedRun();
   const profile = useProfile();
@@ -235,7 +235,7 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
   return answer ? { answer, isBaseline: compared.isBaseline } : null;
 }
 
-/** The number that the rule compares, of the answer that the shown one is told against; undefined for none. */
+/** The number that the rule uses, from the answer compared with; undefined for none. */
 export function useValueBefore(question: PlaygroundQuestion): number | undefined {
   const compared = useComparedAnswer(question);
   if (compared?.answer.type !== question.type) return undefined;

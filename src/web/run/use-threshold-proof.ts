@@ -18,7 +18,7 @@ import { type QuestionResult, type RunResults, useResult, useResultsPart } from 
 
 const known = new WeakMap<Run, AnsweringModel>();
 
-/** Stable identity for the same run. */
+/** Keeps its identity for the same run. */
 export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;
@@ -28,21 +28,21 @@ export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   return answering;
 }
 
-/** Null when the rule's thresholds apply to something else. */
+/** Null when the rule doesn't use confidence. */
 function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
   if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
   return toConfidenceSource(toRuleThresholds(result.question, result.question.rules), answer.confidence);
 }
 
-/** Whether the thresholds still match the evidence they were fitted on. */
+/** Checks whether the thresholds still match the evidence they were fitted on. */
 export function useProof(result: QuestionResult): ThresholdProof {
   const answering = useResultsPart(answeringModelOf);
   const model = usePlayground((playground) => playground.model);
   return proofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
-/** Over cases; a newer run on the state takes precedence. */
+/** For cases; a newer run on the state takes precedence. */
 export function useProofOverCases(
   question: PlaygroundQuestion,
   cases: { answering: AnsweringModel | null; source: ConfidenceSource },
@@ -51,13 +51,13 @@ export function useProofOverCases(
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
-  // A sandbox run (they happen while typing) says nothing about service answers.
+  // Sandbox runs happen while somebody types, so they say nothing about a service's answers.
   const isService = cases.answering?.mode === "live" && newest?.mode === "sandbox";
   const answering = isService ? cases.answering : (newest ?? cases.answering);
   return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }
 
-/** What changed since the fitting, and a command to compare both models. */
+/** Says what has changed since the fitting, with a command that compares both models. */
 export interface DriftOffer {
   words: string;
   offer: () => void;
@@ -72,7 +72,7 @@ export function toDriftOffer(drift: ThresholdDrift | null): DriftOffer | null {
   );
 }
 
-/** Drift since the thresholds were fitted, by the newest run. */
+/** Goes by the newest run. */
 export function useDrift(question: PlaygroundQuestion): ThresholdDrift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOf);

@@ -24,20 +24,20 @@ import { requestSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { remember, useRunsRead } from "./sample-rounds.ts";
 
-/** Both wordings of a question, in its order. */
+/** The question's wordings, in its own order. */
 export type WordingPair = readonly [WordedQuestion, WordedQuestion];
 
-/** What two wordings answer about one text; null where one wasn't asked, or gave no answer. */
+/** Both wordings' answers for one text; null where a wording wasn't asked or has no answer. */
 export interface PairRow {
-  /** The state of now has a blank key. */
+  /** The current state is a sample with the key "". */
   sample: PlaygroundSample;
   answers: readonly [Answer | null, Answer | null];
 }
 
-/** The state of now as one of the texts. */
+/** The current state as one of the texts. */
 const ofState = { key: "", name: "", caseKey: null };
 
-/** The state, and the samples that don't say the same. */
+/** The state, and samples that differ from it. */
 function textsOf(
   state: PlaygroundSample["state"],
   samples: readonly PlaygroundSample[],
@@ -55,7 +55,7 @@ function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>
   return (found && answered?.reading?.answers[found.index]?.answer) ?? null;
 }
 
-/** What stored runs of the model and service of now say; nothing is asked. Null while they are read. */
+/** Reads stored runs of the current model and service, and sends nothing. Null while loading. */
 export function useWordingPair(questionKey: string, pair: WordingPair): readonly PairRow[] | null {
   const state = usePlayground((playground) => playground.state);
   const samples = usePlayground((playground) => playground.samples ?? noSamples);
@@ -88,7 +88,7 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
 
 const lacksAnswer = ({ answers }: PairRow) => answers.includes(null);
 
-/** What "Run both" would ask: the texts that lack an answer, else all; all, too, where the words have changed since. */
+/** Plans "Run both": texts without an answer, or all of them when each has one or a wording has changed. */
 export function planPair(
   playground: Parameters<typeof planWordingPair>[0],
   pair: WordingPair,
@@ -110,13 +110,13 @@ export interface PairProgress {
   status: "running" | PoolEnd;
   done: number;
   total: number;
-  /** Why the last text has no answer; blank for none. */
+  /** Why the last text has no answer; "" when it has one. */
   problem: string;
 }
 
 const store = createStore<{ progress: PairProgress | null }>()(() => ({ progress: null }));
 
-/** Of this question in the open playground; null before. */
+/** For this question in the open playground; null before it was run. */
 export function usePairProgress(questionKey: string): PairProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
@@ -129,11 +129,11 @@ export function cancelPair(): void {
   cancelling.abort();
 }
 
-/** Each answer is a run, marked so that it's told only beside the question. */
+/** Each answer becomes a run, marked so that only the question shows it. */
 export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Promise<void> {
   if (store.getState().progress?.status === "running") return;
   const session = await queryClient.ensureQueryData(sessionQuery);
-  // What was typed just now is asked, too.
+  // Text that was just typed is asked, too.
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const { state } = playground;

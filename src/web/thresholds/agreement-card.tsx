@@ -22,10 +22,10 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];
 
-/** No threshold can be proven better than people agree with each other. */
+/** People's agreement is a ceiling: no threshold can be proven better than it. */
 export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
-  // The question's picture needs none of it, so it comes first.
+  // Deferred, because the question's picture doesn't need it and should come first.
   const cases = useDeferredValue(
     usePlayground((playground) => playground.cases),
     noCases,
@@ -69,7 +69,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
 
 const at = (share: number) => `${100 * share}%`;
 
-/** From 0 to 100 %: the share that people agree on, its interval, and the target. */
+/** Runs from 0 to 100 % with people's agreement, its interval, and the target. */
 function CeilingBar({ percent: { value, interval }, target }: { percent: Agreement; target: number | null }) {
   if (value.value === null || interval === null) return null;
   const [low, high] = interval;

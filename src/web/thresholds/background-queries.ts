@@ -16,7 +16,7 @@ import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
 export interface Background<Result> {
-  /** Undefined while it's computed. */
+  /** Undefined while it is being computed. */
   result: Result | undefined;
   failed: boolean;
   retry: () => void;
@@ -30,14 +30,14 @@ function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>
 
 const seed = 42;
 
-/** Fewer draws of many rows, since each varies less; fewer, too, where outcomes make each search longer. */
+/** Large sets need fewer draws, because each varies less; outcomes of single rows make each search longer. */
 function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
   const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
 }
 
-/** How well a goal's thresholds do on cases that did not choose them. */
+/** Estimates how a goal's thresholds do on cases that didn't choose them. */
 export function useOutOfBagEstimate(
   labelled: ScoredRows,
   { shape, scale }: ThresholdKind,
@@ -62,7 +62,7 @@ export function useOutOfBagEstimate(
   return toBackground(query);
 }
 
-/** Searches only while `wanted`, and shows no older proposal then. */
+/** Searches only while `wanted`, and hides an older proposal meanwhile. */
 export function useDecisionProposal(question: JointSearchInput, wanted: boolean): Background<JointProposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
@@ -90,7 +90,7 @@ export function useSegmentSearch(question: SegmentSearchInput): Background<Segme
   return toBackground(query);
 }
 
-/** Keeps the previous result while parts are counted. */
+/** Keeps the previous result while segments are counted. */
 export function useSegmentLines(question: SegmentLinesInput): Background<readonly SegmentLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],

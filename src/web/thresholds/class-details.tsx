@@ -29,7 +29,7 @@ import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
 /** Below this many cases a percentage says little. */
 const fewCases = 30;
 
-/** Each option with its cases, how many of them were found, and how often its name was right. */
+/** One row for each option: its cases, the share that was found, and how often its name was right. */
 function ClassTable({ classes }: { classes: LabelledClasses }) {
   const [search, setSearch] = useState("");
   const needle = search.trim().toLowerCase();
@@ -98,7 +98,7 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
 
 export interface DetailsProps {
   question: PlaygroundQuestion;
-  /** Of the set that the headline is about. */
+  /** Belong to the set that the headline is about. */
   items: readonly LabelledAnswer[];
 }
 
@@ -161,12 +161,12 @@ function Confused({ classes, questionKey }: { classes: LabelledClasses; question
   );
 }
 
-/** With more options a table has too many cells, so a picture is shown. */
+/** With more options, a table would have too many cells, so a picture is drawn. */
 const mostInTable = 30;
 
 const title = "Actual against predicted";
 
-/** Rows: label; columns: answer. */
+/** Rows are labels and columns are answers. */
 function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; questionKey: string }) {
   const { names, cells } = classes;
 

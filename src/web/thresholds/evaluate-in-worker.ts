@@ -3,10 +3,10 @@ import type { Evaluation, EvaluationName, Evaluations } from "./evaluation-worke
 
 type Result<Name extends EvaluationName> = ReturnType<Evaluations[Name]>;
 
-/** One for each, so that none waits for another. */
+/** One worker for each evaluation, so that none waits for another. */
 const workers = new Map<EvaluationName, WorkerCalls<Evaluation, unknown>>();
 
-/** Off the main thread. Rejects where no worker can be started. */
+/** Rejects when no worker can be started. */
 export function evaluateInWorker<Name extends EvaluationName>(
   name: Name,
   question: Parameters<Evaluations[Name]>[0],

@@ -6,7 +6,7 @@ interface GoalRowProps {
   words: string;
   on: boolean;
   onToggle: (on: boolean) => void;
-  /** The numbers of the goal. */
+  /** Fields for the goal's numbers. */
   children: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface ShareProps {
   onCommit: (share: number) => void;
 }
 
-/** A share of a goal (0..1), typed in percent. */
+/** `share` is from 0 to 1, and typed in percent. */
 export function ShareField({ label, share, onCommit }: ShareProps) {
   return (
     <NumberField
@@ -52,7 +52,7 @@ interface CostProps<Member extends string> {
   onCommit: (costs: Record<Member, number>) => void;
 }
 
-/** What mistakes and reviews cost, a number a row. */
+/** One field a row, in any unit: only ratios of costs matter. */
 export function CostFields<Member extends string>({ rows, costs, onCommit }: CostProps<Member>) {
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 text-sm">
@@ -78,11 +78,11 @@ const shares = [0, 0.2, 0.3, 0.5];
 interface HeldOutProps {
   share: number;
   onShare: (share: number) => void;
-  /** What holding out means here. */
+  /** Explains what holding out means here. */
   children: ReactNode;
 }
 
-/** How many cases choose no thresholds, so that they can prove a target. */
+/** Held-out cases choose no thresholds, so that they can prove a target. */
 export function HeldOutField({ share, onShare, children }: HeldOutProps) {
   const choices = shares.includes(share) ? shares : [...shares, share].sort((a, b) => a - b);
   return (

@@ -78,7 +78,7 @@ export function GoalPanel({ question, questionThresholds, counts, sets, labelled
   );
 }
 
-/** "0.18 and 0.86", or the one threshold of a gate. */
+/** "0.18 and 0.86", or a gate's single threshold. */
 function describeThresholds({ lower, upper }: Thresholds, { shape, scale }: QuestionThresholds): string {
   const [low, high] = [lower, upper].map((threshold) => toThresholdText(threshold, scale.decimals));
   return shape === "band" ? `${low} and ${high}` : `${high}`;
@@ -154,7 +154,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
   );
 }
 
-/** Whether a goal is aimed at with certainty, or only on the cases at hand. */
+/** Switches between proving a goal for future cases and meeting it only on these. */
 function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
   const certain = tuning.aim === "likely";
   return (
@@ -171,7 +171,7 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
 
 const reviewErrorLabel = "People are wrong in";
 
-/** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
+/** Share of reviews that end wrong, which raises both the cost of a review and the overall error. */
 const ReviewerError = memo(function ReviewerError({
   question,
   tuning,
@@ -199,7 +199,7 @@ interface GoalListProps {
   words: QuestionThresholds["words"];
 }
 
-/** The limits that a question can be held to together, or the lowest costs, which stand alone. */
+/** Limits can be combined; lowest costs can't be combined with a limit. */
 const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
   const { goal, costs } = tuning;
   const asked = rateGoalsFor(shape, tuning);

@@ -10,7 +10,7 @@ import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 import { runPolicy } from "#web/testing/run-policy.ts";
 
-/** The threshold room at a score of four levels that is cut on its expected level. */
+/** Opens Thresholds with a four-level score whose threshold applies to the expected level. */
 async function openLevelCut(page: Page, count: number) {
   const { playground, records } = labelledCases(noulCases(count));
   const questions = playground.questions.map((question) => ({
@@ -66,7 +66,7 @@ test("a goal picks the thresholds of an expected level, and the policy decides a
   await expect(thresholds.fit).toContainText("Unproven: A case counts as positive from level 3 on, not 2.");
   await playgroundPage.undo.click();
   await expect(thresholds.fit).not.toContainText("A case counts as positive from");
-  // From block to allow, the true cases of each first.
+  // Ordered from block to allow, positives first in each.
   const cells = await thresholds.main
     .getByRole("region", { name: "Outcomes" })
     .getByRole("button")

@@ -8,7 +8,7 @@ import { expect } from "#web/testing/expect.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
-/** The same cases with the same answers, in another playground that knows nothing of them. */
+/** The same cases and answers in another playground with an empty ledger. */
 function elsewhere({ playground, records }: LabelledCases, key: string): LabelledCases {
   const renamed = JSON.stringify(records).replaceAll(`"${playground.key}"`, `"${key}"`);
   const moved = renamed.replaceAll('"seeded"', `"seeded ${key}"`);
@@ -69,7 +69,7 @@ test("thresholds that were found on cases prove nothing on the same cases in ano
   await expect(typed.proof).toContainText("300 cases helped to choose the thresholds in another playground.");
   await expect(typed.verdict).not.toContainText("did not choose");
 
-  // A link without its cases tells of them by their number.
+  // A link without cases can only pass on how many of them were used.
   await page.keyboard.press("ControlOrMeta+Shift+S");
   const dialog = page.getByRole("dialog", { name: "Share a link" });
   await expect(dialog).toContainText("Without its cases, it tells how many helped to choose, and not which.");

@@ -30,7 +30,7 @@ interface Props {
   question: PlaygroundQuestion;
   questionThresholds: QuestionThresholds;
   outcomes: readonly OutcomeRow[];
-  /** Null: rows are counts, without texts to show. */
+  /** Null when rows are counts, which have no texts to show. */
   rows: ScoredRows | null;
 }
 
@@ -99,13 +99,13 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
   );
 }
 
-/** With its sign, where it's one of the three; "automatic" and the author's words stand alone. */
+/** Only the three standard outcomes have a symbol; "automatic" and the author's own words have none. */
 function OutcomeWord({ word }: { word: string }) {
   const look = outcomeLook(word);
   return look === "own" || look === "none" ? word : <OutcomeChip outcome={word} />;
 }
 
-/** A choice's options may lead to several outcomes: then its cells have no colour. */
+/** Null for a cell whose cases lead to several outcomes, as a choice's options may. */
 function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeLook {
   if (key === "middle") return outcomeLook(word);
   if (key === "review") return "review";
@@ -116,17 +116,17 @@ function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuesti
 
 interface CountCellProps {
   cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
-  /** What the cases come to; "none" where it says nothing of the cell. */
+  /** Outcome of the cell's cases; "none" when it says nothing about the cell. */
   look?: OutcomeLook;
-  /** Null: there are no cases to show. */
+  /** Null when there are no cases to show. */
   onShow: (() => void) | null;
 }
 
-/** Wrong cases are framed rather than shaded: a frame survives forced colours. */
+/** Wrong cases are framed rather than shaded, because a frame survives forced colours. */
 export function CountCell({ cell: { count, words, wrong }, look = "none", onShow }: CountCellProps) {
   const ground =
     wrong && count > 0 ? "border-2 border-ink bg-panel px-3 py-2" : `px-3.5 py-2.5 ${outcomeGrounds[look]}`;
-  // A million rows of a table of answers are as wide as a cell.
+  // Seven digits and more would overflow a cell at the larger size.
   const size = count < 1_000_000 ? "text-xl" : "text-base";
   return (
     <button
@@ -189,12 +189,12 @@ export function PositiveCasesBar({
 interface ZoneFieldsProps {
   question: PlaygroundQuestion;
   questionThresholds: QuestionThresholds;
-  /** Null while no case is labelled and answered. */
+  /** Null while no case is both labelled and answered. */
   counts: BandCounts | null;
   onThreshold: (threshold: ThresholdName, to: number) => void;
 }
 
-/** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
+/** Zones from low to high, each with its outcome, its threshold and its number of cases. */
 export function ZoneFields({ question, questionThresholds, counts, onThreshold }: ZoneFieldsProps) {
   const { type, rules, id } = question;
   const outcomes = listOutcomes(type, rules);
@@ -261,7 +261,7 @@ interface ZoneOutcomeProps {
   outcome: string;
 }
 
-/** Memoised: dragging a threshold doesn't render it again. */
+/** Memoised, so that a dragged threshold doesn't render it. */
 const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }: ZoneOutcomeProps) {
   return (
     <>
@@ -277,7 +277,7 @@ const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }
   );
 });
 
-/** A threshold as a number that can be typed. */
+/** For a threshold that is typed instead of dragged. */
 function ThresholdField({
   questionThresholds,
   threshold,

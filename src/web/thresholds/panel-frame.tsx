@@ -17,8 +17,8 @@ import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /**
- * The parts of a question's panel. In a wide window what is tried stands beside what it does, and stays in sight while the
- * rest is read; else one follows the other.
+ * Areas of a question's panel. In a wide window, controls stay in view beside the results while those scroll;
+ * in a narrow one they are stacked.
  */
 export const panelAreas = {
   panel:
@@ -28,7 +28,7 @@ export const panelAreas = {
   rest: "min-w-0 min-[1100px]:col-start-1",
 };
 
-/** Says that rows are counts, and what can't be shown of those. */
+/** Explains that rows are counts, so that cases can't be shown. */
 function TableNote() {
   const table = usePlayground((playground) => playground.table);
   if (!table) return null;
@@ -46,7 +46,7 @@ function TableNote() {
   );
 }
 
-/** The question in its own words, who answered, and how many cases take no part. */
+/** Shows the question's wording, who answered it, and how many cases are excluded. */
 export function PanelHeading({
   question,
   labelled,
@@ -80,14 +80,14 @@ export function PanelHeading({
   );
 }
 
-/** Answers that are there, in a run that isn't shown, and the way to them. */
+/** Offers to show another run that has answers missing in this one. */
 export function OtherAnswersNote() {
   const other = useRunWithMissingAnswers();
   return other && <OfferNote words={other.words} label={`Show ${other.name}`} onTake={other.show} />;
 }
 
 interface AnsweredProps {
-  /** What is counted: answers to one question, or cases of the whole decision. */
+  /** Unit of the counts: answers to one question, or cases of the whole decision. */
   what: "answer" | "case";
   count: number;
   models: readonly string[];
@@ -108,7 +108,7 @@ export function AnsweredBy({ what, count, models }: AnsweredProps) {
   return <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">{counted}</p>;
 }
 
-/** How many cases take no part, and why when one asks. */
+/** The reasons are folded away. */
 export function ExcludedCases({ count, reasons }: { count: number; reasons: readonly string[] }) {
   if (count === 0) return null;
   return (
@@ -127,12 +127,12 @@ export function ExcludedCases({ count, reasons }: { count: number; reasons: read
 
 interface Props {
   models: readonly string[];
-  /** Shown above the note while the cases aren't. */
+  /** Shown above the note while the cases are hidden. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-/** Answers of several models aren't one set, so they're shown together only when somebody asks for that. */
+/** Several models' answers aren't one set, so they are shown together only on request. */
 export function MixedModels({ models, heading, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (models.length < 2 || confirmed) return children;

@@ -38,7 +38,7 @@ test("cases that chose the thresholds can't prove them when they are held out af
   await expect(verdict).not.toContainText("Met.");
   await expect(thresholds.useHeldOut).toBeHidden();
 
-  // Neither steps back nor a reload make them fresh.
+  // Neither undo nor a reload makes used cases fresh again.
   await opened.undo.click();
   await opened.undo.click();
   await expect(thresholds.threshold(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
@@ -68,7 +68,7 @@ test("every look at the held-out cases counts, also after undo and under another
   await thresholds.useHeldOut.click();
   await expect(proof).toContainText("are held out, checked once, and didn't choose anything.");
   await expect(proof).toContainText("The verdict uses them.");
-  // Headline, picture and grid count one set at a time, named, with a switch.
+  // Headline, picture and grid show one named set at a time, with a switch.
   await expect(thresholds.main).toContainText(/Held-out set: \d+ cases\./);
   await thresholds.main.getByRole("button", { name: "Show tuning set" }).click();
   await expect(thresholds.main).toContainText(/Tuning set: \d+ cases\./);
@@ -128,7 +128,7 @@ test("cases that are held out before wordings are compared can still prove", asy
   await expect(thresholds.proof).toContainText("are held out, never checked, and didn't choose anything.");
 });
 
-/** Six answered cases, of which nobody has labelled any for the first question. */
+/** Six answered cases without a label for the first question. */
 function unlabelled(): LabelledCases {
   const scores = [0.05, 0.28, 0.32, 0.68, 0.72, 0.95];
   const { playground, records } = labelledCases(scores.map((score) => ({ score, label: score > 0.5 })));
@@ -144,7 +144,7 @@ async function openGrid(page: Page) {
   return { cases, thresholds: new ThresholdsPage(page) };
 }
 
-/** Labels the cell of the first question in a row of the order shown. */
+/** Labels the first question's cell in the given row of the view. */
 async function labelRow(cases: CasesPage, place: number, key: "y" | "n"): Promise<void> {
   await cases.cell(place, 3).click();
   await cases.page.keyboard.press(key);

@@ -21,7 +21,7 @@ import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 
-/** Says what a threshold needs, and what is missing. */
+/** Explains what thresholds need and what is missing. */
 function NoCases({ leftOut }: { leftOut: ExclusionCounts }) {
   const there = exclusionCount(leftOut) > 0;
   return (
@@ -54,7 +54,9 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** In the place of the pictures where no case is labelled and answered, as far as that is known yet. */
+/**
+ * Replaces the pictures while no case is both labelled and answered; says so only once answers are loaded.
+ */
 function NothingToCut({ question, labelled }: Props) {
   const reading = useIsLoadingAnswers();
   if (reading) return <LoadingLine what="answers" />;
@@ -86,7 +88,7 @@ function ThresholdProof({ question: now, labelled }: Props) {
   );
 }
 
-/** Returns the same words object while a threshold is dragged. */
+/** The words keep their identity while a threshold is dragged, so that memoised parts don't render. */
 function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   const written = useMemo(() => questionThresholdsOf(question), [question]);
   const shown = useShownQuestion(question);
@@ -125,7 +127,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   );
 }
 
-/** What answers lead to while no case shows what that does. */
+/** Shows zones and outcomes without counts, for a question without usable cases. */
 function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
   const questionThresholds = useShownThresholds(question);
   return (
@@ -140,7 +142,7 @@ function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
   );
 }
 
-/** What a score's thresholds are set on, and from which level on a case is true. */
+/** Chooses the number that a score's thresholds apply to, and the first level that counts as positive. */
 const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
   const { measure, tail } = rules.score;
@@ -183,7 +185,9 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
   );
 });
 
-/** What is shown above the thresholds of a question, and what its cases show beyond it; null: nothing. */
+/**
+ * Fields above the thresholds (`Pick`) and results below them (`Details`) by question type; null for none.
+ */
 const beside: Record<
   QuestionType,
   { Pick: ComponentType<Pick<DetailsProps, "question">> | null; Details: ComponentType<DetailsProps> | null }

@@ -11,7 +11,7 @@ import { test } from "#web/testing/page-test.ts";
 const scores = Array.from({ length: 1000 }, (_, at) => (at + 0.5) / 1000);
 const perScore = 100_000;
 
-/** A table of a hundred million rows, whose scores are as often right as they say. */
+/** A table of a hundred million perfectly calibrated rows. */
 function tableFile(): string {
   const example = examplePlayground("aggregated");
   const playground = {
@@ -45,7 +45,7 @@ async function openTable(page: Page): Promise<ThresholdsPage> {
   return thresholds;
 }
 
-/** Texts of the picture that stand out of it, or of the numbers that stand out of their cells. */
+/** Texts that exceed their picture, and numbers that exceed their cells. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];

@@ -59,11 +59,11 @@ import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 interface ThresholdAdviceProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  /** Where any case is labelled and answered. */
+  /** Absent when no case is both labelled and answered. */
   sets?: EvaluationSets;
 }
 
-/** Depends on labels alone: dragging a threshold doesn't compute it again. */
+/** Depends only on labels, so a dragged threshold doesn't recompute it. */
 function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswers) {
   const cases = usePlayground((playground) => playground.cases);
   const answers = useCaseAnswers();
@@ -77,13 +77,13 @@ function useLabels({ key }: PlaygroundQuestion, { items, models }: LabelledAnswe
   return { ...ofLabels, isModelUnknown: answering !== null && isOfUnknownModel(answering) };
 }
 
-/** Advice only; none of it blocks. */
+/** Only advises; nothing here blocks. */
 export const ThresholdAdvice = memo(function ThresholdAdvice({
   question: now,
   labelled,
   sets,
 }: ThresholdAdviceProps) {
-  // A dragged threshold does not wait for advice.
+  // Deferred, so that a dragged threshold doesn't wait for advice.
   const question = useDeferredValue(now);
   const proof = useThresholdProof(question, labelled);
   const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
@@ -116,7 +116,7 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
   );
 });
 
-/** What these cases cannot show of these thresholds. */
+/** Says what these cases can't show about these thresholds. */
 function CaseLimits({
   table,
   questionThresholds,
@@ -165,11 +165,11 @@ interface FurtherPicturesProps {
   sets: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  /** The headline is about the held-out set. */
+  /** True when the headline is about the held-out set. */
   isHeldOut: boolean;
 }
 
-/** What the first screen leaves out, a click away: always of the tuning set, since thresholds are chosen by it. */
+/** Folded away from the first screen. Always shows the tuning set, because it chose the thresholds. */
 function FurtherPictures({ questionThresholds, sets, question, labelled, isHeldOut }: FurtherPicturesProps) {
   const tuning = tuningOf(question);
   const { models } = labelled;
@@ -192,12 +192,12 @@ function FurtherPictures({ questionThresholds, sets, question, labelled, isHeldO
   );
 }
 
-/** Fetched when it is first opened. */
+/** Loaded when it is first opened. */
 const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
   async () => (await import("./segments-panel.tsx")).SegmentsPanel,
 );
 
-/** Searched once somebody opens it. */
+/** Searches only once it is opened, because a search takes seconds. */
 function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "questionThresholds">) {
   const [open, setOpen] = useState(false);
   return (
@@ -214,7 +214,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   /** Shown above the thresholds. */
   heading: ReactNode;
-  /** What the shown cases tell beyond thresholds; null: nothing. */
+  /** Results beyond thresholds; null for none. */
   Details: ComponentType<DetailsProps> | null;
   children?: ReactNode;
 }
@@ -225,7 +225,10 @@ interface ShownSetProps {
   onSwitch: (to: EvaluationSetName) => void;
 }
 
-/** Which cases headline, verdict, picture and grid are about, and the way to the others once they may be seen. */
+/**
+ * Names the set that headline, verdict, picture and grid are about, and links to the other one once it may be
+ * seen.
+ */
 function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
   const text = describeEvaluationSet(judged, sets);
   if (text === "") return null;

@@ -20,11 +20,14 @@ import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
 
 interface Props {
   questions: readonly PlaygroundQuestion[];
-  /** The key of the question that is shown; null: the whole decision is. */
+  /** Key of the shown question; null for the whole decision. */
   shown: string | null;
 }
 
-/** By question key; null while they're counted, after the shown question is drawn. */
+/**
+ * By question key; null until the shown question is drawn, because counting many cases takes longer than a
+ * frame.
+ */
 function useLabelCounts(): ReadonlyMap<string, number> | null {
   const cases = useDeferredValue(
     usePlayground((playground) => playground.cases),
@@ -36,7 +39,7 @@ function useLabelCounts(): ReadonlyMap<string, number> | null {
       return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
     if (cases === null) return null;
     const counts = new Map<string, number>();
-    // Cases with the same labels share them.
+    // Cases with equal labels share one array, so each array is counted once.
     const alike = new Map<Case["labels"], number>();
     for (const { labels } of cases) alike.set(labels, (alike.get(labels) ?? 0) + 1);
     for (const [labels, count] of alike)
@@ -108,7 +111,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
   );
 });
 
-/** An illustration: cases as bars, positives upwards, divided by two thresholds. */
+/** Drawing of cases as bars, positives upwards, divided by two thresholds. */
 const cutCases = (
   <>
     <path d="M36 32v16M52 32v26M68 32v18" className="stroke-allow" strokeWidth="11" />

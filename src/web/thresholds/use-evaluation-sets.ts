@@ -37,7 +37,7 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
   const cases = usePlayground((playground) => playground.cases);
   const table = usePlayground((playground) => playground.table);
   const answers = useCaseAnswers();
-  // A threshold that moves leaves all of these as they are.
+  // None of these changes when a threshold moves.
   const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
   return useMemo(() => {
     const counted = table?.questions.find(({ question }) => question === key);
@@ -55,7 +55,7 @@ const noAnswers: LabelledAnswers = {
   models: [],
 };
 
-/** Both sets of a question; the same objects until its cases, answers, measure or ledger change. */
+/** Returns the same objects until the question's cases, answers, measure or ledger change. */
 export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
   const { measure, from, max } = ruleMeasureOf(question);
   const doing = outcomeEffectsOf(question);
@@ -76,7 +76,9 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
 }
 
-/** At the thresholds as shown, dragged ones too; the held-out set only when it's looked at. */
+/**
+ * Uses the thresholds as displayed, also during a drag; judges the held-out set only when it is looked at.
+ */
 export function useVerdictEvidence(
   question: PlaygroundQuestion,
   questionThresholds: QuestionThresholds,
@@ -85,20 +87,22 @@ export function useVerdictEvidence(
 ): VerdictEvidence {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
-  // Where a threshold is dragged to, the tuning set has chosen it as soon as it rests.
+  // A dragged threshold counts as chosen by the tuning set, as it will be once it rests.
   const used = shown === question ? sets : markThresholdsChosen(sets);
   return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);
 }
 
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
-  /** With the observed shares as the aim; null where that is the aim, or no limit is set. */
+  /**
+   * Thresholds that meet the goal only on these cases; null when that is the aim already, or without a limit.
+   */
   readonly observed: ChosenThresholds | null;
-  /** True when they are in force already. */
+  /** True when the proposal is already in force. */
   readonly stands: boolean;
 }
 
-/** What the goal of a question proposes for its cases; null without a goal or a case. */
+/** Null without a goal, and without a case. */
 export function useThresholdProposal(
   table: ThresholdTable,
   questionThresholds: QuestionThresholds,
@@ -120,17 +124,17 @@ export function useThresholdProposal(
   return { ...found, stands };
 }
 
-/** So many answers show how a server defines its confidence. */
+/** Answers needed to recognise how a server defines its confidence. */
 const telling = 50;
 
-/** The first answers that spread their probability. */
+/** Takes the first answers that have a distribution. */
 function someSpreads({ items }: LabelledAnswers) {
   return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }
 
 type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
 
-/** What thresholds are fitted on where rows are counts: the models that answered those. */
+/** For rows that are counts: the models that answered them. */
 export function fittingConditionsOfCounts(
   { measure }: QuestionAnswerCounts,
   models: readonly string[],
@@ -148,7 +152,7 @@ export function fittingConditionsOfCounts(
   };
 }
 
-/** What thresholds are fitted on: the run that answered, and the cases that chose them. */
+/** The run that answered, and the cases that chose the thresholds. */
 export function fittingConditionsOf(
   { run }: CaseAnswers,
   labelled: LabelledAnswers,

@@ -60,7 +60,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** False: there is no out-of-bag estimate of thresholds that the goal didn't choose. */
+  /** False when the author chose the thresholds: out-of-bag estimates exist only for a goal's. */
   chosenByGoal: boolean;
 }
 
@@ -118,13 +118,13 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
   );
 }
 
-/** By whom it's known what the cases were used for, where a target is met. */
+/** When a target is met, says whose records show how the cases were used: only this browser's. */
 export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] }) {
   const reach = describeProofScope(verdicts, "browser");
   return reach !== "" && <p className="text-sm text-mute">{reach}</p>;
 }
 
-/** Until inverted labels are mended, no verdict below means anything. */
+/** Shown first, because inverted labels make every verdict meaningless. */
 function InvertedNote({
   table,
   questionThresholds: { shape, words },
@@ -141,7 +141,7 @@ function InvertedNote({
   );
 }
 
-/** Stands where verdicts would until there is a goal. */
+/** Shown instead of verdicts until there is a goal. */
 export function NoTarget() {
   return (
     <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
@@ -166,7 +166,7 @@ interface ProofProps {
   question: PlaygroundQuestion;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** Rows are counts, so none can be held out. */
+  /** True when rows are counts, of which none can be held out. */
   isCounted: boolean;
 }
 
@@ -215,7 +215,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
   );
 }
 
-/** Memoised: dragging a threshold doesn't render it again. */
+/** Memoised, so that a dragged threshold doesn't render it. */
 const HeldOut = memo(function HeldOut({ question, share }: { question: PlaygroundQuestion; share: number }) {
   return (
     <HeldOutField share={share} onShare={(to) => editTuning(question, { checkShare: to })}>
@@ -228,13 +228,13 @@ const HeldOut = memo(function HeldOut({ question, share }: { question: Playgroun
 interface PrevalenceProps {
   question: PlaygroundQuestion;
   tuning: Tuning;
-  /** Of the cases (0..1). */
+  /** Positive share of the cases, from 0 to 1. */
   share: number;
-  /** What positives are called: "labelled yes". */
+  /** Name of positives, such as "labelled yes". */
   truth: string;
 }
 
-/** Verdicts hold for this prevalence, that of the traffic to be decided. */
+/** Verdicts hold for this prevalence, which should be that of the traffic to be decided. */
 const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: PrevalenceProps) {
   const { prevalence } = tuning;
   const prevalenceLabel = `${truth.charAt(0).toUpperCase()}${truth.slice(1)} in real traffic`;
@@ -266,7 +266,7 @@ const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: 
 interface BasisProps {
   sentences: readonly string[];
   isHeldOut: boolean;
-  /** Null: there is nothing to look at. */
+  /** Null when there is no held-out result to look at. */
   onLook: (() => void) | null;
 }
 

@@ -5,10 +5,10 @@ import type { CaseRun } from "#core/model/run.ts";
 import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
 import { type Database, inTransaction, keysOf } from "./database.ts";
 
-/** Number whose processing fits in a frame. */
+/** Processing this many chunks fits in a frame. */
 const chunksAtOnce = 8;
 
-/** Yields batches of cached chunks; returns whether the cache was complete. */
+/** Returns, after the batches, whether the cache was complete. */
 export async function* readStoredChunks(
   database: Database,
   run: CaseRun,
@@ -21,7 +21,7 @@ export async function* readStoredChunks(
   const readAfter = (after: readonly string[]): Promise<unknown[]> => {
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
     const found = database.getAll("answerChunks", range, chunksAtOnce);
-    // The consumer may have stopped; avoid an unhandled rejection.
+    // Prevents an unhandled rejection when the consumer has stopped.
     found.catch(() => {});
     return found;
   };
@@ -30,7 +30,7 @@ export async function* readStoredChunks(
   for (;;) {
     const found = await coming;
     const isLast = found.length < chunksAtOnce;
-    // Prefetch the next batch while this one is processed.
+    // Reads the next batch while this one is processed.
     if (!isLast) coming = readAfter([run.key, (found.at(-1) as AnswerChunk).chunk]);
     const chunks = found.filter((record) => isAnswerChunk(record, run, reader));
     for (const { rows: own, chunk } of chunks) {
@@ -42,7 +42,7 @@ export async function* readStoredChunks(
   }
 }
 
-/** Parses rows into chunks, skipping `known` ones, and caches each as soon as it is parsed. */
+/** Caches each chunk as soon as its rows are parsed; skips `known` ones. */
 export async function* parseChunks(
   database: Database,
   run: CaseRun,
@@ -66,8 +66,8 @@ export async function* parseChunks(
 }
 
 /**
- * Reads and writes in one transaction, so no row changes in between. When storage is full the chunk is used
- * uncached and parsed again next time.
+ * One transaction reads and writes, so no row changes in between. When storage is full, the chunk is used
+ * without being cached.
  */
 async function makeChunk(
   database: Database,

@@ -21,7 +21,7 @@ const wholeRowSchema = z.object({
   stateText: z.string(),
 });
 
-/** Skips unreadable records. */
+/** Unreadable records are skipped, so one doesn't hide the others. */
 export function parseRows(records: readonly unknown[]): CaseRunRow[] {
   return records.flatMap((record) => caseRunRowSchema.safeParse(record).data ?? []);
 }
@@ -37,7 +37,7 @@ export function toCaseRow({ row }: CaseRunRowWithState): CaseRunRow {
   return { ...row, stateHash: "" };
 }
 
-/** Batches, ordered by case key. */
+/** Yields batches in the order of case keys. */
 export async function* readSingleRows(database: Database, runKey: string): AsyncGenerator<CaseRunRow[]> {
   let after: IDBValidKey = [runKey];
   for (;;) {
@@ -64,7 +64,7 @@ export async function* readPackedRows(
   }
 }
 
-/** Single rows first, because they override packed ones. */
+/** Single rows come first, because they override packed ones. */
 export async function* readCaseRows(database: Database, runKey: string): AsyncGenerator<CaseRunRow[]> {
   const singles = new Set<string>();
   for await (const rows of readSingleRows(database, runKey)) {
@@ -76,7 +76,10 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
   }
 }
 
-/** Whether a run has a row of some case that is here, or no row yet. Few records are read, since the first cases tell. */
+/**
+ * True when the run has a row of one of these cases, or no row yet. Reads few records, because the first
+ * cases usually decide.
+ */
 export async function isRunOfCases(
   database: Database,
   runKey: string,
@@ -112,7 +115,7 @@ export async function getCaseRows(
   return [...found, ...others.filter(({ row }) => missing.has(row.caseKey)).map(toCaseRow)];
 }
 
-/** Deletes cached chunks in the same transaction as the row change; errors surface at its end. */
+/** Deletes cached chunks in the transaction that changes the rows; an error aborts it. */
 export function invalidateChunks(
   store: { delete(key: [runKey: string, chunk: string]): Promise<void> },
   rows: readonly Pick<CaseRunRow, "runKey" | "caseKey">[],

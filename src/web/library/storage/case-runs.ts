@@ -10,7 +10,7 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import { parseRows } from "./case-rows.ts";
 import { type Database, keysOf, putAll } from "./database.ts";
 
-/** Two records: runs with the same questions share one of them. */
+/** Two records, because runs with the same questions share one of them. */
 export async function caseRunRecords(run: CaseRun) {
   const hash = (await sha256(questionsText(run.asked))) ?? run.key;
   const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
@@ -25,12 +25,12 @@ export async function putCaseRun(database: Database, run: CaseRun): Promise<void
   ]);
 }
 
-/** Without questions and rows; null when missing or unreadable. */
+/** Omits questions and rows; null when missing or unreadable. */
 export async function getCaseRunRecord(database: Database, key: string): Promise<CaseRunRecord | null> {
   return caseRunRecordSchema.safeParse(await database.get("caseRuns", key)).data ?? null;
 }
 
-/** Without rows; null when missing or incomplete. */
+/** Omits rows; null when missing or incomplete. */
 export async function getCaseRun(database: Database, key: string): Promise<CaseRun | null> {
   const record = await getCaseRunRecord(database, key);
   if (record === null) return null;
@@ -38,13 +38,13 @@ export async function getCaseRun(database: Database, key: string): Promise<CaseR
   return asked.success ? fromCaseRunRecord(record, asked.data.questions) : null;
 }
 
-/** Newest first; unreadable ones are omitted. */
+/** Sorted newest first; unreadable runs are omitted. */
 export async function listCaseRuns(database: Database, playgroundKey: string): Promise<CaseRunRecord[]> {
   const found = await database.getAllFromIndex("caseRuns", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** False when missing or unreadable. */
+/** False when the run is missing or unreadable. */
 export async function renameCaseRun(database: Database, key: string, name: string): Promise<boolean> {
   const transaction = database.transaction("caseRuns", "readwrite", { durability: "strict" });
   const record = caseRunRecordSchema.safeParse(await transaction.store.get(key)).data;
@@ -53,7 +53,7 @@ export async function renameCaseRun(database: Database, key: string, name: strin
   return record !== undefined;
 }
 
-/** Deletes its rows too, and shared records that no other run uses. */
+/** Also deletes its rows, and shared records that no other run uses. */
 export async function deleteCaseRun(database: Database, key: string): Promise<void> {
   const own = ["caseRows", "caseRowChunks", "answerChunks"] as const;
   const stores = ["caseRuns", ...own, "runs", "askedQuestions", "stateTexts"] as const;
@@ -87,7 +87,7 @@ export async function deleteRowsWithoutRun(database: Database): Promise<void> {
     const next: [string, string] | undefined = await database.getKey("caseRows", range);
     if (next === undefined) return;
     const [runKey] = next;
-    // Check after finding rows: a run is written before or together with its rows.
+    // Looks for the run after its rows, because a run is written before them or together with them.
     if ((await database.getKey("caseRuns", runKey)) === undefined) await deleteCaseRun(database, runKey);
     after = [runKey, []];
   }

@@ -91,7 +91,7 @@ it("keeps what people said, in chunks and beside them", async () => {
   expect(plain(stored.playground.cases)).toEqual(wanted.cases);
   const noted = changeCase(stored.playground, "00000003", { note: "noted" });
   await save(stored, noted);
-  // By itself a case holds its own facts, and not those of the thousand that it was read with.
+  // A single record holds only its own facts, not those of the chunk it was read with.
   const single = (await database.get("cases", ["p", "00000003"])) as { row: { facts: unknown } };
   expect(single.row.facts).toEqual(labelFactsOf(noted.cases[2] ?? { labels: [] }));
   expect(plain(await storedCases())).toEqual(plain(noted.cases));
@@ -106,7 +106,7 @@ it("finds the cases of some keys, wherever they stand", async () => {
   expect(found).toEqual([changed.cases[1], changed.cases.find(({ key }) => key === "00001100")]);
 });
 
-/** Stores cases one by one, as Cutpoint did before there were chunks. */
+/** Cutpoint stored cases in single records before there were chunks. */
 async function storeSingly(playground: Playground): Promise<void> {
   await save(null, { ...playground, cases: [] });
   const transaction = database.transaction("cases", "readwrite");
@@ -125,7 +125,7 @@ it("packs what an older Cutpoint left; killed half-way ten times, everything is 
   await storeSingly(old);
   for (let kill = 1; kill <= 10; kill += 1) {
     const packing = packStoredCases(database, "p", () => {
-      // The page goes in the middle of the next chunk.
+      // The page closes in the middle of the next chunk.
       database.close();
     });
     const ended = await packing.then(
@@ -141,7 +141,7 @@ it("packs what an older Cutpoint left; killed half-way ten times, everything is 
   }
   const told: number[] = [];
   await packStoredCases(database, null, (cases) => told.push(cases));
-  // The last chunk has too few to be worth it.
+  // The last chunk has too few cases to be worth packing.
   expect(told).toEqual([50, 50]);
   expect(await records()).toEqual([11, 30]);
   expect(await storedCases()).toEqual(old.cases);

@@ -16,9 +16,9 @@ import type { Case } from "#core/model/case.ts";
 type Key = [playgroundKey: string, key: string];
 
 interface CaseReads {
-  /** Packed: thousands of cases per record. */
+  /** Packed, with a thousand cases in a record. */
   chunks: ReadStore;
-  /** One case per record; overrides its chunk, and without a case is a tombstone. */
+  /** One case a record, which overrides the case's chunk; a record without a case is a tombstone. */
   singles: ReadStore;
 }
 
@@ -52,15 +52,15 @@ interface CasesReading {
 
 type Later = [key: string, row: Case | null];
 
-/** Number whose parsing fits in a frame. */
+/** Parsing this many chunks fits in a frame. */
 const chunksAtOnce = 4;
 const singlesAtOnce = 500;
 
-/** Batches of a playground's records; the next batch is prefetched while one is processed. */
+/** Yields batches of a playground's records, and reads the next while one is processed. */
 async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
   const readFrom = (from: string, past: boolean) => {
     const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);
-    // The consumer may have stopped; avoid an unhandled rejection.
+    // Prevents an unhandled rejection when the consumer has stopped.
     found.catch(() => {});
     return found;
   };
@@ -130,7 +130,7 @@ async function readSingles(
   return later;
 }
 
-/** One chunk's cases with their single overrides. */
+/** One chunk's cases, with single records taking precedence. */
 export async function readStoredChunk(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
@@ -149,21 +149,21 @@ function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey, chunk], [playgroundKey, `${chunk}:`]);
 }
 
-/** Copies the case's facts out of columns shared with a thousand other cases. */
+/** Copies the case's facts out of columns that a thousand cases share. */
 function toSingle(playgroundKey: string, row: Case) {
   const alone = row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
   return { playgroundKey, key: row.key, row: alone };
 }
 
-/** Write errors surface at the end of the transaction. */
+/** A write's error also aborts the transaction, which reports it. */
 function quietly(written: Promise<unknown>): Promise<unknown> {
   return written.catch(() => {});
 }
 
-/** From this many changes in a chunk on, it is rewritten; below, cases are written singly. */
+/** A chunk with at least this many changes is rewritten; otherwise changed cases are written singly. */
 export const repackFrom = 32;
 
-/** Writes the difference between two lists of cases, yielding in between to keep the page responsive. */
+/** Writes only the difference, and yields in between so that the page stays responsive. */
 export async function storeCaseChanges(
   stores: CaseWrites,
   playgroundKey: string,
@@ -190,7 +190,7 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
   ]);
 }
 
-/** Rewrites a chunk; only states too long for it remain as single records. */
+/** Cases with states too long for a chunk stay in single records. */
 export async function writeChunk(
   { chunks, singles }: CaseWrites,
   playgroundKey: string,

@@ -22,12 +22,12 @@ export class DatabaseConnection {
     return this.current;
   }
 
-  /** Fires when the connection is lost and when it is reopened. */
+  /** Called when the connection is lost, and when it is reopened. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
 
-  /** Null when it works, else the error message. */
+  /** Resolves with null on success, otherwise with the error message. */
   ensureOpen(): Promise<string | null> {
     this.opening ??= this.openWhereClosed().finally(() => {
       this.opening = null;
@@ -80,12 +80,12 @@ async function answers(database: Database): Promise<boolean> {
 const delaysMs = [100, 1000, 2000, 4000];
 const longestMs = 5000;
 
-/** In ms, by number of consecutive failures. */
+/** In ms, by the number of consecutive failures. */
 export function retryDelay(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }
 
-/** The target record was deleted; retrying is pointless. */
+/** The target record was deleted, so retrying is pointless. */
 export class RecordGoneError extends Error {}
 
 /** Errors that retrying can't fix. */
@@ -96,7 +96,7 @@ function isLasting(error: unknown): boolean {
 
 export type LibraryConnection = Pick<DatabaseConnection, "database" | "ensureOpen">;
 
-/** Retries writes until storage accepts them, reopening the database when needed. */
+/** Retries writes until storage accepts them, and reopens the database when needed. */
 export class RetryingStorage {
   /** Message of the last failure; null after a success. */
   problem: string | null = null;
@@ -104,7 +104,7 @@ export class RetryingStorage {
   private readonly wait: StartTimer;
   private readonly onProblem: () => void;
 
-  /** `onProblem` fires when `problem` may have changed. */
+  /** Calls `onProblem` whenever `problem` may have changed. */
   constructor(connection: LibraryConnection, wait: StartTimer, onProblem = () => {}) {
     this.connection = connection;
     this.wait = wait;

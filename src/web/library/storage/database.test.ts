@@ -35,7 +35,7 @@ it("opens the newest version, with every store", async () => {
   ]);
 });
 
-/** The stores of the library's third version, as it was released: where each has its key, and its indexes. */
+/** Stores of the library's third version, as released, with their key paths and indexes. */
 const thirdLibrary: readonly [
   name: string,
   keyPath: string | string[],

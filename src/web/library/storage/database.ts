@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { ownName } from "#web/kit/browser/base-path.ts";
 
-/** Message for the author, by the kind of storage error. */
+/** Message for the author about a storage error. */
 export function storageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
@@ -29,9 +29,9 @@ interface Stores extends DBSchema {
   states: { key: string; value: unknown };
   questions: { key: [playgroundKey: string, key: string]; value: unknown };
   cases: { key: [playgroundKey: string, key: string]; value: unknown };
-  /** Packed: thousands of cases per record. */
+  /** Packed, with a thousand cases in a record. */
   caseChunks: { key: [playgroundKey: string, chunk: string]; value: unknown };
-  /** Case runs, and one row per case. */
+  /** One record for each case run; its rows are in other stores. */
   caseRuns: {
     key: string;
     value: unknown;
@@ -43,9 +43,9 @@ interface Stores extends DBSchema {
     /** `bySent` indexes only rows that were sent. */
     indexes: { byState: string; bySent: number };
   };
-  /** Packed rows, up to 1,000 per record; see `case-rows.ts`. */
+  /** Packed, with up to 1,000 rows in a record; see `case-rows.ts`. */
   caseRowChunks: { key: [runKey: string, chunk: string]; value: unknown };
-  /** Columnar cache of a run's rows; rebuilt when missing. */
+  /** Cache of a run's rows by columns; rebuilt when missing. */
   answerChunks: { key: [runKey: string, chunk: string]; value: unknown };
   runs: {
     key: string;
@@ -60,15 +60,15 @@ interface Stores extends DBSchema {
     value: unknown;
     indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
   };
-  /** Evidence ledgers, separate so that other saves don't touch them. */
+  /** Evidence ledgers, kept apart so that other saves don't rewrite them. */
   ledgers: { key: string; value: unknown };
-  /** Content hashes of rows used or seen, kept after their playground is deleted. */
+  /** Content hashes of rows used or seen; they outlive their playground. */
   rowMarks: { key: string; value: unknown };
   keptAside: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }
 
-/** One schema version step, inside the upgrade transaction. */
+/** One step of the schema's version, inside the upgrade transaction. */
 type Migration = (
   database: IDBPDatabase<Stores>,
   transaction: IDBPTransaction<Stores, StoreNames<Stores>[], "versionchange">,
@@ -115,7 +115,7 @@ function addRowMarks(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("rowMarks", { keyPath: "playgroundKey" });
 }
 
-/** The n-th entry upgrades to version n. Never change a released one. */
+/** The n-th entry upgrades to version n. Never change one that has been released. */
 export const migrations: readonly Migration[] = [
   createLibrary,
   addLedgers,
@@ -126,14 +126,15 @@ export const migrations: readonly Migration[] = [
 
 export type Database = IDBPDatabase<Stores>;
 
-/** "newer": written by a later Cutpoint; read it, never write. */
+/** A "newer" database was written by a later Cutpoint: it may be read, never written. */
 export type DatabaseOpening =
   | { status: "open"; database: Database }
   | { status: "newer"; database: Database }
   | { status: "unavailable"; problem: string };
 
 /**
- * Upgrades older databases in one transaction. `onBlocked` fires while another tab holds an old version open.
+ * Upgrades an older database in one transaction. `onBlocked` is called while another tab holds the old
+ * version open.
  */
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
   if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
@@ -151,7 +152,7 @@ async function openNewest(name: string, onBlocked?: () => void): Promise<Databas
       for (const migrate of migrations.slice(from)) migrate(upgraded, transaction);
     },
     blocked: () => onBlocked?.(),
-    // A newer version of the page waits to upgrade: close and let it.
+    // A newer version of the page is waiting to upgrade, so this tab gives way.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   return database;
@@ -165,7 +166,7 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
   }
 }
 
-/** All or nothing, also when `act` throws synchronously. */
+/** Writes all or nothing, also when `act` throws synchronously. */
 export async function inTransaction<Result>(
   transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
@@ -180,14 +181,14 @@ export async function inTransaction<Result>(
     try {
       transaction.abort();
     } catch {
-      // The transaction was aborted already; its error is the cause.
+      // The transaction was aborted before; its error is the cause.
       throw transaction.error ?? error;
     }
     throw error;
   }
 }
 
-/** All or none. */
+/** All records are written, or none. */
 export async function putAll(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
@@ -196,7 +197,7 @@ export async function putAll(
   const stores = [...new Set(records.map(([store]) => store))];
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await inTransaction(transaction, async () => {
-    // Write errors surface at the end of the transaction.
+    // A write's error also aborts the transaction, which reports it.
     for (const [store, record] of records)
       transaction
         .objectStore(store)

@@ -15,7 +15,7 @@ function readMark(record: unknown): LibraryMark | undefined {
   return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
 }
 
-/** By playground; unreadable ones are left out. */
+/** By playground key; unreadable marks are left out. */
 export async function readMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   const marks = found.flatMap((record) => readMark(record) ?? []);
@@ -29,7 +29,7 @@ export async function putMarks(database: Database, marks: readonly LibraryMark[]
   );
 }
 
-/** Parts that aren't named stay as they are stored. */
+/** Parts that `change` doesn't name stay as stored. */
 export async function changeMark(
   database: Database,
   playgroundKey: string,

@@ -24,7 +24,7 @@ export async function casesOfKeys(
 const chunkKeysSchema = z.object({ chunk: z.string(), keys: z.instanceof(Uint16Array) });
 const singleKeySchema = z.object({ key: z.string(), row: z.unknown() });
 
-/** From chunk metadata, without parsing the cases. */
+/** Reads chunks' keys, without parsing their cases. */
 export async function countCases(database: Database, playgroundKey: string): Promise<number> {
   const transaction = database.transaction(["cases", "caseChunks"]);
   const keys = new Set<string>();
@@ -43,8 +43,9 @@ export async function countCases(database: Database, playgroundKey: string): Pro
 }
 
 /**
- * Packs single case records – all of them from an older Cutpoint, some after edits – one transaction per
- * chunk, so it can be interrupted. For one playground or all (null); reports the number packed so far.
+ * Packs single records – all of an older Cutpoint's, and some after edits – with one transaction a chunk, so
+ * it can be interrupted. `only` null packs every playground; `onPacked` gets the number of cases packed so
+ * far.
  */
 export async function packStoredCases(
   database: Database,

@@ -20,7 +20,7 @@ export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
 
-/** Settings key of the draft of the questions' JSON. */
+/** Settings key of the unfinished JSON text of the questions. */
 export function unfinishedTextSettingName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
 }
@@ -52,7 +52,7 @@ export const playgroundStores = [
   "ledgers",
 ] as const;
 
-/** In one transaction, so all parts belong to the same revision. */
+/** Reads in one transaction, so that all parts belong to the same revision. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
   const transaction = database.transaction(playgroundStores);
   const caseStores = {
@@ -88,7 +88,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   return { stored: { playground, revision: head.data.revision }, unreadable };
 }
 
-/** One by one, so a bad question doesn't hide the others. */
+/** Parsed one by one, so that a bad question doesn't hide the others. */
 function readQuestions(
   playgroundKey: string,
   records: readonly unknown[],
@@ -120,13 +120,13 @@ function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): Rec
   return { ok: false, why: { reason: reasons.join("; "), record } };
 }
 
-/** `revision` is null when it isn't stored. */
+/** `revision` is null when the playground isn't stored. */
 export async function storedRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
   const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
   return { playgroundKey, revision: found.data?.revision ?? null };
 }
 
-/** "stale": another tab stored a newer revision; nothing was written. */
+/** "stale" means that another tab stored a newer revision, so nothing was written. */
 type SaveResult =
   | { status: "saved"; revision: number }
   | { status: "stale" }
@@ -135,11 +135,11 @@ type SaveResult =
 export interface SaveRequest {
   playground: Playground;
   savedAt: number;
-  /** Builds the setting stored in the same transaction (undo history) for the new revision. */
+  /** Builds the setting (undo history) that is stored in the same transaction, for the new revision. */
   beside?: ((revision: number) => unknown) | null;
 }
 
-/** Writes the difference to `base` (null: never stored) unless storage holds another revision. */
+/** Writes the difference to `base` (null when never stored), unless storage holds another revision. */
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
@@ -188,10 +188,10 @@ async function saveInto(
   const before = found === undefined ? null : (base?.playground ?? null);
   const changes = diffRecords(before, wanted);
   const writes: Promise<unknown>[] = [];
-  // Write errors surface at the end of the transaction.
+  // A write's error also aborts the transaction, which reports it.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
   add(playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt)));
-  // Store an inferred ledger at once: rows labelled later weren't part of it.
+  // Stores an inferred ledger at once, because rows labelled later don't belong in it.
   if (changes.ledger !== null || ledgerKey === undefined) {
     add(ledgers.put({ playgroundKey: wanted.key, ledger: wanted.ledger }));
   }
@@ -206,7 +206,7 @@ async function saveInto(
   return { status: "saved", revision };
 }
 
-/** Never deleted automatically. */
+/** Quarantined records are never deleted automatically. */
 export async function listQuarantined(database: Database): Promise<QuarantinedRecord[]> {
   const found = await database.getAll("keptAside");
   return found.flatMap((record) => quarantinedRecordSchema.safeParse(record).data ?? []);
@@ -222,7 +222,7 @@ export async function readLastOpen(database: Database): Promise<string | null> {
   return readLastSaved(database, null);
 }
 
-/** Null when there is no playground other than `but`. */
+/** Null when no playground except `but` is stored. */
 export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
   const found = await database.getAll("playgrounds");
   const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
@@ -230,7 +230,7 @@ export async function readLastSaved(database: Database, but: string | null): Pro
   return others[0]?.key ?? null;
 }
 
-/** On failure the last saved playground opens next time. */
+/** After a failure, the last saved playground opens next time. */
 export async function writeLastOpen(database: Database, key: string): Promise<void> {
   try {
     await database.put("settings", { name: "open", value: key });

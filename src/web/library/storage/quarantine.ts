@@ -2,7 +2,7 @@ import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { playgroundStores, type Unreadable } from "./playgrounds.ts";
 
-/** Moves unreadable records unchanged into quarantine, in one transaction. */
+/** Records move unchanged, so that nothing is lost, and in one transaction. */
 export async function quarantineRecords(
   database: Database,
   found: readonly Unreadable[],
@@ -14,7 +14,7 @@ export async function quarantineRecords(
   await inTransaction(transaction, async () => {
     for (const { reason, record, ...place } of found) {
       const kept: QuarantinedRecord = { key: newKey(), store: place.store, reason, at, record };
-      // Write errors surface at the end of the transaction.
+      // A write's error also aborts the transaction, which reports it.
       transaction
         .objectStore("keptAside")
         .put(kept)

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 
 const runsAtOnce = 100;
 
-/** In the order given, some at a time; null where a run can't be read. Texts that runs share are read once. */
+/** Yields batches in the order given; null for an unreadable run. Texts that runs share are read once. */
 export async function* readRuns(
   database: Database,
   summaries: readonly RunSummary[],

@@ -1,10 +1,10 @@
 import { type RowUseArchive, rowUseArchiveSchema } from "#core/thresholds/evidence/row-use-archive.ts";
 import { type Database, inTransaction } from "./database.ts";
 
-/** Above this, the oldest are dropped. */
+/** Beyond this number, the oldest archives are dropped. */
 const mostPlaygrounds = 300;
 
-/** Includes playgrounds that have been deleted. */
+/** Covers deleted playgrounds, too. */
 export async function readRowUseArchives(database: Database): Promise<readonly RowUseArchive[]> {
   const found = await database.getAll("rowMarks");
   return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);

@@ -12,9 +12,9 @@ import { type Database, keysOf, putAll } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
-/** Questions and state are stored once per content hash. */
+/** Questions and state are stored once for each content hash. */
 async function recordsOf(run: Run) {
-  // Without SubtleCrypto the run's own key replaces the hash, so nothing is shared.
+  // Without SubtleCrypto (plain HTTP) the run's own key replaces the hash, so nothing is shared.
   const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
@@ -26,14 +26,14 @@ async function recordsOf(run: Run) {
   ] as const;
 }
 
-/** An automatic run replaces the previous one. */
+/** Also deletes the previous automatic run of the playground. */
 export async function putRun(database: Database, run: Run): Promise<void> {
   await putAll(database, await recordsOf(run));
-  // Rounds write one run a sample, and no run of theirs follows an automatic one.
+  // A round writes one run a sample and never follows an automatic one, so it has none to delete.
   if (run.round === undefined) await deleteAutomatic(database, run);
 }
 
-/** All or nothing. Of a playground's automatic runs only one that is newer than its other runs stays. */
+/** Writes all or nothing. Of a playground's automatic runs, only one newer than its other runs stays. */
 export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];
   for (const run of runs) records.push(...(await recordsOf(run)));
@@ -47,9 +47,9 @@ export async function putRuns(database: Database, runs: readonly Run[]): Promise
   for (const run of newest.values()) await deleteAutomatic(database, run);
 }
 
-/** Of the run's playground, but for the run itself. */
+/** Deletes the playground's automatic runs except `run`. */
 async function deleteAutomatic(database: Database, run: Run): Promise<void> {
-  // Unparsed: a thousand records take a frame to parse, each time that one is stored.
+  // Unparsed, because parsing a thousand records takes a frame, and this happens at each run.
   const stored = await database.getAllFromIndex("runs", "byPlayground", keysOf(run.playgroundKey));
   const before = (stored as { auto?: unknown; key: string }[]).filter(
     ({ auto, key }) => auto === true && key !== run.key,
@@ -57,13 +57,13 @@ async function deleteAutomatic(database: Database, run: Run): Promise<void> {
   for (const { key } of before) await deleteRun(database, key);
 }
 
-/** Newest first, automatic ones included. */
+/** Sorted newest first, with automatic runs. */
 export async function listSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
   const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Automatic runs and those of probes and rounds are listed elsewhere. */
+/** Automatic runs, and those of probes and rounds, are listed elsewhere. */
 export function isInHistory({ auto, probeKey, round }: RunSummary): boolean {
   return !auto && probeKey === undefined && round === undefined;
 }
@@ -81,7 +81,7 @@ export async function getRun(database: Database, key: string): Promise<Run | nul
   return texts.success ? fromRunRecords({ summary, ...texts.data }) : null;
 }
 
-/** A list of questions that runs share; null when it's gone or unreadable. */
+/** Runs share a list of questions; null when it is missing or unreadable. */
 export async function getAskedQuestions(
   database: Database,
   hash: string,
@@ -90,7 +90,7 @@ export async function getAskedQuestions(
   return read.success ? read.data.questions : null;
 }
 
-/** Deletes shared records too when no other run uses them. */
+/** Also deletes shared records that no other run uses. */
 export async function deleteRun(database: Database, key: string): Promise<void> {
   const stores = [...runStores, "caseRuns", "caseRows"] as const;
   const transaction = database.transaction(stores, "readwrite");

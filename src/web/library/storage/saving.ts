@@ -17,11 +17,11 @@ export interface Saving {
   problem?: string;
   /** Name of the copy this tab continues in, after a conflict with another tab. */
   copiedTo?: string;
-  /** Storage was cleared while the page was open; the open playground has been stored again. */
+  /** Storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
-  /** Records other than playgrounds that couldn't be stored yet, and why. */
+  /** Records other than playgrounds that aren't stored yet, and why. */
   waiting?: { count: number; problem: string };
-  /** Number of writes in progress, such as an import's answers. */
+  /** Writes in progress, such as an import's answers. */
   underWay: number;
   /** Quarantined records: listed and exportable, never deleted. */
   keptAside: readonly QuarantinedRecord[];
@@ -41,7 +41,7 @@ export function dismissClearedNotice(): void {
   savingStore.setState({ cleared: undefined });
 }
 
-/** Runs jobs in order; a failed job is reported and doesn't stop the next. */
+/** A failed job is reported and doesn't stop the next one. */
 export class JobQueue {
   private last: Promise<void> = Promise.resolve();
   private readonly report: (error: unknown) => void;
@@ -57,30 +57,30 @@ export class JobQueue {
   }
 }
 
-/** `database` is the current connection. */
+/** `database` is the current connection, so it must not be kept. */
 export interface RecordLibrary {
   readonly database: Database;
-  /** Reopens a closed database; null when it works, else the error message. */
+  /** Reopens a closed database; null on success, otherwise the error message. */
   ensureOpen(): Promise<string | null>;
 }
 
 type Write = (database: Database) => Promise<void>;
 
-/** Writes not yet accepted, by name; a newer write of a name replaces the older. */
+/** Writes not yet accepted, by name; a newer write replaces an older one of the same name. */
 const waiting = new Map<string, Write>();
 let library: RecordLibrary | null = null;
 let cancelRetry: (() => void) | null = null;
 let failures = 0;
-/** Rows a case run couldn't store yet. */
+/** Rows that a case run couldn't store yet. */
 let runRows = 0;
 
-/** Writes buffered in memory are flushed to it. */
+/** Writes that waited in memory are stored now. */
 export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
   await storeWaiting();
 }
 
-/** Resolves with whether it is stored; a rejected write is retried in the background. Never rejects. */
+/** Resolves with true once stored; a rejected write is retried in the background. Never rejects. */
 export async function storeSoon(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
@@ -90,7 +90,7 @@ export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
-/** Records and writes in progress that exist only in this tab. */
+/** Records and writes in progress that only exist in this tab. */
 export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
@@ -103,7 +103,7 @@ function countUnderWay(by: 1 | -1): void {
   savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
 }
 
-/** Counts `act` as unstored until it settles. */
+/** Counts `act` as unstored until it ends. */
 export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {

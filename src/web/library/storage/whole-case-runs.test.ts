@@ -27,7 +27,7 @@ async function open() {
   database = opening.database;
 }
 
-/** A recorded run over cases with these texts, whose keys begin at 00000001. */
+/** A recorded run over cases with these texts; case keys count from 00000001. */
 function recordedRun(texts: readonly string[]): CaseRunWithRows {
   const cases = texts.map((text) => ({
     state: { form: "text" as const, text, items: [] },

@@ -9,15 +9,15 @@ import { type Database, inTransaction, keysOf } from "./database.ts";
 
 const rowsAtOnce = 500;
 
-/** In characters: longer rows get their own record, so a packed one stays within a few MB. */
+/** In characters. Longer rows get their own record, so that a packed one stays within a few MB. */
 const longestPacked = 8000;
 
-/** Only answered rows that won't be asked again. */
+/** Answered rows won't be asked again, so they can be packed, unless they are too long. */
 function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWithState): boolean {
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
-/** Packed rows by chunk, and the rows that stay single. */
+/** Returns packed rows by chunk, and the rows that stay single. */
 function pack(rows: readonly CaseRunRowWithState[]) {
   const packed = new Map<string, CaseRunRowWithState[]>();
   const single: CaseRunRowWithState[] = [];
@@ -31,10 +31,10 @@ function pack(rows: readonly CaseRunRowWithState[]) {
   return { packed, single };
 }
 
-/** For imported runs: one transaction, all or nothing. */
+/** Writes an imported run in one transaction, all or nothing. */
 export async function putWholeCaseRun(database: Database, { run, rows }: CaseRunWithRows): Promise<void> {
   const { packed, single } = pack(rows);
-  // Before the transaction: IndexedDB would close it while a digest is awaited.
+  // Hashes come first: IndexedDB would close a transaction that waits for a digest.
   const hashed = await withHashes(run.key, single);
   const records = await caseRunRecords(run);
   const stores = [
@@ -48,7 +48,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await inTransaction(transaction, async () => {
     await transaction.objectStore("answerChunks").delete(keysOf(run.key));
-    // Sequential: packing 1,000 rows takes a few ms of the main thread.
+    // Sequential, because packing 1,000 rows takes a few ms of the main thread.
     for (const [chunk, own] of packed) {
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
       await transaction.objectStore("caseRowChunks").put(record);
@@ -56,7 +56,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
     const caseRows = transaction.objectStore("caseRows");
     const stateTexts = transaction.objectStore("stateTexts");
     for (const [at, { row, text }] of hashed.entries()) {
-      // No wrapper promise per row: for 100,000 rows it costs more than the write. Errors abort the
+      // Unwrapped, because a promise a row costs more than the write at 100,000 rows. An error aborts the
       // transaction.
       unwrap(caseRows).put(row);
       const put = { hash: row.stateHash, text };
@@ -68,7 +68,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
   });
 }
 
-/** Without SubtleCrypto each row keeps its own text. */
+/** Without SubtleCrypto (plain HTTP) equal texts can't be shared, so each row keeps its own. */
 async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) {
   const hashed: { row: CaseRunRow; text: string }[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
@@ -81,7 +81,7 @@ async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) 
   return hashed;
 }
 
-/** Rows whose text is missing are omitted; null when the run is missing. */
+/** Omits rows whose text is missing; null when the run is missing. */
 export async function getWholeCaseRun(database: Database, key: string): Promise<CaseRunWithRows | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;
@@ -103,7 +103,7 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
   return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
-/** Skips unreadable ones. */
+/** Unreadable runs are skipped. */
 export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithRows[]> {
   const runs: CaseRunWithRows[] = [];
   for (const key of await database.getAllKeys("caseRuns")) {
@@ -113,7 +113,7 @@ export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithR
   return runs;
 }
 
-/** Stores a file's case runs under the new playground keys; taken run keys get new ones. */
+/** Runs go to the new playground keys; run keys that are taken get new ones. */
 export async function addWholeCaseRuns(
   database: Database,
   caseRuns: readonly CaseRunWithRows[],

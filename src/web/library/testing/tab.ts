@@ -9,7 +9,7 @@ import type { Saving } from "../storage/saving.ts";
 
 export type Bus = Set<(message: unknown) => void>;
 
-/** A tab with controlled time and page lifecycle. */
+/** Time and page lifecycle are controlled by the test. */
 export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
@@ -26,7 +26,7 @@ export interface Tab {
 export interface TabOptions {
   bus?: Bus;
   memory?: Map<string, string>;
-  /** A store edited before the library opened. */
+  /** A store that was edited before the library opened. */
   store?: PlaygroundStore;
   database?: Database;
 }

@@ -28,7 +28,7 @@ function binsOf(scores: LabelledScores): CalibrationBin[] {
   return calibrationBins(toThresholdTable(scores), equalWidthEdges(10));
 }
 
-/** Reliability before and after, each case calibrated by a map fitted on others. */
+/** Each case is calibrated by a map fitted on other cases, so that the improvement isn't optimistic. */
 function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: string }) {
   const { before, after } = useMemo(
     () => ({ before: binsOf(view.before), after: binsOf(view.after) }),
@@ -107,7 +107,7 @@ const kinds: readonly { kind: CalibrationMethod; words: string }[] = [
   { kind: "isotonic", words: "isotonic: any rising curve, for many cases" },
 ];
 
-/** What a number of the answers would have to be read as, and how well that does on other cases. */
+/** Offers to map the answers' numbers to observed rates, and shows how well that works on other cases. */
 export function CalibrationCard({ questionThresholds, rows }: Props) {
   const [kind, setKind] = useState<CalibrationMethod | null>(null);
   const view = useMemo(() => {

@@ -14,7 +14,7 @@ import {
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { RoomCurves } from "./figures.tsx";
 
-/** A curve is computed again only when its cases or costs change. */
+/** Memoised, so that a curve is only computed for new cases or costs. */
 function CostChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale, thresholds } = questionThresholds;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
@@ -33,7 +33,7 @@ function CostChart({ questionThresholds, table, tuning }: Props) {
   return <RoomCurves chart={costChart(questionThresholds, tuning, { upper, lower, best })} />;
 }
 
-/** Precision, recall and review along the upper threshold. */
+/** The horizontal axis is the upper threshold. */
 function PrecisionChart({
   questionThresholds,
   table,
@@ -48,7 +48,7 @@ function PrecisionChart({
   return <RoomCurves chart={precisionChart(questionThresholds, table, { ...measures, review })} />;
 }
 
-/** Errors against automation; the curve does not depend on the thresholds. */
+/** The curve doesn't depend on the thresholds; only their point on it does. */
 function RiskChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale } = questionThresholds;
   const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
@@ -61,7 +61,7 @@ interface Props {
   tuning: Tuning;
 }
 
-/** Rendered once somebody opens it. */
+/** Computed only once it is opened. */
 export function Curves({ questionThresholds, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
   const none = describeNoCurves(table, questionThresholds.shape);

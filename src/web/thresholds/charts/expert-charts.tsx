@@ -15,7 +15,7 @@ import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { RoomChart } from "./figures.tsx";
 
-/** Observed rate of one bin with its 95 % interval; hollow where the bin has few cases. */
+/** Has a 95 % interval; hollow when the bin has few cases. */
 function TruthMark({
   bin: { n, positives, meanScore, observedRate },
   place,
@@ -47,7 +47,7 @@ function TruthMark({
   );
 }
 
-/** Above each bin; every second one, or none, where they would overlap. */
+/** Shows every second count, or none, where counts would overlap. */
 function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartPlace }) {
   const widest = Math.max(0, ...bins.map(({ n }) => toCountText(n).length)) * 6.2 + 4;
   const apart = (place.x.to - place.x.from) / 10;
@@ -79,7 +79,7 @@ const exact = [
   { x: 1, y: 1 },
 ];
 
-/** Observed rate of each tenth of the scale, with its count and 95 % interval. */
+/** Tenths of the scale, each with its count and 95 % interval. */
 export function ReliabilityChart({ table, questionThresholds: { shape, words } }: Props) {
   const { axis } = words;
   const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), minRowsInBin), [table]);
@@ -123,7 +123,7 @@ const chance = [
   { x: 1, y: 1 },
 ];
 
-/** True positive rate over false positive rate; the diagonal is chance. */
+/** The diagonal is chance. */
 export function RocChart({
   table,
   questionThresholds,
@@ -178,7 +178,7 @@ interface LevelProps {
   questionThresholds: QuestionThresholds;
 }
 
-/** Observed rate of each tenth of a scale of levels. */
+/** Tenths of a score's scale of levels. */
 export function PositiveByLevelChart({
   table,
   questionThresholds: { scale, thresholds, words },

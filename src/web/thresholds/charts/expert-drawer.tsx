@@ -30,7 +30,10 @@ import { CalibrationCard } from "./calibration-card.tsx";
 import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
 import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
 
-/** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
+/**
+ * Shows whether the numbers match observed rates, and how to correct them. An expected level isn't a
+ * probability, so it has no calibration.
+ */
 function Calibration({
   table,
   isCounted,
@@ -53,7 +56,7 @@ interface GuaranteeCardProps {
   model: string | null;
 }
 
-/** Guarantees for future cases, and how many cases they take. */
+/** Bounds for future cases, and how many cases they need. */
 function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps) {
   const { shape, scale } = questionThresholds;
   const [risk, setRisk] = useState(0.05);
@@ -82,7 +85,7 @@ function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps)
   );
 }
 
-/** Precision against recall, by steps, over the no-skill line. */
+/** Drawn in steps; the horizontal line is no skill. */
 function PrChart({
   table,
   questionThresholds,
@@ -132,10 +135,13 @@ function PrChart({
   );
 }
 
-/** Exponent of the slider's lower end: 10⁻⁴ to 1, so that rare cases have room. */
+/**
+ * Exponent of the slider's lower end. The scale is logarithmic, from 10⁻⁴ to 1, because positives may be
+ * rare.
+ */
 const rarest = -4;
 
-/** Rates in traffic where positives are rarer, or more common, than in the set. */
+/** Recalculates rates for traffic in which positives are rarer or more common than in the set. */
 function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: Band; words: OutcomeWords }) {
   const own = table.n > 0 ? table.positives / table.n : 0.5;
   const [prevalence, setPrevalence] = useState(own);
@@ -172,7 +178,7 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** Rendered once somebody opens it: the first screen needs no statistics. */
+/** Computed only once it is opened: the first screen needs no statistics. */
 export function ExpertDrawer(props: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -239,7 +245,7 @@ interface HeldOutProps {
   tuning: Tuning;
 }
 
-/** Optimism: how much better thresholds look on the cases that chose them than on others. */
+/** Shows the optimism: how much better thresholds look on the cases that chose them than on others. */
 function HeldOutCard({ labelled, questionThresholds, goal, tuning }: HeldOutProps) {
   const { result, failed, retry } = useOutOfBagEstimate(labelled, questionThresholds, goal, tuning);
   const lines = [

@@ -19,7 +19,7 @@ export function RoomCurves({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** What stands under a picture of this room that is no chart with two axes. */
+/** For pictures of this room without two axes, which have no chart frame. */
 export function RoomPictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
   return <PictureBar {...props} onSave={saveAs} />;
 }
@@ -28,7 +28,7 @@ function saveAs(picture: SVGSVGElement, title: string, format: "svg" | "png"): v
   void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format);
 }
 
-/** Measures with their formulas. An undefined one is a dash with its reason, never 0. */
+/** An undefined measure is a dash with its reason, never 0. */
 export function MetricTable({ title, rows }: { title: string; rows: readonly MetricRow[] }) {
   return (
     <div
@@ -63,15 +63,15 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
 }
 
 interface ComparisonProps {
-  /** What the rows are. */
+  /** Heading of the rows' column. */
   head: string;
   columns: readonly string[];
-  /** The column that counts. */
+  /** Name of the column to go by, printed in bold. */
   strong: string;
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[];
 }
 
-/** The same figures under each of several thresholds, side by side. */
+/** Compares thresholds side by side by the same figures. */
 export function ComparisonTable({ head, columns, strong, rows }: ComparisonProps) {
   return (
     <table className="w-full text-right text-sm">

@@ -26,7 +26,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   table: ThresholdTable;
   counts: BandCounts;
-  /** Null: nothing is proposed, or it's in force. */
+  /** Null when nothing is proposed, or when the proposal is in force. */
   proposed: Thresholds | null;
   onRest: () => void;
 }
@@ -38,7 +38,7 @@ interface HistogramBarProps {
   scale: ThresholdScale;
 }
 
-/** Memoised: dragging a threshold doesn't render it again. */
+/** Memoised, so that a dragged threshold doesn't render it. */
 const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: HistogramBarProps) {
   return (
     <RoomPictureBar

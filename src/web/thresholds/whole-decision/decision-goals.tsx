@@ -51,7 +51,7 @@ export interface EvaluatedDecision {
   readonly tuning: DecisionTuning;
   readonly set: DecisionSet;
   readonly judged: EvaluatedVerdicts;
-  /** The class of each of their decisions, how they are counted, and as a grid. */
+  /** Index of each row's decision among the table's outcomes. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;
   readonly grouped: ClusteredIntervals | null;
@@ -120,7 +120,7 @@ function toGoals(lenient: string): Record<RateGoal, DecisionGoal> {
   };
 }
 
-/** What the whole decision must keep; several goals are one joint goal. */
+/** Several goals count as one joint goal. */
 function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string }) {
   const goals = toGoals(lenient);
   const [opened, setOpened] = useState(sideRateGoals.some((goal) => tuning.goals.includes(goal)));
@@ -166,7 +166,7 @@ function GoalList({ tuning, lenient }: { tuning: DecisionTuning; lenient: string
   );
 }
 
-/** What wrong decisions and reviews cost; of thresholds that keep the goals, the cheapest are chosen. */
+/** Among thresholds that meet the goals, the cheapest are chosen. */
 const costs = [
   { member: "lenient" as const, label: "A too lenient decision costs" },
   { member: "strict" as const, label: "Any other wrong decision costs" },
@@ -175,9 +175,9 @@ const costs = [
 
 interface GoalsProps {
   tuning: DecisionTuning;
-  /** The most lenient outcome, in quotes. */
+  /** Name of the most lenient outcome, in quotes. */
   lenient: string;
-  /** The keys of the questions that decide. */
+  /** Keys of the questions that take part in the decision. */
   keys: readonly string[];
   /** Share of the cases (0..1) that every question holds out. */
   share: number;

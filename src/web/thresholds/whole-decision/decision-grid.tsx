@@ -15,7 +15,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 
-/** With more outcomes a grid has too many cells, so a list of errors is shown. */
+/** With more outcomes, a grid would have too many cells, so errors are listed. */
 const mostInGrid = 6;
 const mostInList = 50;
 
@@ -74,7 +74,7 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   );
 }
 
-/** The wrong decisions of many outcomes, the most frequent first. */
+/** Lists errors, most frequent first. */
 function WrongList({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
   const wrong = wrongCells(outcomes, decision.grid);

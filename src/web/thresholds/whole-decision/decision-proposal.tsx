@@ -97,7 +97,7 @@ function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposa
   );
 }
 
-/** One undo step; null before answers are there. */
+/** Applies all thresholds as one undo step; null until answers are loaded. */
 function useApply(
   { table, sets, thresholds }: EvaluatedDecision,
   proposal: JointProposal,

@@ -51,7 +51,7 @@ function Heading({ table }: { table: DecisionTable }) {
   );
 }
 
-/** Shown where there is nothing to judge. */
+/** Shown when there is nothing to judge. */
 function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
@@ -121,7 +121,7 @@ function Figures({
   const { table, sets, set, judged, counts, grouped, tuning } = decision;
   const setText = describeDecisionSet(sets, set);
   const isHeldOut = set === sets.heldOut;
-  // Verdicts may be about another set than the one that is shown.
+  // Verdicts may be about the other set; then the rates have none.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
   return (
