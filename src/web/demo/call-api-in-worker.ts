@@ -1,7 +1,7 @@
 import type { ApiCall, ApiReply } from "#web/kit/browser/api-call.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 
-/** As the worker sends it. */
+/** A worker can't send a Headers object, so headers are pairs. */
 export interface SandboxReply {
   status: number;
   headers: [string, string][];
@@ -12,7 +12,7 @@ const sandbox = new WorkerCalls<ApiCall, SandboxReply>(
   () => new Worker(new URL("./sandbox-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Calls the server's routes in a worker of the page. Rejects when aborted, as `fetch` does. */
+/** Takes the place of the server's routes. Rejects when aborted, as `fetch` does. */
 export async function callApi({ signal, ...call }: ApiCall): Promise<ApiReply> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal?.reason);

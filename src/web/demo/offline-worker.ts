@@ -1,4 +1,4 @@
-// Runs by itself as a service worker, so it must not import anything.
+// A service worker is loaded alone, so it must not import anything.
 
 interface Lasting extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -16,7 +16,10 @@ interface OwnScope {
   addEventListener(type: "fetch", act: (event: Fetching) => void): void;
 }
 
-/** Paths under the scope, the page's own script among them, and a name that changes with their content. */
+/**
+ * Substituted by the build: paths below the scope, with the page's script, and a name that changes with their
+ * content.
+ */
 declare const CUTPOINT_BUILD: { name: string; page: string; files: readonly string[] };
 
 const own = self as unknown as OwnScope;
@@ -26,7 +29,8 @@ const ofScope = `cutpoint-demo ${scope} `;
 const cacheName = ofScope + CUTPOINT_BUILD.name;
 
 async function keepFiles(): Promise<void> {
-  // Hosts let documents be reused for some minutes: one of the build before would name files that aren't kept.
+  // Hosts may let browsers reuse a document for minutes, and an older one would name files that aren't
+  // cached.
   const page = await fetch(scope, { cache: "reload" });
   if (!(await page.clone().text()).includes(CUTPOINT_BUILD.page))
     throw new Error("The page is of another build.");
@@ -38,7 +42,7 @@ async function keepFiles(): Promise<void> {
   await cache.put(scope, page);
 }
 
-/** Runs once no page of an older build is open. */
+/** Called once no page of an older build is open. */
 async function dropOlder(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -47,12 +51,12 @@ async function dropOlder(): Promise<void> {
   await own.clients.claim();
 }
 
-/** A name with a hash of the content never means another: no look at the network is needed. */
+/** File names contain a content hash, so a cached file never goes out of date. */
 async function fromCache(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** So a newer build is seen at once; without a network the one kept last answers. */
+/** Prefers the network, so that a newer build shows at once; offline, the cached page answers. */
 async function fromNetwork(request: Request): Promise<Response> {
   try {
     return await fetch(request);

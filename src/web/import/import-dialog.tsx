@@ -29,13 +29,13 @@ import { importFile } from "#web/library/library-file.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
 
-/** In characters: longer texts are recognised but not shown, because such a field is slow. */
+/** In characters. Longer texts are recognised but not shown, because such a field is slow. */
 const mostShown = 200_000;
 const fileBytesMax = 10_000_000;
 const tableEndings = /\.(?:csv|tsv|tab|jsonl|ndjson|log|xlsx|xls|ods|parquet|gz|zip)$/i;
 const ownFile = /"cutpoint\.(?:library|playground|table|show|labels)"/;
 
-/** Input and what has been recognised so far. */
+/** What was pasted or chosen, and what has been recognised so far. */
 interface Brought {
   text: string;
   /** Null for pasted text. */
@@ -152,7 +152,7 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         aria-label="File to import"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Allows choosing the same file again.
+          // Otherwise the browser wouldn't report the same file when it is chosen again.
           currentTarget.value = "";
           onFiles(files);
         }}
@@ -198,7 +198,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   );
 }
 
-/** Parts of a request that can't be imported, with reasons. */
+/** Parts of a request that can't be imported, each with its reason. */
 function leftBehind(request: RecognisedRequest, incoming: RecognisedInput): string[] {
   const { unknown, newer, computed, hasImages } = request;
   const leftOut = incoming.kind === "questions" ? incoming.found.leftOut : [];
@@ -217,7 +217,7 @@ interface RequestProps extends Pick<FoundProps, "incoming" | "onFinish"> {
   request: RecognisedRequest;
 }
 
-/** Parts of a request; add to the open playground or replace. */
+/** Adds parts of a request to the open playground, or replaces it. */
 function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   const count = usePlayground(({ questions }) => questions.length);
   const hasState = usePlayground((playground) => !isBlankState(playground));
@@ -267,7 +267,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   );
 }
 
-/** Only the state is imported; questions stay. */
+/** Imports only the state, so the questions stay. */
 const importState: typeof importRequest = (now, { state }) =>
   state === null ? now : { ...now, state: { ...state, items: now.state.items } };
 
@@ -321,7 +321,7 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
 
 const mostFaults = 5;
 
-/** Syntax error with its position; offers to replace typographic quotes when those are the only problem. */
+/** Gives the error's position. Offers to replace typographic quotes when those are the only problem. */
 function Unreadable({
   incoming: { faults, straightened },
   text,

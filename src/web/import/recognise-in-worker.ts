@@ -10,7 +10,7 @@ const failed: RecognisedInput = {
   straightened: null,
 };
 
-/** Off the main thread, since texts may be long. */
+/** Long texts would block the page. */
 export function recogniseInWorker(text: string): Promise<RecognisedInput> {
   return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),

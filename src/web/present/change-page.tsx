@@ -10,11 +10,11 @@ type ChangedOutcome = ShownChange["outcomes"][number];
 
 interface BarsProps {
   one: ChangedOutcome;
-  /** Cases that fill the width. */
+  /** Number of cases whose bar fills the width. */
   most: number;
 }
 
-/** Thin as it was, thick as it is; cases that become wrong are in the colour of text. */
+/** The thin bar is before and the thick one after; cases that become wrong are in the text colour. */
 function Bars({ one: { outcome, before, after, worse }, most }: BarsProps) {
   const width = (cases: number) => (100 * cases) / most;
   return (
@@ -44,7 +44,7 @@ interface Props {
   day: (at: number) => string;
 }
 
-/** Two policies over the same cases and answers. */
+/** Compares two policies over the same cases and answers. */
 export function ChangePageView({ change, logo, day }: Props) {
   const { before, outcomes, worse, worseCases, note, source } = change;
   const most = Math.max(1, ...outcomes.map((one) => Math.max(one.before, one.after)));

@@ -15,7 +15,7 @@ import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
 import { type SlideState, useRedact } from "./presentation.ts";
 
-/** A page in the room: the title, a page over all cases, or a slide by its key. */
+/** One of the fixed pages, or a slide by its key. */
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
 
 interface ThumbnailProps {
@@ -88,7 +88,6 @@ interface DeckProps {
   onChoose: (page: ChosenPage) => void;
 }
 
-/** The pages in order, to choose from. */
 export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const pages = deckPages(show);
@@ -154,7 +153,7 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
   );
 }
 
-/** Slides whose case was deleted: they're left out. */
+/** A slide whose case was deleted is left out of the deck, so this says so. */
 function MissingSlides() {
   const slides = usePlayground(({ presentation }) => presentation.slides);
   const cases = usePlayground((playground) => playground.cases);
@@ -241,7 +240,7 @@ async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
   if (!isSaved) showLastingNotice("This browser can't save a page as a picture. Print the show instead.");
 }
 
-/** The chosen page, large, with what can be written on it. */
+/** Large, with fields for what can be written on it. */
 export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoose">) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const at = slides.findIndex(({ slide }) => typeof chosen === "object" && slide.slide.key === chosen.slide);

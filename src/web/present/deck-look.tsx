@@ -8,7 +8,7 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { Logo } from "./deck-pages.tsx";
 import { editSlides } from "./preparation.tsx";
 
-/** Shown by the field until one is chosen. */
+/** Initial value of the colour field, because it can't be empty. */
 const firstAccent = "#3450c8";
 
 function LogoField() {
@@ -79,7 +79,10 @@ function AccentField() {
   );
 }
 
-/** A logo and a line in the house's colour; outcomes keep their own colours. */
+/**
+ * A logo and a line in the company's colour. Outcomes keep their own colours, so that audiences can rely on
+ * them.
+ */
 export function DeckLook() {
   return (
     <fieldset className="min-w-0">

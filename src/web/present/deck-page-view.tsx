@@ -27,19 +27,19 @@ import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
-/** Controls of the open playground's show; absent for a show from a link or file. */
+/** Actions in the author's own show; absent in a show from a link or file. */
 export interface DeckControls {
-  /** `question` is the index in the show. */
+  /** `question` is an index in the show. */
   onMove: (question: number, threshold: ThresholdName, to: number) => void;
   movedOf: (question: number) => MovedRule;
   onBack: (question: number) => void;
-  /** `slide` is an index; null when asking is switched off. */
+  /** `slide` is an index. Null while live answers are switched off. */
   ask: ((slide: number) => void) | null;
-  /** Status text; blank when idle. */
+  /** Status text; "" when idle. */
   asking: string;
-  /** What was rehearsed, by the index of a slide that was answered during this show. */
+  /** Recorded slides by index, for those answered again during this show. */
   rehearsed: ReadonlyMap<number, ShownSlide>;
-  /** `slide` is an index. */
+  /** Switches a slide (by index) back to its recorded answers. */
   onRehearsed: (slide: number) => void;
 }
 
@@ -48,12 +48,12 @@ function saidBy({ option, level, zone, value }: ShownAnswer, rule: ShownRule | n
   return value !== null && rule !== null && isLevelRule(rule) ? describeScalePosition(value, rule) : zone;
 }
 
-/** Questions that fit below the decision. */
+/** Number of questions that fit below the decision. */
 const mostListed = 6;
-/** Up to this many, the largest font fits. */
+/** With at most this many questions, the largest font fits. */
 const roomyList = 4;
 
-/** An answer's place on its scale. */
+/** Zones of the rule side by side, with a mark at the answer. */
 function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) {
   const { max, edges } = rule;
   const at = (value: number) => 100 * toAxisShare(value, 0, max);
@@ -145,9 +145,9 @@ interface Props {
   show: SlideDeck;
   page: DeckPage;
   stage: DeckControls | null;
-  /** Turns from the decision to a question, by its index; null for no buttons. */
+  /** Opens a question's page by its index; null shows no buttons. */
   onQuestion?: ((question: number) => void) | null;
-  /** Fixed 1280 × 720 rendering, regardless of the window. */
+  /** Renders at a fixed 1280 × 720, for pictures and print. */
   still?: boolean;
 }
 
@@ -159,7 +159,7 @@ const sizes = {
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Font size by length; the smallest is readable from the third row. */
+/** Font size by length; the smallest can still be read from the third row. */
 function sizeOf(characters: number): string {
   if (characters <= 320) return "text-[1.35em]";
   if (characters <= 750) return "text-[1.05em]";
@@ -181,7 +181,7 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
   );
 }
 
-/** As much of the state as fits, with the number of omitted lines. */
+/** Shows as many lines as fit, and the number of omitted ones. */
 function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   const { shown, characters, left } = fitLines(lines);
   return (
@@ -197,7 +197,7 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
 
 const day = (at: number) => dateFormat.format(at);
 
-/** The live answer beside the rehearsed one, and the way back. */
+/** Compares the live answer with the recorded one, and offers the latter back. */
 function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
   const { source } = page.slide;
   const {
@@ -231,7 +231,7 @@ interface LiveSourceProps {
   onRehearsed: () => void;
 }
 
-/** Whether something on the page was answered, so that it may say by whom. */
+/** True when the page shows an answer; only then its foot names who answered. */
 function isAnswered({ slide, question }: SlidePage): boolean {
   return question === null ? slide.decision !== null : Boolean(slide.answers[question]);
 }
@@ -243,7 +243,7 @@ interface SlidePageViewProps {
   onQuestion: ((question: number) => void) | null;
 }
 
-/** One state and its decision, or one question. */
+/** Shows one state with the decision, or with one question. */
 function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
   const { at, slide, question } = page;
   const asked = question === null ? undefined : show.questions[question];
@@ -294,14 +294,14 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
   );
 }
 
-/** A line at the top of each page, which stands out in either theme; nothing else takes the accent. */
+/** A line at the top of each page that contrasts with either theme. Nothing else takes the accent colour. */
 function accentLine(accent: string): CSSProperties | undefined {
   if (accent === "") return undefined;
   const { light, dark } = toAccentPair(accent);
   return { borderTop: `0.3em solid light-dark(${light}, ${dark})` };
 }
 
-/** Readable across a room. */
+/** Sizes are relative to the page, so that it can be read across a room. */
 export function DeckPageView({ show, page, stage, onQuestion = null, still = false }: Props) {
   return (
     <div
@@ -318,7 +318,7 @@ export function DeckPageView({ show, page, stage, onQuestion = null, still = fal
   );
 }
 
-/** All pages, one a sheet or screen; not interactive. */
+/** One page a sheet, without controls. */
 export function PrintedDeck({ show }: { show: SlideDeck }) {
   return (
     <main className="show-sheets bg-bg text-ink">

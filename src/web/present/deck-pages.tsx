@@ -13,12 +13,12 @@ import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { WrongKey } from "./wrong-key.tsx";
 
-/** Colour is never alone, since each block has its word. */
+/** Each block also has its word, so colour never stands alone. */
 export function fillOf(outcome: string): string {
   return `var(--${outcomeLook(outcome)})`;
 }
 
-/** On a light ground also in a dark theme: most logos are drawn for paper. */
+/** Has a light ground in a dark theme, too, because most logos are drawn for paper. */
 export function Logo({ logo, className }: { logo: string; className: string }) {
   return (
     <img
@@ -30,7 +30,6 @@ export function Logo({ logo, className }: { logo: string; className: string }) {
   );
 }
 
-/** At the foot of each page: small print, and the logo. */
 export function DeckFoot({ logo, children }: { logo: string; children: ReactNode }) {
   return (
     <div className="flex items-end justify-between gap-[1.5em] pt-[0.8em]">
@@ -40,7 +39,7 @@ export function DeckFoot({ logo, children }: { logo: string; children: ReactNode
   );
 }
 
-/** The show's name and what its questions lead to. */
+/** Lists the outcomes of each question. */
 export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTitle }) {
   const { name, questions, slides, logo } = show;
   return (
@@ -73,12 +72,12 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
   );
 }
 
-/** More squares would be too small to count. */
+/** With more squares, each would be too small to count. */
 const mostSquares = 600;
 const columns = 20;
 const cell = 10;
 
-/** Each square is a case, or the same number of cases; wrong ones are crossed, in the colour of text. */
+/** A square stands for `each` cases; wrong ones are crossed and in the text colour. */
 function Squares({ outcome, cases, wrong, each }: SquaresProps) {
   const [all, black] = [Math.ceil(cases / each), Math.round(wrong / each)];
   const rows = Math.ceil(all / columns);
@@ -115,7 +114,7 @@ interface SquaresProps {
   outcome: string;
   cases: number;
   wrong: number;
-  /** Cases a square stands for. */
+  /** Cases for each square. */
   each: number;
 }
 
@@ -125,7 +124,7 @@ interface SummaryProps {
   day: (at: number) => string;
 }
 
-/** What the policy does to all cases, and what is proven. */
+/** Says what the policy does to all cases, and what is proven. */
 export function SummaryPageView({ summary, logo, day }: SummaryProps) {
   const { total, automatic, rate, outcomes, proof, source } = summary;
   const each = Math.max(1, Math.ceil(total / mostSquares));

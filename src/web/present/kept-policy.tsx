@@ -13,7 +13,7 @@ function keep(): void {
   editSlides(keepRulesAsBefore, "keep a policy to compare with");
 }
 
-/** The policy that the page before and after starts from. */
+/** Keeps today's policy, for a page that compares it with a later one. */
 export function KeptPolicy({ counted }: { counted: boolean }) {
   const before = usePlayground(({ presentation }) => presentation.before);
   const name = usePlayground(({ presentation }) => presentation.beforeName);

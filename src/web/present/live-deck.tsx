@@ -19,7 +19,7 @@ import { askAboutSlide, type DeckSource, toOpenDeck } from "./presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
-/** Sorted once for each show: neither thresholds nor live answers change them. */
+/** Computed once a show: neither thresholds nor live answers change the cases. */
 function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
   const { cases, answers } = source;
   if (answers === null) return new Map();
@@ -54,19 +54,19 @@ function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases:
 }
 
 interface Props {
-  /** As it was when the show began. */
+  /** Snapshot from the start of the show. */
   source: DeckSource;
-  /** Whether the show may ask. */
+  /** True when the show may send requests. */
   live: boolean;
-  /** A window that was opened for the speaker; null for none. */
+  /** Window already open for the speaker; null for none. */
   presenter: Window | null;
-  /** Rules that were moved, by question key. */
+  /** `moved` has changed rules by question key. */
   onClose: (moved: ReadonlyMap<string, Rules>) => void;
 }
 
 /**
- * The open playground's show. A run that goes on, an edit in another tab or answers that are read again change no page
- * under the speaker's hands. What happens in it stays in it: moved thresholds and live answers aren't stored.
+ * Shows a snapshot, so that a run, another tab or reloaded answers change no page during the talk. Moved
+ * thresholds and live answers aren't stored.
  */
 export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
@@ -78,7 +78,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const wait = useBackgroundWait();
   const secondsLeft = useSecondsLeft(wait?.until ?? 0);
 
-  /** Also when a threshold is dragged back to where it was. */
+  /** Also called when a threshold is dragged back, which ends the change. */
   function change(key: string, to: Rules | undefined) {
     setRules((now) => {
       const others = [...now].filter(([other]) => other !== key);

@@ -1,7 +1,7 @@
 import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
 import { DeckPageView } from "./deck-page-view.tsx";
 
-/** A page as a small picture, which no key or pointer reaches. */
+/** Inert, so that keys and pointers don't reach the page in it. */
 export function PagePicture({ show, page }: { show: SlideDeck; page: DeckPage }) {
   return (
     <svg viewBox="0 0 1280 720" aria-hidden className="block w-full rounded-lg border border-line bg-bg">

@@ -5,7 +5,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import type { SlideState } from "./presentation.ts";
 import { RecordSlides } from "./record-slides.tsx";
 
-/** Scrolls to the choice that a part of the line is about, and focuses it. */
+/** Scrolls to the setting a warning is about, and focuses it. */
 function goToChoice(legend: string): void {
   const legends = [...document.querySelectorAll("fieldset > legend")];
   const field = legends.find(({ textContent }) => textContent?.trim() === legend)?.parentElement;
@@ -16,12 +16,12 @@ function goToChoice(legend: string): void {
 interface Props {
   show: SlideDeck;
   states: readonly SlideState[];
-  /** Whether answers are still being read. */
+  /** True while answers are still loading. */
   reading: boolean;
   live: boolean;
 }
 
-/** What would embarrass on stage, each with its cure. */
+/** Warns of what would embarrass on stage, each with a link to its setting. */
 export function PreflightLine({ show, states, reading, live }: Props) {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const hidden = masked.length + hiddenTexts.length;

@@ -20,7 +20,7 @@ import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
 import { ReadText } from "#web/kit/ui/visible-text.tsx";
 
-/** Typing in one group is one undo step. */
+/** Typing with the same `group` is one undo step. */
 export function editSlides(
   change: (playground: Playground) => Playground,
   label: string,
@@ -31,7 +31,7 @@ export function editSlides(
 
 const longest = 160;
 
-/** Start of the slide's state on one line; null when its case was deleted. */
+/** The state's beginning on one line; null when the slide's case was deleted. */
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,
@@ -51,16 +51,14 @@ function usePresented() {
   return useMemo(() => ({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Count and first names. */
+/** Gives the number of places and the first names. */
 function describePlaces({ places }: TextOccurrences): string {
   const names = [...new Set(places)];
   const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");
   return `${toCounted(places.length, "place")}: ${listed}`;
 }
 
-/**
- * Offers to redact a hidden field's texts elsewhere too; renders nothing when there are no other occurrences.
- */
+/** Offers to hide a hidden field's texts in other places, too; shows nothing when they don't occur there. */
 function HideElsewhere({ path }: { path: string }) {
   const presented = usePresented();
   const found = useMemo(() => findOtherOccurrences(presented, path), [presented, path]);
@@ -133,7 +131,7 @@ function HiddenText({ text }: { text: string }) {
   );
 }
 
-/** Texts redacted wherever they occur. */
+/** Texts that are redacted wherever they occur. */
 function HiddenTexts() {
   const texts = usePlayground(({ presentation }) => presentation.hiddenTexts);
   const [draft, setDraft] = useState("");
@@ -170,7 +168,7 @@ function HiddenTexts() {
   );
 }
 
-/** Hidden from the show, its links and files, and the report. */
+/** Applies to the show, its links and files, and the report. */
 export function HiddenData() {
   return (
     <div className="grid content-start gap-4">

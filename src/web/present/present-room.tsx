@@ -41,7 +41,7 @@ import css from "./show.css?inline";
 import { ShowLauncher } from "./show-launcher.tsx";
 import { SlideShow } from "./slide-show.tsx";
 
-/** Off by default, and again after leaving the room. */
+/** Off by default and after each visit, because a click may be billed. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
   const session = useSession();
   const profile = useProfile();
@@ -63,7 +63,7 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
   );
 }
 
-/** What becomes of thresholds that are moved on the stage. */
+/** Decides what happens to thresholds moved during the show. */
 function ThresholdMoves({ asksAtEnd, onChange }: { asksAtEnd: boolean; onChange: (asks: boolean) => void }) {
   return (
     <fieldset>
@@ -86,7 +86,7 @@ function ThresholdMoves({ asksAtEnd, onChange }: { asksAtEnd: boolean; onChange:
   );
 }
 
-/** What an audience reads; blank leaves the question's own words. */
+/** Text that an audience reads instead of the question; "" keeps the question's own words. */
 function AudienceWording({ question }: { question: PlaygroundQuestion }) {
   const { key, instructions } = question;
   const text = usePlayground(
@@ -144,7 +144,7 @@ const parts: readonly { part: DeckPart; words: string }[] = [
   { part: "summary", words: "Over all cases" },
 ];
 
-/** Without its question pages a deck has decisions only. */
+/** A deck without question pages shows only decisions. */
 function DeckParts() {
   const leftOut = usePlayground(({ presentation }) => presentation.leftOut);
   return (
@@ -221,7 +221,6 @@ const emptySlide = (
   </>
 );
 
-/** Empty state. */
 function NothingToPresent() {
   return (
     <main className="clears-corner min-h-0 overflow-auto">
@@ -238,13 +237,12 @@ function NothingToPresent() {
   );
 }
 
-/** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {
   const asks = usePlayground(({ questions }) => questions.some(({ included }) => included));
   return asks ? <Preparation /> : <NothingToPresent />;
 }
 
-/** The author's choices of the next show, which the playground doesn't keep. */
+/** Choices for the next show only, which the playground doesn't keep. */
 interface ShowChoices {
   live: boolean;
   asksAtEnd: boolean;
@@ -253,7 +251,7 @@ interface ShowChoices {
 interface RailProps {
   choices: ShowChoices;
   onChoices: (choices: ShowChoices) => void;
-  /** Whether there are cases to compare policies on. */
+  /** True when there are cases to compare policies on. */
   counted: boolean;
 }
 
@@ -329,7 +327,7 @@ function Preparation() {
   );
 }
 
-/** The chosen page, or the first slide where that is gone. */
+/** The chosen page, or the first slide when that page no longer exists. */
 function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly SlideState[]): ChosenPage {
   const [first] = slides;
   const other = first ? { slide: first.slide.slide.key } : "title";
@@ -339,7 +337,7 @@ function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly
   return chosen && slides.some(({ slide }) => slide.slide.key === chosen.slide) ? chosen : other;
 }
 
-/** Self-contained HTML: opens from disk, prints, and imports here again. */
+/** Self-contained HTML that opens from disk, prints, and can be imported again. */
 export function saveSlideDeckPage(show: SlideDeck): void {
   const sheets = toStillElement(<PrintedDeck show={show} />);
   if (sheets === null) return;
@@ -352,7 +350,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
   });
 }
 
-/** Read-only: no requests, nothing saved. */
+/** A received show is read-only: it sends no requests and saves nothing. */
 export function ReceivedDeck({ show, onClose }: { show: SlideDeck; onClose: () => void }) {
   return <SlideShow show={show} stage={null} onClose={onClose} />;
 }

@@ -137,7 +137,7 @@ test("a hidden name is found elsewhere, and is in no slide, file or report once 
   );
 });
 
-/** A picture of one colour with text after its end, as a camera writes into files. */
+/** A plain picture with text appended, as cameras append metadata. */
 async function pictureFile(type: string, said: string): Promise<File> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [1200, 300];
@@ -191,7 +191,7 @@ test("a logo and an accent colour are in the show and its file, redrawn, and wit
     });
   await expect(show.getByRole("img", { name: "Logo" })).toBeVisible();
   await page.emulateMedia({ colorScheme: "light" });
-  // Yellow on white would hardly be seen.
+  // Yellow is hardly visible on white.
   expect(await line()).not.toBe("rgb(255, 225, 77)");
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await line()).toBe("rgb(255, 225, 77)");

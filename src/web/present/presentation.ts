@@ -45,11 +45,11 @@ function newestAnswers(results: RunResults | null): SlideAnswers {
 }
 
 interface StoredAnswers extends SlideAnswers {
-  /** Whether some exist that are out of date. */
+  /** True when out-of-date answers exist. */
   stale: boolean;
 }
 
-/** Stored answers for a slide, without out-of-date ones; sends nothing. */
+/** Stored answers for a slide, except out-of-date ones; sends nothing. */
 function shownAnswersOf(
   results: RunResults | null,
   cases: CaseAnswers | null,
@@ -68,22 +68,22 @@ function shownAnswersOf(
   };
 }
 
-/** All that a deck is made of. */
+/** Everything a deck is computed from. */
 export interface DeckSource {
   name: string;
   questions: readonly PlaygroundQuestion[];
   presentation: Presentation;
   cases: readonly Case[];
-  /** Of the newest run over cases; null for none. */
+  /** From the newest run over cases; null for none. */
   answers: CaseAnswers | null;
-  /** Of the newest run about the state; null for none. */
+  /** From the newest run on the state; null for none. */
   results: RunResults | null;
   slides: readonly PreparedSlide[];
   redact: RedactText;
   counted: CountedPages;
 }
 
-/** Memoised on all that can change a count. */
+/** Memoised on everything that can change a count. */
 function useCountedPages(answers: CaseAnswers | null): CountedPages {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
@@ -111,7 +111,7 @@ function usePreparedSlides(): readonly PreparedSlide[] {
   return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Redacts the author's hidden texts. */
+/** Returns a function that hides the author's hidden texts. */
 export function useRedact(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
@@ -119,16 +119,16 @@ export function useRedact(): RedactText {
   return useMemo(() => createRedact({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** True while answers are loading. */
+/** True while answers are still loading. */
 export function useDeckReading(): boolean {
   return useIsLoadingAnswers();
 }
 
-/** What a show changes for itself. */
+/** Changes that last as long as the show. */
 interface StageChanges {
-  /** Rules by question key: thresholds moved on the stage are no edit of the playground. */
+  /** Rules by question key. Moving a threshold on stage doesn't edit the playground. */
   rules: ReadonlyMap<string, Rules>;
-  /** Answers asked for during the show, by slide key. */
+  /** Answers requested during the show, by slide key. */
   asked: ReadonlyMap<string, SlideAnswers>;
 }
 
@@ -136,21 +136,21 @@ const noChanges: StageChanges = { rules: new Map(), asked: new Map() };
 
 interface OpenShow {
   show: SlideDeck;
-  /** The recorded slides of those that were asked during the show, by index. */
+  /** Recorded versions, by index, of slides answered during the show. */
   rehearsed: ReadonlyMap<number, ShownSlide>;
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
-  /** Whether each slide has what it will show; in the order of `slides`. */
+  /** Says for each of `slides`, in their order, whether its answers are there. */
   states: readonly SlideState[];
 }
 
-/** A slide with whether it has what it will show. */
+/** Says whether a slide's answers are there. */
 export interface SlideState {
   slide: PreparedSlide;
   status: SlideStatus;
 }
 
-/** Follows the playground and its answers. */
+/** Updates with the playground and its answers. */
 export function useDeckSource(): DeckSource {
   const answers = useCaseAnswers();
   return {
@@ -192,14 +192,14 @@ export function toOpenDeck(
   return { show, rehearsed, questions: questions.shown, slides, states };
 }
 
-/** The deck as it would be shown now. */
+/** Without changes made on stage. */
 export function useOpenDeck(): OpenShow {
   return toOpenDeck(useDeckSource());
 }
 
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
-/** One request for a slide's questions; its answers aren't stored. */
+/** Sends one request for a slide's questions; the answers aren't stored. */
 export async function askAboutSlide(
   { row }: PreparedSlide,
   questions: readonly PlaygroundQuestion[],
@@ -233,7 +233,7 @@ export async function askAboutSlide(
   return { ok: true, kept: { answers, source: { at: run.startedAt, mode: run.mode } } };
 }
 
-/** Slides with the names of their cases, without notes; null stands for the current state. */
+/** Titles come from the cases' names. A null key stands for the current state. */
 export function createSlides(
   caseKeys: readonly (string | null)[],
   cases: readonly Pick<Case, "key" | "note">[],

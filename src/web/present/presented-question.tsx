@@ -19,7 +19,7 @@ import { ReadText } from "#web/kit/ui/visible-text.tsx";
 import { type MovedRule, StageEffect } from "./stage-effect.tsx";
 import { StageScale } from "./stage-scale.tsx";
 
-/** Up to this many rows, labels get three lines, else two. */
+/** With at most this many rows, a label gets three lines instead of two. */
 const roomyRows = 4;
 /** In characters: longer labels get more width than their bars. */
 const longWords = 60;
@@ -72,7 +72,7 @@ function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswe
 
 type MoveThreshold = (threshold: ThresholdName, to: number) => void;
 
-/** On the stage of the open playground: thresholds that can be moved, and what that does. */
+/** In the author's own show: thresholds that can be moved, and the effect. */
 interface MovableRule {
   moved: MovedRule;
   onMove: MoveThreshold;
@@ -82,7 +82,7 @@ interface MovableRule {
 interface ShownQuestionProps {
   question: Shown;
   answer: ShownAnswer | null;
-  /** Null for a fixed scale. */
+  /** Null for a fixed scale, as in a received show. */
   movable: MovableRule | null;
 }
 
@@ -93,12 +93,12 @@ interface ScaleProps {
   rule: ShownRule;
   value: number;
   small: boolean;
-  /** Whether bars stand above it, so that there's less room. */
+  /** True when bars above leave less room. */
   low: boolean;
   movable: MovableRule | null;
 }
 
-/** A threshold's number below its line; of two, each on its own side. */
+/** Numbers below the thresholds' lines; two are placed on their own sides, so that they don't overlap. */
 function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) => number }) {
   const { edges } = rule;
   return (
@@ -133,7 +133,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
   const looks = zones.map(namedZoneLook);
   const share = (edge: number) => toAxisShare(edge, scale.min, scale.max);
   const moved = movable?.moved;
-  // The counters below name the zones, and names that a drag would cut say nothing.
+  // The counters below name the zones, so the scale omits names that a drag would cut.
   const isCounted = moved !== undefined && moved.counts.length > 0;
   const thresholds = last === undefined ? [upper] : [lower, upper];
   const move: MoveScale = (threshold, to) => movable?.onMove(threshold === "lower" ? "lower" : "upper", to);
@@ -192,7 +192,7 @@ const headlines = {
   small: "text-[1.3em] [--beside:1em]",
 };
 
-/** In characters. */
+/** In characters: longer headlines get a smaller font. */
 const longHeadline = 25;
 
 interface HeadlineProps {
@@ -201,7 +201,7 @@ interface HeadlineProps {
   children: ReactNode;
 }
 
-/** Large headline; font size by length. */
+/** `letters` is the text's length, which sets the font size. */
 export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   const long = letters <= 50 ? "middle" : "small";
   const size = letters < longHeadline ? (roomy && letters <= 12 ? "huge" : "large") : long;
@@ -234,10 +234,10 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
   );
 }
 
-/** As many rows as fit, with long names. */
+/** Fits the most rows with long names. */
 const smallest = "text-[0.7em]";
 
-/** Smaller with more content; bars with cases below them fill the page. */
+/** More content gets a smaller font; bars with cases below them fill the page. */
 function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: MovedRule | undefined): string {
   const rows = answer?.rows ?? [];
   if (rows.length > 0 && moved?.histogram) return "text-[0.75em]";

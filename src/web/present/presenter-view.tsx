@@ -11,7 +11,7 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import type { StageState } from "./stage-state.ts";
 
-/** Null where the browser blocks it. */
+/** Null when the browser blocks popups. */
 export function openPresenterWindow(): Window | null {
   return openSecondWindow("cutpoint-presenter", "Presenter window – Cutpoint");
 }
@@ -23,7 +23,7 @@ function two(count: number): string {
   return String(count).padStart(2, "0");
 }
 
-/** "12:40" in minutes and seconds. */
+/** "12:40" for minutes and seconds. */
 function toElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
@@ -75,7 +75,7 @@ interface ViewProps {
   show: SlideDeck;
   pages: readonly DeckPage[];
   stage: StageState;
-  /** As pressed on the stage. */
+  /** Called with keys to be handled as on the stage. */
   onKey: (key: string) => void;
 }
 
@@ -133,11 +133,11 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
 
 interface WindowProps extends ViewProps {
   opened: Window;
-  /** Closed by hand. */
+  /** Called when somebody closes the window. */
   onClosed: () => void;
 }
 
-/** Drawn into a window of its own; its keys reach the stage as if they were pressed there. */
+/** Rendered into another window; its keys act as if pressed on the stage. */
 export function PresenterWindow({ opened, onClosed, ...view }: WindowProps) {
   const [attach] = useState(() => (main: HTMLElement) => {
     main.focus();

@@ -18,20 +18,20 @@ type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 interface Recording {
   offer: CaseRunOffer;
-  /** Whether slides of cases lack an answer. */
+  /** True when slides of cases have no answer. */
   cases: boolean;
-  /** Whether the open state lacks one. */
+  /** True when the slide of the open state has none. */
   state: boolean;
   requests: number;
   /** Estimated input tokens. */
   tokens: number;
 }
 
-/** All slides without a current answer: what asking them takes. */
+/** What it takes to ask all slides without a current answer. */
 function useRecording(slides: readonly SlideState[]): Recording {
   const keys = new Set(slides.flatMap(({ slide }) => slide.row?.key ?? []));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(keys);
-  // The offer is planned again only when other cases are shown.
+  // A new set for every render would plan the offer again each time.
   if ([...keys].join() !== [...chosen].join()) setChosen(keys);
   const offer = useCaseRunOffer("chosen", chosen);
   const counting = useCounting();
@@ -49,7 +49,7 @@ function useRecording(slides: readonly SlideState[]): Recording {
   };
 }
 
-/** A run over cases replaces the one shown, so none is started for the state alone. */
+/** A run over cases replaces the shown one, so none is started for the state alone. */
 async function record(offer: ReadyOffer, { state, cases }: Recording): Promise<string | null> {
   if (state) await startRun();
   return cases && offer.plan.caseKeys.length > 0 ? startCaseRun(offer, null) : null;
@@ -79,7 +79,7 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
   );
 }
 
-/** Asks all slides that have no current answer; says first what it costs, where it's billed. */
+/** States the cost first, where answers are billed. */
 export function RecordSlides({ slides }: { slides: readonly SlideState[] }) {
   const recording = useRecording(slides);
   const { offer, requests } = recording;

@@ -1,6 +1,6 @@
 /**
- * The keys of a show in its saved file, which works without them, too. Its page's security policy names the script by its
- * hash, so no other runs.
+ * Keyboard control for a saved show, which also works without it. The page's security policy allows only this
+ * script, by its hash.
  */
 export const savedShowKeys = `(() => {
   const root = document.documentElement;
@@ -46,5 +46,5 @@ export const savedShowKeys = `(() => {
   });
 })();`;
 
-/** SHA-256 of the script, as a security policy spells it. */
+/** SHA-256 in the spelling of a content security policy. */
 export const savedShowKeysHash = "sha256-kxerfA1EToVmuUnmEKY8x3mp7RQWg32H1/OofiCmuP0=";

@@ -16,7 +16,10 @@ import type { DeckSource } from "./presentation.ts";
 
 type Moved = ReadonlyMap<string, Rules>;
 
-/** An edit in another tab may have changed the rule under the show: moved thresholds would undo it. */
+/**
+ * False when an edit in another tab has changed the rule since: keeping moved thresholds would undo that
+ * edit.
+ */
 function isRuleOf(now: PlaygroundQuestion, shown: PlaygroundQuestion): boolean {
   const isSameScale = now.type === shown.type && toShownRule(now).max === toShownRule(shown).max;
   return isSameScale && shareStructure(now.rules, shown.rules) === now.rules;
@@ -28,7 +31,7 @@ interface KeepProps {
   onClose: () => void;
 }
 
-/** After a show, where its speaker wanted to be asked. */
+/** Shown after a show whose speaker wanted to be asked. */
 function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
   const questions = usePlayground((playground) => playground.questions);
   const kept = shown.flatMap((before) => {
@@ -87,13 +90,13 @@ function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
 interface Props {
   source: DeckSource;
   live: boolean;
-  /** Whether moved thresholds may be kept at the end. */
+  /** True when moved thresholds may be kept at the end. */
   asksAtEnd: boolean;
   presenter: Window | null;
   onClose: () => void;
 }
 
-/** The show, then what it leaves to decide. */
+/** Runs the show, then asks what to keep. */
 export function ShowLauncher({ source, live, asksAtEnd, presenter, onClose }: Props) {
   const [moved, setMoved] = useState<Moved | null>(null);
   if (moved !== null) return <KeepMovedDialog shown={source.questions} moved={moved} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/sli
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { PrintedDeck } from "./deck-page-view.tsx";
 
-/** What a show says on all of its pages: on the screen, on paper, and to those who open its link or file. */
+/** All sentences of a show, which are the same on screen, on paper, and in a link or file. */
 function showLines(show: SlideDeck): string[] {
   return markupLines(renderToStaticMarkup(<PrintedDeck show={show} />));
 }

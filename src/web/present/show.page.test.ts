@@ -18,7 +18,7 @@ import { test } from "#web/testing/page-test.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** 300 labelled cases with recorded answers, of which 30 % are held out, and a slide of the first. */
+/** Opens 300 labelled cases with recorded answers, 30 % of them held out, and makes a slide of the first. */
 async function openCases(page: Page): Promise<PresentPage> {
   const { playground, records } = labelledCases(noulCases(300));
   const questions = playground.questions.map((question) => ({
@@ -33,7 +33,7 @@ async function openCases(page: Page): Promise<PresentPage> {
   return present;
 }
 
-/** The example, answered, with a slide of its state. */
+/** Runs the example, and makes a slide of its state. */
 async function openExample(page: Page): Promise<PresentPage> {
   await new PlaygroundPage(page).runToAnswer();
   const present = new PresentPage(page);
@@ -43,14 +43,14 @@ async function openExample(page: Page): Promise<PresentPage> {
   return present;
 }
 
-/** Starts the show, and turns to its first question. */
+/** Starts the show and turns to its first question. */
 async function startAtQuestion(present: PresentPage): Promise<void> {
   await present.start();
   while (!(await present.show.getByRole("slider").first().isVisible()))
     await present.page.keyboard.press("PageDown");
 }
 
-/** Opens windows as the browser does, or none where it blocks them. */
+/** Opens windows, or blocks them as a browser may. */
 function watchWindows(opens: boolean): { last: Window | null } {
   const seen: { last: Window | null } = { last: null };
   const { open } = window;
@@ -143,7 +143,7 @@ test("what is recorded is what has no answer: the state alone leaves the run ove
   );
   await line.getByRole("button", { name: "Record all now" }).click();
   await expect(line).toContainText("all answered");
-  // A run that should not begin would do so once the cases are stored.
+  // An unwanted run would begin once the cases are stored.
   await page.waitForTimeout(500);
   unsubscribe();
   expect([...started]).toEqual([]);

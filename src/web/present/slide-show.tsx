@@ -25,11 +25,11 @@ interface ShowBarProps {
   last: number;
   onKey: (key: string) => void;
   onClose: () => void;
-  /** Buttons before the page controls. */
+  /** Buttons to the left of the page controls. */
   children: ReactNode;
 }
 
-/** Gone, like the pointer, while nobody moves it. */
+/** Hidden, like the pointer, while nobody moves it. */
 function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute group-data-idle/stage:not-has-focus-visible:opacity-0">
@@ -54,7 +54,7 @@ function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
   );
 }
 
-/** All pages as small pictures, to turn to. */
+/** Lets the speaker jump to any page. */
 function Overview({ show, pages, at, onTurn }: OverviewProps) {
   return (
     <ul
@@ -92,13 +92,13 @@ interface OverviewProps {
 interface Props {
   show: SlideDeck;
   stage: DeckControls | null;
-  /** A window that was opened for the speaker before; null for none. */
+  /** Window already open for the speaker; null for none. */
   presenter?: Window | null;
   onClose: () => void;
 }
 
 /**
- * Restores focus when the focused element is removed or disabled: keys would otherwise reach the inert page
+ * Restores focus when the focused element is removed or disabled; otherwise keys would reach the inert page
  * below.
  */
 function keepFocus(dialog: HTMLDialogElement): MutationObserver {
@@ -131,18 +131,18 @@ function toggleFullScreen(dialog: HTMLElement | null) {
   else if (dialog) enterFullScreen(dialog);
 }
 
-/** After a drag, blur the handle: the next key of a remote should turn the page, not move the threshold. */
+/** Blurs a dragged handle, so that the remote's next key turns the page and doesn't move the threshold. */
 function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
-/** The pointer's dot follows without rendering the page again. */
+/** Sets CSS variables, so that the dot follows without a render. */
 function followPointer({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty("--pointer-x", `${clientX}px`);
   currentTarget.style.setProperty("--pointer-y", `${clientY}px`);
 }
 
-/** Also of the presenter window, whose elements are instances of other classes. */
+/** Goes by tag name, because elements of the presenter window belong to another window's classes. */
 function isButton(target: EventTarget): boolean {
   return "tagName" in target && target.tagName === "BUTTON";
 }
@@ -172,7 +172,7 @@ function usePresenterWindow(first: Window | null) {
   };
 }
 
-/** Full-screen show; Escape closes, arrows and remotes turn pages. */
+/** Fills the screen; Escape closes it, and arrows and remotes turn pages. */
 export function SlideShow({ show, stage, presenter: first = null, onClose }: Props) {
   const pages = deckPages(show);
   const [now, setNow] = useState<StageState>(() => turnTo(firstStage, pages, show.opensAt));
@@ -199,7 +199,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
     const ofButton =
       isButton(event.target) && (event.key === " " || (event.key === "Enter" && now.typed === ""));
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    // A slider used the key itself.
+    // A slider has already handled this key.
     if (ofButton || isCommand || event.defaultPrevented) return;
     if (event.key.toLowerCase() === "f") toggleFullScreen(event.currentTarget);
     else if (!pressKey(event.key)) return;
@@ -212,7 +212,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
       aria-label="Presentation"
       tabIndex={-1}
       onClose={onClose}
-      // The first Escape leaves what lies over the page.
+      // The first Escape closes the overview or the blank screen, not the show.
       onCancel={(event) => {
         if (!now.overview && !now.blank) return;
         event.preventDefault();

@@ -5,19 +5,19 @@ import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { WrongKey } from "./wrong-key.tsx";
 
-/** What moved thresholds do, for as long as the show lasts. */
+/** Effect of moved thresholds, which lasts as long as the show. */
 export interface MovedRule {
-  /** Empty without cases. */
+  /** Empty when there are no cases. */
   counts: readonly OutcomeCount[];
-  /** Which cases are counted. */
+  /** Says which cases are counted. */
   of: string;
-  /** Null without cases. */
+  /** Null when there are no cases. */
   histogram: StageHistogram | null;
-  /** Whether any case is labelled, so that wrong ones are known. */
+  /** True when some cases are labelled, so that wrong ones are known. */
   labelled: boolean;
-  /** Where the thresholds were when the show began, from low to high. */
+  /** Thresholds at the start of the show, from low to high. */
   edges: readonly number[];
-  /** "70 %": those that were moved; blank for none. */
+  /** Former positions of moved thresholds, such as "70 %"; "" when none has moved. */
   before: string;
 }
 
@@ -47,7 +47,7 @@ function Counter({ count, labelled, moved }: { count: OutcomeCount; labelled: bo
   );
 }
 
-/** Room is kept for each line, so nothing moves under the pointer. */
+/** Each line keeps its place when empty, so that nothing moves under the pointer. */
 export function StageEffect({ moved, onBack }: { moved: MovedRule; onBack: () => void }) {
   const isMoved = moved.before !== "";
   return (

@@ -13,7 +13,7 @@ import {
 interface LineNumberProps {
   share: number;
   text: string;
-  /** Which end of the label stands on its line; "middle" where there's room. */
+  /** Which end of the label is at its line; "middle" when there is room. */
   side: "start" | "middle" | "end";
   className: string;
 }
@@ -31,7 +31,7 @@ function LineNumber({ share, text, side, className }: LineNumberProps) {
   );
 }
 
-/** Share of the scale; nearer numbers would overlap. */
+/** In shares of the scale: numbers nearer than this would overlap. */
 const closeLines = 0.24;
 
 function sidesOf(shares: readonly number[]): readonly LineNumberProps["side"][] {
@@ -44,11 +44,11 @@ interface BarsProps {
   histogram: StageHistogram;
   max: number;
   look: OutcomeLook;
-  /** Whether others moved, so that these stand back. */
+  /** True when other cases moved, so that these fade. */
   faded: boolean;
 }
 
-/** Of one stretch: above the line and below it, wrong ones in the colour of text. */
+/** Bars of one part of the scale, above and below the line; wrong cases are in the text colour. */
 function StretchBars({ stretch, histogram: { bins, most }, max, look, faded }: BarsProps) {
   const all = most.above + most.below;
   const line = (100 * most.above) / all;
@@ -82,13 +82,13 @@ interface Props {
   axis: ThresholdScale;
   thresholds: readonly TrackThreshold[];
   looks: readonly OutcomeLook[];
-  /** Of the shown answer. */
+  /** Value of the shown answer. */
   value: number;
   low: boolean;
   onMove: (key: string, to: number) => void;
 }
 
-/** The scale with its cases behind it. Room is kept for each number, so nothing moves under the pointer. */
+/** Each number keeps its place when absent, so that nothing moves under the pointer. */
 export function StageScale({ histogram, rule, axis, thresholds, looks, value, low, onMove }: Props) {
   const { max, edges } = rule;
   const shareOf = (at: number) => toAxisShare(at, 0, max);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstStage, pressStageKey } from "./stage-state.ts";
 
-/** Numbers of the pages; two questions behind the second. */
+/** Page numbers; the second page has two questions behind it. */
 const flat = [1, 2, 3, 4].map((number) => ({ number }));
 const deep = [1, 2, 2, 2, 3].map((number) => ({ number }));
 

@@ -1,6 +1,5 @@
 import type { DeckPage } from "#core/present/slide-deck.ts";
 
-/** What stands on the stage. */
 export interface StageState {
   /** Index of the page. */
   at: number;
@@ -8,7 +7,7 @@ export interface StageState {
   overview: boolean;
   pointer: boolean;
   contrast: boolean;
-  /** Digits of a page number, until Enter. */
+  /** Digits typed so far of a page number, which Enter ends. */
   typed: string;
 }
 
@@ -23,7 +22,7 @@ export const firstStage: StageState = {
 
 type Pages = readonly Pick<DeckPage, "number">[];
 
-/** Index of the first page with a number; the nearest there is. */
+/** Index of the first page with the nearest number. */
 function findPage(pages: Pages, number: number): number {
   const wanted = Math.min(Math.max(number, 1), pages.at(-1)?.number ?? 1);
   return Math.max(
@@ -36,7 +35,7 @@ export function turnTo(state: StageState, pages: Pages, number: number): StageSt
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }
 
-/** Down and up also reach the questions behind a decision, which have its number. */
+/** Up and down also reach a decision's question pages, which share its number. */
 function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
   const beside = state.at + by;
   const number = pages[state.at]?.number ?? 1;
@@ -44,7 +43,7 @@ function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
   return turnTo(state, pages, number + by);
 }
 
-/** Keys of keyboards and presentation remotes. */
+/** Keys sent by keyboards and presentation remotes. */
 const turns: Partial<Record<string, (number: number, last: number) => number>> = {
   ArrowRight: (number) => number + 1,
   PageDown: (number) => number + 1,
@@ -55,7 +54,7 @@ const turns: Partial<Record<string, (number: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** What a key makes of the stage; null where it has no meaning. */
+/** Null when the key does nothing on stage. */
 export function pressStageKey(state: StageState, key: string, pages: Pages): StageState | null {
   const number = pages[state.at]?.number ?? 1;
   const turn = Object.hasOwn(turns, key) ? turns[key] : undefined;

@@ -1,4 +1,4 @@
-/** Shown, not named: the mark is black in a light theme and white in a dark one. */
+/** Shows the mark instead of naming its colour, which depends on the theme. */
 export function WrongKey() {
   return (
     <span className="whitespace-nowrap">

@@ -4,7 +4,7 @@ import { Axes, chartHeight, LegendLine, toChartPlace } from "#web/kit/charts/cha
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
 
-/** What the words of a report mean, in the order in which they're met. */
+/** Explains the report's terms in the order of their first use. */
 const terms = [
   [
     "Automatic, or decided without a person",
@@ -78,7 +78,7 @@ function DefinitionList({ of }: { of: readonly (readonly [name: string, meaning:
   );
 }
 
-/** Rows that stay with the heading, since Firefox leaves headings alone at the foot of a page. */
+/** Number of rows kept with the heading, because Firefox leaves headings alone at the foot of a page. */
 const withHeading = 3;
 
 function Definitions({ heading, of }: { heading: React.ReactNode; of: typeof terms | typeof formulas }) {
@@ -93,7 +93,7 @@ function Definitions({ heading, of }: { heading: React.ReactNode; of: typeof ter
   );
 }
 
-/** In px: two fit side by side on paper. */
+/** In px, so that two fit side by side on paper. */
 const width = 330;
 
 function Chart({ chart }: { chart: CurveChart }) {
@@ -138,7 +138,7 @@ function Chart({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** Threshold trade-off curves, each with an equivalent table for screen readers. */
+/** Each curve has an equivalent table for screen readers. */
 function Curves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
   if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
   return (
@@ -216,7 +216,7 @@ function QuestionStatistics({ question, number }: { question: ReportQuestion; nu
   );
 }
 
-/** Terms, statistics of each question, and formulas: what the pages before need not explain. */
+/** Terms, statistics and formulas, so that the pages before needn't explain them. */
 export function ReportAnnex({ questions }: { questions: readonly ReportQuestion[] }) {
   const told = questions.filter(
     ({ figures, findings, leftOut }) => figures !== null || findings.length + leftOut.length > 0,

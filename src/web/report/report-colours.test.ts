@@ -13,7 +13,7 @@ function coloursOf(file: string, selector: string, media = ""): Map<string, stri
 
 const forced = "(forced-colors: active)";
 
-// A report's file has report.css alone, so it repeats what the page's theme has; lines on paper are darker.
+// A saved report only has report.css, so that repeats the page's colours; lines on paper are darker.
 it.each([
   ["on paper", coloursOf("report.css", ".report {"), coloursOf("../kit/ui/theme.css", ":root {")],
   [

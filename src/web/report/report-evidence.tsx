@@ -3,10 +3,10 @@ import { toCountText } from "#core/text/number-text.ts";
 import { HistogramPicture } from "#web/kit/charts/mirrored-histogram.tsx";
 import { ReportText } from "./report-text.tsx";
 
-/** In px: rendered for paper and for narrow screens; CSS shows one. */
+/** In px. Both are rendered, for paper and for narrow screens, and CSS shows one. */
 const widths = { wide: 680, narrow: 340 };
 
-/** Score histogram, decisions and verdicts for one question. */
+/** Histogram, decisions and verdicts of one question. */
 export function ReportEvidence({
   figures,
   zones,

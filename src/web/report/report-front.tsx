@@ -18,7 +18,7 @@ const fittedWords: Record<ProofState, string> = {
   proven: "As fitted to labelled cases",
 };
 
-/** How many questions have thresholds of each state; says nothing about targets. */
+/** Counts the questions by how their thresholds were fitted; says nothing about targets. */
 export function describeFitted(states: readonly ProofState[]): string {
   const kinds = (["proven", "unproven", "never_fitted"] as const).filter((state) => states.includes(state));
   const [first, ...others] = kinds;
@@ -50,7 +50,7 @@ function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Repo
   return `${answers}; ${which} out of date, and not counted`;
 }
 
-/** A stand-in gives a model's name, too. */
+/** The sandbox answers under a model's name, too, so this says which it was. */
 function describeAnsweredBy(answered: Report["answered"]): string {
   const names = answered === null || answered.models.length === 0 ? "not known" : answered.models.join(", ");
   if (answered?.mode === "simulated") return "no model";
@@ -63,7 +63,6 @@ function describeModel({ model, answered }: Report): string {
   return `Asked: ${model}${imported}. Answered: ${by}.`;
 }
 
-/** What the report is based on. */
 function Basis({ report }: { report: Report }) {
   const { fingerprint, unasked, front, account, answered, questions } = report;
   const labels = [account.labelled, account.checked].filter((one) => one !== "").join(" ");
@@ -101,7 +100,10 @@ function Basis({ report }: { report: Report }) {
 /** In px. */
 const bar = { width: 150, height: 26 };
 
-/** An interval with its measured share, and the limit as a dashed line, on the part of 0 to 100 % that shows them. */
+/**
+ * Draws the interval with the measured share and a dashed limit, on the part of 0 to 100 % that shows all
+ * three.
+ */
 function IntervalPicture({ measured }: { measured: NonNullable<ReportTarget["measured"]> }) {
   const { share, interval, target, wants } = measured;
   const [low, high] = [Math.min(interval[0], target), Math.max(interval[1], target)];
@@ -203,7 +205,7 @@ function toneOf(outcome: string, person: boolean): string {
   return { 0: "allow", 3: "block" }[severityOf(outcome)] ?? "other";
 }
 
-/** Cases by outcome as parts of one bar, each with its number and words. */
+/** Parts of the bar are outcomes; each has its number and words, because colour must not stand alone. */
 function OutcomeBar({ outcomes }: Pick<Front, "outcomes">) {
   const total = outcomes.reduce((sum, { cases }) => sum + cases, 0);
   if (total === 0) return null;
@@ -220,7 +222,7 @@ function OutcomeBar({ outcomes }: Pick<Front, "outcomes">) {
   );
 }
 
-/** Lines to sign on. */
+/** Empty lines to sign on. */
 function Signatures() {
   return (
     <section className="signatures">
@@ -250,7 +252,7 @@ function Signatures() {
   );
 }
 
-/** The page that is signed: what is decided, what is proven and what isn't, what a signature leads to. */
+/** The page that is signed: the decision, what is proven, what isn't, and what a signature leads to. */
 export function ReportFront({ report }: { report: Report }) {
   const { name, front } = report;
   const { about, counted, outcomes, conclusion, effects } = front;

@@ -15,7 +15,7 @@ import { ReportEvidence, WholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
 import { ReportText, ReportWords, toDayText } from "./report-text.tsx";
 
-/** Zones as a strip with an equivalent table. */
+/** The strip has an equivalent table. */
 function ReportRule({ question }: { question: Reported }) {
   const { measure, zones, exceptions, proof } = question;
   const counted = zones.some(({ cases }) => cases !== null);
@@ -64,7 +64,7 @@ function ReportRule({ question }: { question: Reported }) {
   );
 }
 
-/** Above this many, criteria are set in columns. */
+/** With more criteria than this, they are set in columns. */
 const fewCriteria = 12;
 
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
@@ -114,10 +114,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   );
 }
 
-/**
- * The same element is page, print and saved file, so it only uses its own stylesheet and no external
- * resource.
- */
+/** One element is page, print and saved file, so it only uses its own stylesheet and no external resource. */
 export function ReportPage({
   report,
   at,
@@ -157,7 +154,7 @@ export function ReportPage({
   );
 }
 
-/** Who labelled the cases, how they were picked, and what became of them since a look. */
+/** Says who labelled the cases, how they were picked, and what changed since somebody looked at results. */
 function CaseAccount({ account }: { account: Report["account"] }) {
   const { labelled, checked, agreement, picked, changes } = account;
   const sentences = [labelled, checked, ...agreement, picked, ...changes].filter((one) => one !== "");
@@ -181,7 +178,7 @@ function CaseAccount({ account }: { account: Report["account"] }) {
   );
 }
 
-/** What stands on each page of paper: which report it is, and of which policy. */
+/** Printed on each sheet, so that a stray one shows its report and policy. */
 export function runningText({ name, fingerprint }: Pick<Report, "name" | "fingerprint">): string {
   const title =
     name.trim() === ""
@@ -193,7 +190,7 @@ export function runningText({ name, fingerprint }: Pick<Report, "name" | "finger
   return fingerprint === "" ? `${short} · no policy` : `${short} · policy ${shortFingerprint(fingerprint)}`;
 }
 
-/** For browsers that don't print the margins of a style sheet: repeated on each page of paper. */
+/** Repeated on each sheet, for browsers that don't print page margins from a stylesheet. */
 function RunningFoot({ report }: { report: Report }) {
   return (
     <p className="running" aria-hidden translate="no">
@@ -202,7 +199,7 @@ function RunningFoot({ report }: { report: Report }) {
   );
 }
 
-/** Prepared slides with answers, masked fields removed. */
+/** Prepared slides with answers, without hidden fields. */
 function ReportSamples({ show }: { show: SlideDeck }) {
   if (show.slides.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ const emptyPage = (
   </>
 );
 
-/** Empty state. */
 function NothingToReport() {
   return (
     <main className="clears-corner min-h-0 overflow-auto">
@@ -58,7 +57,7 @@ export function ReportRoom() {
   return isFirstCount ? <Counting /> : <WrittenReport />;
 }
 
-/** Text as a string of CSS: no character of it can end the string. */
+/** Escapes characters that could end the CSS string. */
 function toCssString(text: string): string {
   const escaped = [...text].map((char) =>
     /[\w ·-]/.test(char) ? char : `\\${(char.codePointAt(0) ?? 0).toString(16)} `,
@@ -66,7 +65,7 @@ function toCssString(text: string): string {
   return `"${escaped.join("")}"`;
 }
 
-/** A rule that prints the policy's fingerprint at the foot of each page. */
+/** CSS that prints the policy's fingerprint at the foot of each page. */
 function pageFoot(report: Report): string {
   return `@page { @bottom-left { content: ${toCssString(runningText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
 }

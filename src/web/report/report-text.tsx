@@ -1,7 +1,10 @@
 import { Fragment } from "react";
 import { toReadableParts } from "#core/text/visible-text.ts";
 
-/** Untrusted text in full, with isolated direction; invisible characters are spelled out. `alone` starts at its script's side. */
+/**
+ * Shows untrusted text in full, isolated in direction and with invisible characters spelled out. `alone`
+ * aligns it by its own script.
+ */
 export function ReportText({ text, alone = false }: { text: string; alone?: boolean }) {
   return (
     <bdi translate="no" className={alone ? "text alone" : "text"}>
@@ -12,7 +15,7 @@ export function ReportText({ text, alone = false }: { text: string; alone?: bool
   );
 }
 
-/** Text in backticks is set as a path. */
+/** Text in backticks is set as untrusted text. */
 export function ReportWords({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
@@ -36,7 +39,7 @@ export function toDayText(at: number): string {
   return dayFormat.format(at);
 }
 
-/** With hours and minutes. */
+/** Adds hours and minutes. */
 export function toTimeText(at: number): string {
   return timeFormat.format(at);
 }

@@ -7,7 +7,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { useOpenDeck } from "#web/present/presentation.ts";
 
-/** `questionNotes`: with the notes on questions. */
+/** `questionNotes` includes the notes on questions. */
 export function useReport(questionNotes: boolean): Report {
   const playground = usePlayground((now) => now);
   const answeringNow = useAnsweringModel();

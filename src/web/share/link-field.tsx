@@ -9,7 +9,7 @@ import type { ShareLink } from "./share-link.ts";
 
 const mostNamed = 8;
 
-/** Lists possible secrets; renders nothing when there are none. */
+/** Shows nothing when no text looks like a secret. */
 export function SecretList({ secrets }: { secrets: readonly PossibleSecret[] }) {
   const more = secrets.length - mostNamed;
   return (
@@ -36,7 +36,7 @@ function kilobytes(characters: number): string {
   return `${(characters / 1024).toFixed(1)} kB`;
 }
 
-/** Length against the limit; `instead` says what to do above it. */
+/** `instead` says what to do when the link is too long. */
 export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
   const characters = link ? (link.characters ?? fragmentMax) : 0;
   const used = Math.min(1, characters / fragmentMax);
@@ -74,14 +74,14 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
 }
 
 interface Props {
-  /** Null when there is none yet or it is too long. */
+  /** Null until the link is made, and when it is too long. */
   address: string | null;
-  /** It contains a possible secret. */
+  /** True when the link contains a possible secret. */
   risky: boolean;
   children?: ReactNode;
 }
 
-/** Copyable link; the result message stays until the link changes. */
+/** The message about copying stays until the link changes. */
 export function LinkField({ address, risky, children }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
   const warning = address === null ? null : linkWarning(address);

@@ -42,7 +42,7 @@ async function findSamples(
 }
 
 /**
- * Newest stored answers to exactly these questions on any state, one for each text; undefined while loading.
+ * The newest stored answer to exactly these questions for each text, on any state; undefined while loading.
  */
 function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
   const key = usePlayground((playground) => playground.key);
@@ -143,7 +143,7 @@ interface DialectProps {
   policy: Policy;
 }
 
-/** A format with variants by target, such as SQL dialects. */
+/** For a format with variants, such as SQL dialects. */
 function DialectText({ dialects, fileName, policy }: DialectProps) {
   const [shown, setShown] = useState(dialects[0]?.id ?? "");
   return (
@@ -161,7 +161,7 @@ function DialectText({ dialects, fileName, policy }: DialectProps) {
   );
 }
 
-/** Caveats for the recipient; also included in each export. */
+/** Caveats for the recipient, which each export also includes. */
 function Statements({ statements }: { statements: readonly string[] }) {
   return (
     <ul

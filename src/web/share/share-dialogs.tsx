@@ -23,12 +23,12 @@ import { makeDeckLink, makeShareLink, pickSharedParts } from "./share-link.ts";
 interface PartsProps {
   playground: Playground;
   parts: SharedParts;
-  /** Run matching the current state and questions; null for none. */
+  /** Run that matches the current state and questions; null for none. */
   run: Run | null;
   onChange: (parts: SharedParts) => void;
 }
 
-/** Optional parts of a link, as labels; the rest is always included. */
+/** Labels of a link's optional parts; everything else is always included. */
 function describeParts(
   { questions, state, samples = [], notes, cases, table }: Playground,
   withState: boolean,
@@ -82,7 +82,7 @@ export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   );
 }
 
-/** Saves the link's contents as a file that Import opens. */
+/** The file has the link's contents, and Import opens it. */
 async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
   const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
   const shared = pickSharedParts(playground, parts);
@@ -137,7 +137,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Summary of a show before sharing. */
+/** Tells the author what a shared show contains. */
 export function ShownParts({ show: { slides, questions } }: { show: SlideDeck }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
@@ -153,7 +153,7 @@ export function ShownParts({ show: { slides, questions } }: { show: SlideDeck })
   );
 }
 
-/** Hidden fields and texts of a show; renders nothing when there are none. */
+/** Names a show's hidden fields and texts; shows nothing when there are none. */
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
@@ -161,7 +161,7 @@ function HiddenParts() {
   return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }
 
-/** Share a show as link or file, after a summary and a check for secrets. */
+/** Lists the contents and possible secrets before a show is shared. */
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const { show } = useOpenDeck();
   const [withNotes, setWithNotes] = useState(false);

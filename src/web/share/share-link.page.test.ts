@@ -9,7 +9,7 @@ import { expect } from "#web/testing/expect.ts";
 import { emptyLibrary, libraryDatabase } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
-/** The hash of a link that holds a text, or so many spaces. */
+/** Fragment of a link that contains the given text, or this many spaces. */
 async function hashOf(held: string | number): Promise<string> {
   const text = typeof held === "string" ? [held] : Array.from({ length: held / 1e6 }, () => " ".repeat(1e6));
   const packed = new Blob(text).stream().pipeThrough(new CompressionStream("deflate-raw"));

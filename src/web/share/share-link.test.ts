@@ -35,7 +35,7 @@ async function linkOf(text: string): Promise<string> {
 
 const everything = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };
 
-/** A run that answers all of a playground. */
+/** A run that answers all questions of the playground. */
 function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "responseText">): Run {
   const questions = playground.questions.filter(({ included }) => included);
   const written = writeRequest({ ...playground, questions }, profile);
@@ -54,7 +54,7 @@ function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "resp
   };
 }
 
-/** With places for keys, and no labels of questions that are not there. */
+/** Replaces keys by positions, and drops labels of questions that don't exist. */
 function unkeyed({ questions, samples, cases, table, ...rest }: Playground): unknown {
   return {
     ...rest,
@@ -68,7 +68,7 @@ function unkeyed({ questions, samples, cases, table, ...rest }: Playground): unk
   };
 }
 
-/** The shortest of five times, in milliseconds: what others do on the machine meanwhile only lengthens some. */
+/** Shortest of five times, in ms, because other work on the machine only lengthens some. */
 async function quickest(act: () => Promise<void>): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -292,7 +292,7 @@ describe("a share link", () => {
   ])("opens with %s after it, which came from the text around", async (tail) => {
     for (const playground of [
       examplePlayground("p"),
-      // Their links end at different places of a group of four letters.
+      // These links end at different positions in a base64 group of four letters.
       ...[1, 2, 3, 4, 5, 6].map((count) => ({ ...examplePlayground("p"), name: "name ".repeat(count) })),
     ]) {
       const { address } = await makeShareLink(playground, everything, null);

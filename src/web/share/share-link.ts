@@ -28,20 +28,20 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 
-/** Not to be offered when it doesn't fit. */
+/** Must not be offered unless it fits. */
 export interface ShareLink {
   address: string;
-  /** Length of the fragment; null when far too long to compute. */
+  /** Length of the fragment; null when it is far too long to compute. */
   characters: number | null;
   fits: boolean;
 }
 
-/** With possible secrets in it. */
+/** A link, with the possible secrets it contains. */
 interface SearchedLink extends ShareLink {
   secrets: readonly PossibleSecret[];
 }
 
-/** The content is in the fragment, so it isn't sent to any server. `run` adds its answers; null for none. */
+/** Content is in the fragment, which browsers never send. `run` adds its answers; null for none. */
 export async function makeShareLink(
   playground: Playground,
   parts: SharedParts,
@@ -49,7 +49,7 @@ export async function makeShareLink(
 ): Promise<SearchedLink> {
   const texts = textsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  // Longer than a link may unpack to: skip compression and the scan.
+  // A link can't unpack to more, so compression and the search for secrets are skipped.
   if (length > inflatedBytesMax) return { address: "", characters: null, fits: false, secrets: [] };
   const link = await toLink(toSharedText(playground, parts, run), "p");
   return { ...link, secrets: await findSecrets(texts) };
@@ -60,12 +60,12 @@ export function pickSharedParts(playground: Playground, parts: SharedParts): Pla
   return reading.status === "read" ? reading.playground : null;
 }
 
-/** In the fragment, so it isn't sent to any server. */
+/** Content is in the fragment, which browsers never send. */
 export function makeDeckLink(show: SlideDeck): Promise<ShareLink> {
   return toLink(writeSlideDeck(show), "s");
 }
 
-/** In the fragment, so it isn't sent to any server. */
+/** Content is in the fragment, which browsers never send. */
 export function makeLabellingLink(set: LabellingSet): Promise<ShareLink> {
   return toLink(writeLabellingSet(set), "l");
 }
@@ -82,7 +82,7 @@ async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
 
 const searchedAtOnce = 64 * 1024;
 
-/** Yields in between, to keep the page responsive. */
+/** Yields between texts, so that the page stays responsive. */
 async function findSecrets(texts: readonly SearchedText[]): Promise<PossibleSecret[]> {
   const found: PossibleSecret[] = [];
   let searched = 0;
@@ -112,7 +112,7 @@ function refuse(problem: string): Refused {
   return { ok: false, problem };
 }
 
-/** The content, or why it can't be opened. Opens and stores nothing. */
+/** Returns the content, or why it can't be opened. Opens and stores nothing. */
 async function readLink<Held>(
   fragment: string,
   kind: LinkKind,
@@ -167,7 +167,7 @@ export function readDeckLink(fragment: string): Promise<LinkedDeck> {
   });
 }
 
-/** Null when unreadable. */
+/** Null when the link is unreadable. */
 export async function readLabellingLink(fragment: string): Promise<LabellingSet | null> {
   const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabellingSet(text) }));
   return read.ok ? read.set : null;

@@ -1,4 +1,5 @@
-// Before a worker's own script: what it asks its server is answered by the page, where the server stands in tests.
+// Loaded before a worker's own script: in tests the server is in the page, so the page answers the worker's
+// requests.
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { type ToWorker, workerChannel } from "./worker-calls.ts";
 

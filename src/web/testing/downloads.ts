@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** A file that the page has handed to the browser; only its `path` reads it. */
+/** A file the page has saved; only its `path` can be read. */
 export interface PageDownload {
   suggestedFilename(): string;
   path(): Promise<string>;
@@ -9,7 +9,7 @@ export interface PageDownload {
 const blobs = new Map<string, Blob>();
 const saved: PageDownload[] = [];
 
-/** Keeps files that the page would hand to the browser, which would ask where to put them. */
+/** Keeps saved files in memory, because the browser would ask where to put them. */
 export function catchDownloads(): void {
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (given: Blob | MediaSource) => {
@@ -22,7 +22,7 @@ export function catchDownloads(): void {
     const blob = blobs.get(this.href);
     if (this.download === "" || blob === undefined) return click.call(this);
     const name = this.download;
-    // The page lets go of its own address at once.
+    // The page revokes its own address at once, so the file gets another.
     saved.push({ suggestedFilename: () => name, path: async () => create(blob) });
   };
 }
@@ -32,7 +32,7 @@ export function forgetDownloads(): void {
   saved.length = 0;
 }
 
-/** The next file that the page saves from now on. */
+/** Waits for the next file that the page saves. */
 export function nextDownload(): Promise<PageDownload> {
   const before = saved.length;
   return until(() => {

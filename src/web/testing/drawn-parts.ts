@@ -1,6 +1,6 @@
 import type { Box } from "./pictures.ts";
 
-/** Something to be seen on the page, by what it is and where. */
+/** A visible part of the page, by name and position. */
 export interface DrawnPart {
   name: string;
   box: Box;
@@ -27,7 +27,7 @@ interface Light {
 
 const lights = new Map<string, Light>();
 
-/** How light a colour of CSS is, and how opaque. */
+/** A CSS colour's relative luminance and opacity. */
 function light(colour: string): Light {
   const known = lights.get(colour);
   if (known !== undefined) return known;
@@ -73,14 +73,14 @@ function isCentreOnTop(element: Element, { x, y, width, height }: DOMRect): bool
   return isOnTop(element, x + width / 2, y + height / 2);
 }
 
-/** Words that stand in one line of a text, in their order. */
+/** Words in the same line of a text, in their order. */
 function linesOf(words: readonly { name: string; rect: DOMRect }[]) {
   const lines = new Map<number, { name: string; rect: DOMRect }[]>();
   for (const word of words) lines.set(word.rect.y, [...(lines.get(word.rect.y) ?? []), word]);
   return [...lines.values()];
 }
 
-/** Texts in sight, each word of them with its place; what is switched off may be pale. */
+/** Each visible word with its position; disabled parts may be pale, so they are left out. */
 export function textsInSight(): readonly DrawnPart[] {
   const parts: { name: string; box: Box }[] = [];
   const take = (name: string, { x, y, width, height }: DOMRect) =>
@@ -101,7 +101,7 @@ export function textsInSight(): readonly DrawnPart[] {
       for (const rect of range.getClientRects()) if (isWhole(element, rect)) words.push({ name, rect });
     }
     for (const line of linesOf(words)) {
-      // To ask what lies on top is dear: what lies on a line lies on an end of it.
+      // Asking for the topmost element is slow, so it is asked at both ends of a line first.
       const ends = [line[0], line.at(-1)].flatMap((end) => end ?? []);
       const isOpen = ends.every(({ rect }) => isCentreOnTop(element, rect));
       for (const { name, rect } of line) if (isOpen || isCentreOnTop(element, rect)) take(name, rect);
@@ -119,7 +119,7 @@ export function textsInSight(): readonly DrawnPart[] {
   return parts;
 }
 
-/** Marks what the ordinary colours draw as a filled shape without words: bars, bands, thresholds, dots. */
+/** Marks filled shapes without text in ordinary colours: bars, bands, thresholds, dots. */
 export function markShapes(): void {
   for (const element of document.querySelectorAll("#root *, dialog *")) {
     if (element.textContent !== "" || element.closest(".monaco-editor, button, :disabled, input") !== null)
@@ -135,7 +135,7 @@ export function markShapes(): void {
   }
 }
 
-/** The shapes marked before that are in sight now; of a path a small part that is filled. */
+/** Marked shapes that are visible now; of a path, a small filled part. */
 export function shapesInSight(): readonly DrawnPart[] {
   return [...document.querySelectorAll("[data-drawn]")].flatMap((element) => {
     const place = placeOf(element);

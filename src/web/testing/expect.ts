@@ -23,7 +23,7 @@ function matches(text: string, wanted: Wanted, part: boolean): boolean {
 
 const isEditable = (element: Element): element is HTMLInputElement => "value" in element;
 
-/** What is so of one element; the text is what it was instead. */
+/** Whether a claim about an element holds, and what was found instead. */
 type Claim = (element: Element) => { holds: boolean; was: unknown };
 
 const one = (locator: PageLocator): Element => {
@@ -56,11 +56,11 @@ function of(locator: PageLocator, claim: Claim) {
   return claim(one(locator));
 }
 
-/** Playwright's claims about a locator, each looked at until it holds. */
+/** Playwright's claims about a locator, retried until they hold. */
 function claims(locator: PageLocator, negated: boolean) {
   const say = async (name: string, look: () => { holds: boolean; was: unknown }, options: Options = {}) => {
     await until(() => {
-      // What isn't there has no text and isn't visible.
+      // An absent element has no text and isn't visible.
       const { holds, was } =
         negated && locator.elements().length === 0 ? { holds: false, was: "nothing" } : look();
       if (holds === negated)
@@ -203,7 +203,7 @@ function open(given: unknown, ...rest: unknown[]) {
   return { ...claims(given, false), not: claims(given, true) };
 }
 
-/** As Playwright's, for locators in the page of the test; of all other values as Vitest's. */
+/** Behaves like Playwright's for locators of the test's page, and like Vitest's for other values. */
 export const expect = Object.assign(open, inVitest, {
   soft: open,
   poll: (look: () => unknown, options: Options = {}) =>

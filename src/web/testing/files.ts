@@ -4,7 +4,7 @@ class PageBuffer extends Uint8Array {
   }
 }
 
-/** As much of Node's Buffer as makes files for tests. */
+/** The part of Node's Buffer that tests need for making files. */
 export const pageBuffer = Object.assign(PageBuffer, {
   isBuffer: (given: unknown) => given instanceof PageBuffer,
   from(given: string | Uint8Array, encoding?: "latin1"): Uint8Array {
@@ -14,7 +14,7 @@ export const pageBuffer = Object.assign(PageBuffer, {
   },
 });
 
-/** In place of that of node:fs/promises: files of a page are blobs. */
+/** Takes the place of node:fs/promises, because a page's files are blobs. */
 export async function readFile(address: string, encoding?: "utf8"): Promise<string | Uint8Array> {
   const response = await fetch(address);
   return encoding === undefined ? new Uint8Array(await response.arrayBuffer()) : response.text();

@@ -10,39 +10,39 @@ import { answerBy } from "./open-page.ts";
 import { test as base } from "./page-test.ts";
 import { sleepMs } from "./until.ts";
 
-/** Empty means a good answer. */
+/** Empty for a good answer. */
 export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;
   body?: string;
-  /** Before the answer. */
+  /** In ms, before the answer. */
   delayMs?: number;
   /** Never answers. */
   silent?: boolean;
-  /** The body ends after this many characters. */
+  /** Ends the body after this many characters. */
   cutAfter?: number;
-  /** What the server's transport says in place of an answer. */
+  /** Reported by the server's transport instead of an answer. */
   failure?: UpstreamFailure["reason"];
 }
 
 export interface ReceivedRequest {
   method: string;
   target: string;
-  /** Its text, by `toString()`. */
+  /** Read it with `toString()`. */
   body: Buffer;
-  /** `performance.now()` when it came. */
+  /** `performance.now()` when the request arrived. */
   at: number;
-  /** `performance.now()` when nobody waited for its answer any more. */
+  /** `performance.now()` when nobody was waiting for the answer any more. */
   closed: Promise<number>;
 }
 
-/** What answers an evaluation or a list of models where nothing else is scripted. */
+/** Answers evaluations and lists of models that nothing else is scripted for. */
 export type AnswerWell = (request: ReceivedRequest) => ScriptedReply;
 
 /** A scripted service behind the page's server, without sockets. */
 export interface PageUpstream {
   readonly requests: ReceivedRequest[];
-  /** For the next evaluations, in order; afterwards good answers. */
+  /** For the next evaluations, in order; good answers follow. */
   script(...replies: readonly ScriptedReply[]): void;
   /** For evaluations without a scripted reply. */
   choose(by: AnswerWell): void;
@@ -107,7 +107,7 @@ async function answer(
   };
 }
 
-/** Lets a scripted service answer the page that is open, as the live one with a key unless `session` says otherwise. */
+/** Lets a scripted service answer the open page; it is live and has a key unless `session` says otherwise. */
 export async function openUpstream(
   answerWell?: AnswerWell,
   session: Partial<Session> = { keyConfigured: true },
@@ -117,13 +117,13 @@ export async function openUpstream(
   return upstream;
 }
 
-/** The test of `page-test.ts` with a live service behind the page's server; `upstream` scripts it. */
+/** `test` of `page-test.ts` with a live service behind the page's server, scripted by `upstream`. */
 export const test = base.extend<{ upstream: PageUpstream }>({
   // oxlint-disable-next-line no-unused-vars -- the page is there before its service
   upstream: [async ({ page: _ }, use) => use(await openUpstream()), { auto: true }],
 });
 
-/** The model that a new playground asks of each server. */
+/** The first model in each server's list, which a new playground asks. */
 const firstModel: Readonly<Record<FamilyMember, string>> = {
   ollama: "d1-omni:600m",
   llama: "ggml-org/Kev-4B-GGUF:Q4_K_M",
@@ -132,7 +132,7 @@ const firstModel: Readonly<Record<FamilyMember, string>> = {
   decisions: "decision-1",
 };
 
-/** Lets a server of the family answer as one on this machine; the playground that is open asks its first model. */
+/** Simulates a server on this machine; the open playground asks its first model. */
 export async function openAt(member: FamilyMember): Promise<PageUpstream> {
   const upstream = createPageUpstream((request) => {
     const { body, ...rest } = familyAnswers[member]({ ...request, headers: {} });

@@ -40,7 +40,7 @@ let server: PageServer = sandbox;
 let mounted: Promise<void> | null = null;
 
 async function mount(): Promise<void> {
-  // Node's own, for the page objects.
+  // Page objects expect Node's Buffer.
   Object.assign(globalThis, { Buffer: pageBuffer });
   catchDownloads();
   serveWorkers();
@@ -77,37 +77,37 @@ async function serveBy(next: PageServer): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Until the test ends; the playground that is open stays. */
+/** Lasts until the test ends; the open playground stays. */
 export async function answerBy(transport: Transport, session: Partial<Session>): Promise<void> {
   await serveBy(openInProcessServer(location.origin, transport, { mode: "live", ...session }));
   setAutoRun(false);
 }
 
-/** As it is after opening: the author's room, no dialog, no notice. */
+/** Returns to the state after opening: Author room, no dialog, no notice. */
 function restoreView(): void {
   const dialog = getView("dialog");
   if (dialog !== null) hideDialog(dialog);
-  // Fixtures give the cases of each playground the same keys.
+  // Fixtures use the same case keys in every playground.
   setOpenCase(null);
   showPane("questions");
   setQuestionsView("form");
   location.hash = roomHash("author");
   getSelection()?.removeAllRanges();
   (document.activeElement as HTMLElement | null)?.blur();
-  // Keys go to the frame only while it has the focus.
+  // Keys only reach the frame while it has focus.
   window.focus();
 }
 
-/** Opens the example anew. */
+/** Replaces the open playground by a fresh example. */
 export async function openExample(): Promise<void> {
   restoreView();
-  // Cases that chose a threshold in one test can prove it in the next.
+  // Otherwise cases that chose a threshold in one test couldn't prove it in the next.
   await libraryHolder.current?.database.clear("rowMarks");
   await createExamplePlayground();
   while (getNotice().text !== "") closeNotice();
 }
 
-/** For a test to begin with: the example, and the sandbox that answers. Mounts the page once for all tests of a run. */
+/** Shows the example, answered by the sandbox. Mounts the page once for all tests of a run. */
 export async function startPage(): Promise<void> {
   mounted ??= mount();
   await mounted;
@@ -119,7 +119,7 @@ export async function startPage(): Promise<void> {
 
 let opened = 0;
 
-/** Records under keys that no test before has had: what the page remembers of those is another's. */
+/** Gives records keys that no earlier test used, because the page may remember those. */
 function underNewKeys(records: Records): Records {
   opened += 1;
   const toKey = (key: unknown) => `${String(key)} ${opened}`;
@@ -142,16 +142,16 @@ export function libraryDatabase(): Database {
   return database;
 }
 
-/** Leaves nothing in the library but the playground that is open. */
+/** Deletes every playground but the open one. */
 export async function emptyLibrary(): Promise<void> {
   const { key } = playgroundStore.get();
   for (const record of await libraryDatabase().getAllKeys("playgrounds"))
     if (record !== key) await deleteFromLibrary(record);
-  // Else the list as it was before is shown first.
+  // Otherwise the previous list would be shown first.
   queryClient.removeQueries({ queryKey: libraryKey });
 }
 
-/** Opens a playground as from the library, with `more` of its records. */
+/** Opens a playground as if from the library, with `more` of its records. */
 export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
   const { key: playgroundKey, state, samples, questions, cases, ledger } = playground;
   const database = libraryDatabase();
@@ -171,13 +171,13 @@ export async function openPlayground(playground: Playground, more: Records = {})
     throw new Error("The playground can't be opened.");
 }
 
-/** Of the state, as the document holds it: its field may be plain or Monaco's. */
+/** Text from the document, because its field may be plain or Monaco's. */
 export function openStateText(): string {
   playgroundStore.flush();
   return playgroundStore.get().state.text;
 }
 
-/** Leaves the playground once it is saved, and opens it in the same room with nothing but what is stored of it. */
+/** Leaves the playground once it is saved, and opens it in the same room from storage alone. */
 export async function reopenPlayground(): Promise<void> {
   const { key } = playgroundStore.get();
   await until(() => {

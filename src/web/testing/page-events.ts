@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** As much of Playwright's request as tests read. */
+/** The part of Playwright's request that tests read. */
 export interface PageRequest {
   url(): string;
   method(): string;
@@ -40,7 +40,7 @@ function tell<Of extends Name>(name: Of, event: Events[Of]): void {
   for (const listener of listeners.get(name) ?? []) listener(event as never);
 }
 
-/** The first event that comes from now on and is `wanted`. */
+/** Waits for the next event for which `wanted` is true. */
 export async function nextPageEvent<Of extends Name>(
   name: Of,
   wanted: (event: Events[Of]) => boolean = () => true,
@@ -83,7 +83,7 @@ export function fillFileField(field: HTMLInputElement, files: GivenFile | readon
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Choices of files are told to the test, and not to the browser. */
+/** Passes file choices to the test instead of opening the browser's dialog. */
 export function catchFileChoices(): void {
   document.addEventListener(
     "click",

@@ -41,9 +41,9 @@ function filterParts({ has, hasNot, hasText, hasNotText }: Filter): string[] {
   ].filter((part) => part !== "");
 }
 
-/** In a page that its test runs in: finds elements at once, and acts on them as Playwright does. */
+/** Runs in the same page as the test: finds elements at once, and acts on them as Playwright does. */
 export class PageLocator {
-  /** What `page()` returns. */
+  /** Returned by `page()`. */
   static page: unknown = null;
   readonly selector: string;
 
@@ -112,7 +112,7 @@ export class PageLocator {
     return find(this.selector);
   }
 
-  /** The only element; waits for it. */
+  /** Waits for exactly one matching element. */
   element(): Promise<Element> {
     return until(() => {
       const [one, ...others] = this.elements();
@@ -279,7 +279,10 @@ export class PageLocator {
     );
   }
 
-  /** Clicks at a field that React has just drawn are lost now and then, as for people: none is made before it rests. */
+  /**
+   * Waits until the element rests: clicks on a field that React has just drawn are sometimes lost, for people
+   * too.
+   */
   async #act(action: string, ...words: readonly unknown[]): Promise<void> {
     await this.element();
     await browser.act(
@@ -295,7 +298,7 @@ export function isDisabled(element: Element): boolean {
   return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
 }
 
-/** As Playwright has it: with a box, and not `visibility: hidden`. */
+/** Visible in Playwright's sense: has a box, and isn't `visibility: hidden`. */
 export function isShown(element: Element): boolean {
   if (!element.isConnected) return false;
   const { width, height } = element.getBoundingClientRect();

@@ -30,7 +30,10 @@ async function holdClipboard(): Promise<void> {
 
 const root = new PageLocator("");
 
-/** What journeys ask of Playwright's page, in the page itself: one page for many tests, without server or reload. */
+/**
+ * Playwright's page as journeys use it, inside the page itself: one page for many tests, without server or
+ * reload.
+ */
 const inPage = {
   getByRole: root.getByRole.bind(root),
   getByText: root.getByText.bind(root),
@@ -88,7 +91,7 @@ PageLocator.page = inPage;
 
 const wide = { width: 1440, height: 900 };
 
-/** Vitest's test with a page that shows the example, unanswered. An error in the console fails it. */
+/** The page shows the example, unanswered. An error in the console fails the test. */
 export const test = base.extend<{ page: Page }>({
   page: async ({}, use) => {
     const complaints: string[] = [];
@@ -102,7 +105,7 @@ export const test = base.extend<{ page: Page }>({
     if (holdsClipboard) await browser.freeClipboard();
     holdsClipboard = false;
     console.error = error;
-    // The browser says it of any frame whose layout goes on in the next.
+    // Browsers report this whenever a layout continues in the next frame.
     const own = complaints.filter((text) => !text.includes("ResizeObserver loop"));
     if (own.length > 0) throw new Error(`The console has errors:\n${own.join("\n")}`);
   },

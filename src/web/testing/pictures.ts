@@ -1,6 +1,6 @@
 import { commands } from "vitest/browser";
 
-/** A part of the page, in pixels. */
+/** In CSS pixels of the page. */
 export interface Box {
   x: number;
   y: number;
@@ -8,19 +8,19 @@ export interface Box {
   height: number;
 }
 
-/** What the page looks like. */
+/** Pixels of a part of the page. */
 export interface Picture {
-  /** Where in the page it was taken. */
+  /** Position in the page. */
   place: Box;
   /** Red, green, blue and opacity of each pixel, 0 to 255. */
   data: Uint8ClampedArray;
 }
 
-/** Contrasts of a box, 1 to 21 as WCAG reckons them. */
+/** From 1 to 21, as WCAG defines contrast. */
 interface BoxContrast {
-  /** Between its lightest and its darkest pixel. */
+  /** Between the lightest and the darkest pixel. */
   within: number;
-  /** The greatest between a pixel of it and the picture's first, which is of the page's ground. */
+  /** The largest between one of its pixels and the picture's first, which has the page's background. */
   toGround: number;
 }
 
@@ -33,10 +33,9 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** All that the window shows. */
 const wholeWindow = (): Box => ({ x: 0, y: 0, width: innerWidth, height: innerHeight });
 
-/** A picture of a part of the page, as a PNG in base64. */
+/** A PNG in base64. */
 export function takePng(place: Box = wholeWindow()): Promise<string> {
   return (commands as unknown as { screenshot(clip: Box): Promise<string> }).screenshot(place);
 }
@@ -55,13 +54,12 @@ async function decode(png: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   return pen.getImageData(0, 0, image.width, image.height);
 }
 
-/** How light a pixel is, 0 to 1. */
+/** Relative luminance, 0 to 1. */
 function lightOf({ data }: Picture, pixel: number): number {
   const part = (channel: number) => linear[data[4 * pixel + channel] ?? 0] ?? 0;
   return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
 }
 
-/** Each pixel of a box. */
 function visitPixels({ place }: Picture, box: Box, visit: (pixel: number) => void): void {
   const [left, top] = [Math.max(0, Math.ceil(box.x - place.x)), Math.max(0, Math.ceil(box.y - place.y))];
   const right = Math.min(place.width - 1, Math.max(left, Math.floor(box.x - place.x + box.width) - 1));
@@ -83,7 +81,7 @@ export function contrastOf(picture: Picture, box: Box): BoxContrast {
   };
 }
 
-/** How many pixels of a box stand out from those of another picture of the same place by at least 3. */
+/** Counts pixels whose contrast to another picture of the same place is at least 3. */
 export function countDiffering(one: Picture, other: Picture, box: Box = one.place): number {
   let count = 0;
   visitPixels(one, box, (pixel) => {

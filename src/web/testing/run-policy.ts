@@ -5,7 +5,7 @@ type Decide = (response: unknown) => Decision;
 
 const { withoutTypes } = commands as unknown as { withoutTypes(text: string): Promise<string> };
 
-/** The function of a policy that was saved as TypeScript: from the body of a response to the decision. */
+/** The decision function of a policy saved as TypeScript; it takes a response body. */
 export async function runPolicy(text: string): Promise<Decide> {
   const code = `${await withoutTypes(text)}\nglobalThis.decide = decide;`;
   const script = document.createElement("script");

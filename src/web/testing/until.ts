@@ -1,11 +1,11 @@
-/** In ms, as Playwright has it: what is claimed comes within the one, what is acted on within the other. */
+/** In ms, as in Playwright: the first for claims, the second for actions. */
 export const patience = { ms: 15_000, actionMs: 30_000 };
 
 export function sleepMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** What `look` returns as soon as it doesn't throw; after that time its last error. */
+/** Resolves with the result of `look` once it doesn't throw; after `ms` rejects with its last error. */
 export async function until<Result>(look: () => Result | Promise<Result>, ms = patience.ms): Promise<Result> {
   const end = performance.now() + ms;
   for (let pause = 4; ; pause = Math.min(50, pause * 1.5)) {
@@ -18,7 +18,7 @@ export async function until<Result>(look: () => Result | Promise<Result>, ms = p
   }
 }
 
-/** A part of a test; its name goes before the error. */
+/** Puts the step's name before its error. */
 export async function step(name: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();

@@ -9,7 +9,7 @@ interface FromWorker {
   init: RequestInit;
 }
 
-/** Status 0: there was no response. */
+/** Status 0 means that there was no response. */
 export interface ToWorker {
   id: string;
   status: number;
@@ -17,7 +17,7 @@ export interface ToWorker {
   text: string;
 }
 
-/** Lets workers that are started from now on ask the server that the page asks. */
+/** Lets workers started after this call use the page's server. */
 export function serveWorkers(): void {
   const calls = new Map<string, AbortController>();
   const channel = openBroadcast(workerChannel, (message) => {
