@@ -10,12 +10,15 @@ const whole = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The system's Chromium as people see it, with a window's whole machinery; undefined: it has none. */
+/** The system's full Chromium, for checks that need a real window; undefined when there is none. */
 export function findChromium() {
   return whole.find((path) => existsSync(path));
 }
 
-/** The system's Chromium without a window, which does the journeys in two thirds of the time; undefined: it has none. */
+/**
+ * The system's Chromium without a window, which runs the journeys in two thirds of the time; undefined when
+ * there is none.
+ */
 export function findHeadlessShell() {
   return shells.find((path) => existsSync(path));
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cliCommands } from "#cli/commands.ts";
 import { gates, partsOfLint } from "./gates.mjs";
 
-/** A command as a page has it, and why it isn't run where the line before its block says so. */
+/** A command from a documentation page; `notRun` is the reason given before its block. */
 interface Command {
   line: number;
   text: string;
@@ -31,7 +31,7 @@ const pages = ["README.md", "CONTRIBUTING.md"].concat(
 const files = ["src", "scripts", "e2e", "bench"].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: "utf8" }).map((path) => `${top}/${path}`),
 );
-/** Commands in running text that are whole: with a file, and without words left out. */
+/** Complete commands in running text: with a file, and without an ellipsis. */
 const inline = /`((?:npx )?cutpoint [a-z]+ [\w-]+\.cutpoint\.json[^`…]*)`/g;
 
 function commandsOf(page: string): Command[] {
@@ -67,7 +67,7 @@ const described = [...pages, "ARCHITECTURE.md", "SECURITY.md"].concat(
   ),
 );
 
-/** Languages of code blocks whose commands are looked at otherwise: see below, and the tests that read those pages. */
+/** Languages of code blocks whose commands other tests check. */
 const otherLanguages = new Set(["yaml", "python", "capnp", "ts", "text"]);
 
 it.each(described)("%s has its commands in blocks whose commands are run, or that are none", (page) => {
@@ -83,7 +83,7 @@ const npmScripts = Object.keys(
 );
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /^[\w./-]+$/.test(word));
 
-/** What is wrong with commands that can't be run as they stand, such as those with words left out. */
+/** Checks commands that can't be run as printed, such as those with an ellipsis. */
 function findUnknown(code: string): string[] {
   const unknown: string[] = [];
   const check = (isKnown: boolean, what: string) => isKnown || unknown.push(what);
@@ -140,7 +140,7 @@ it.each(described)("%s names files of the code that are there, and links to page
   const named = [...text.matchAll(/`([\w./@-]+\.(?:ts|tsx|mjs))`/g)].map(([, path = ""]) => path);
   const isThere = (path: string) =>
     files.some((file) => file === path || file.endsWith(`/${path}`)) || path.startsWith("dist/");
-  // CONTRIBUTING forbids `index.ts`.
+  // CONTRIBUTING forbids `index.ts`, so it names one that doesn't exist.
   expect(named.filter((path) => path !== "index.ts" && !isThere(path))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path = ""]) => path);
   expect(links.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
@@ -150,7 +150,10 @@ let folder: string;
 let sandbox: ChildProcess;
 let address: string;
 
-/** What the pages take for granted: two playgrounds, rows to ask about, the command, a repository with a commit, a service. */
+/**
+ * Prepares what the pages presuppose: two playgrounds, rows, the command, a repository with a commit, a
+ * service.
+ */
 beforeAll(async () => {
   execFileSync(process.execPath, ["scripts/prepare.mjs", "build"], { stdio: "inherit" });
   folder = mkdtempSync(join(tmpdir(), "cutpoint-docs-"));
@@ -175,7 +178,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A folder as the reader of a page has it. */
+/** Makes a folder as a reader of the page would have it. */
 async function prepare(page: string): Promise<string> {
   const at = join(folder, page.replaceAll(/\W/g, "-"));
   for (const name of ["rows", "answers"]) mkdirSync(join(at, name), { recursive: true });
@@ -227,7 +230,7 @@ describe.each(pages.filter((page) => commandsOf(page).some(({ notRun }) => notRu
       for (const { line, text, notRun } of commandsOf(page)) {
         if (notRun) continue;
         const { status, stderr } = run(at, text);
-        // 2: these few cases can't tell yet.
+        // Exit code 2 is fine: these few cases can't prove anything.
         const isWell = status === 0 || (status === 2 && text.includes("cutpoint check"));
         expect(isWell, `${page}:${line} ${text}\nexit ${status}\n${stderr}`).toBe(true);
       }

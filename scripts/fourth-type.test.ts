@@ -7,7 +7,7 @@ import { runTool } from "./gates/run-tool.mjs";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 
-/** What the model would say of a fourth type, "rank": its name, question, answer, rule and spelling. */
+/** Defines a fourth type, "rank", in the model: its name, question, answer, rule and spelling. */
 const edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   "question.ts": [
     ['["noul", "choice", "score"] as const', '["noul", "choice", "score", "rank"] as const'],
@@ -43,7 +43,7 @@ export type Answer = RankAnswer | NoulAnswer`,
   "profile.ts": [['score: "score" }', 'score: "score", rank: "rank" }']],
 };
 
-/** Every place that has to know of a fourth type; what it then says is up to it. */
+/** The compiler must point out each place that has to know about a fourth type. */
 const places = {
   "the registry": ["src/core/kinds/registry.ts"],
   "its advice": ["src/core/advice/check.ts"],
@@ -82,7 +82,7 @@ const places = {
   ],
 };
 
-/** A copy of the code whose model has the fourth type. */
+/** Copies the code, and adds the fourth type to its model. */
 function scratchCopy(): string {
   const root = mkdtempSync(join(tmpdir(), "fourth-type-"));
   for (const path of ["src", "package.json", "tsconfig.json"]) {

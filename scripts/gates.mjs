@@ -10,8 +10,8 @@ import { deadCode, format, lint, types } from "./gates/tools.mjs";
 import { words } from "./gates/words.mjs";
 
 /**
- * Every gate of `npm run check`, in the order it is run: a name, and a function from the project's folder to
- * what is wrong with it.
+ * Gates of `npm run check`, in the order in which they run. Each takes the project's folder and returns what
+ * is wrong.
  * @type {Record<string, (root: string) => Promise<string[]>>}
  */
 export const gates = {
@@ -29,5 +29,5 @@ export const gates = {
   "first-load": firstLoad,
 };
 
-/** Rules of `lint` that go by a name of their own. */
+/** Rules of `lint` that can be named on their own. */
 export const partsOfLint = new Set(["modules", "kinds", "components", "tests"]);

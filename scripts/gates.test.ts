@@ -17,7 +17,10 @@ import { inSmallProject, soundFiles } from "./gates/testing/small-project.ts";
 import { judgeLint, lint } from "./gates/tools.mjs";
 import { gates } from "./gates.mjs";
 
-/** These judge records, a lock and a build, which the small project lacks; they are tested below by their parts. */
+/**
+ * These check records, a lock and a build, which the small project doesn't have; tests below cover their
+ * parts.
+ */
 const apart = new Set(["dependencies", "lock", "first-load"]);
 const portable = Object.keys(gates).filter((name) => !apart.has(name));
 
@@ -144,7 +147,7 @@ describe("lock", () => {
 });
 
 describe("first load", () => {
-  /** Letters that do not compress: a page's script of about so many bytes after gzip. */
+  /** Random letters don't compress, so gzip gives about this many bytes. */
   const scriptOf = (bytes: number) => {
     let seed = 1;
     const noise = Array.from({ length: bytes }, () => {

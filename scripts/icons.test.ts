@@ -4,7 +4,7 @@ import { dirname, join, posix } from "node:path";
 import { expect, it } from "vitest";
 import { describe as describeLicence } from "./licences/licences-plugin.mjs";
 
-/** Icons by their names in lucide-react: what the first load draws, and what comes with parts that are fetched later. */
+/** Names in lucide-react: icons of the first load, and those of parts that are loaded later. */
 const files = {
   "icons.tsx": [
     "ArrowDown",
@@ -79,7 +79,7 @@ const folder = join(folderOf("lucide-react"), "dist/esm/icons");
 const toKebab = (name: string) =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=\d)(?=[A-Z])/g, "-").toLowerCase();
 
-/** A drawing's shapes; a former name leads to the file of the present one. */
+/** Shapes of an icon; an old name's file refers to the current one's. */
 async function shapesOf(file: string): Promise<[string, object][]> {
   const path = join(folder, file);
   const present = /export \{ default \} from '\.\/(.*)'/.exec(readFileSync(path, "utf8"))?.[1];
@@ -106,7 +106,7 @@ it("the licence of the icons is lucide's", async () => {
   );
 });
 
-/** What a file imports at once, not on demand: types aside, which are gone from the build. */
+/** Static imports without types, which the build removes. */
 const imports = /^(?:import|export) (?!type )(?:[^;"]*? from )?"((?:#|\.)[^"?]+)"/gm;
 
 it("the first load draws no icon of those that come later", () => {

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 /** @typedef {Record<string, (node: Node) => void>} Visitor */
 
 /**
- * A rule against whatever these selectors find.
+ * Makes a rule that forbids what these selectors find.
  * @param {string} message
  * @param {readonly string[]} selectors
  */
@@ -22,7 +22,7 @@ const forbid = (message, selectors) => ({
     ),
 });
 
-/** The types of question as the model lists them; a fourth is asked for nowhere either. */
+/** Read from the model's list, so that the rule covers a fourth type too. */
 function typeNames() {
   const model = "src/core/model/question.ts";
   const text = readFileSync(new URL(`../${model}`, import.meta.url), "utf8");
@@ -40,7 +40,10 @@ const leftOut = "[property.name=/^(only|skip|todo|fixme|fails|skipIf|runIf)$/]";
 
 const mostStates = 4;
 
-/** The component or hook that a node is in, the outermost one. @param {Node} node */
+/**
+ * The outermost component or hook around a node.
+ * @param {Node} node
+ */
 function componentOf(node) {
   let found = null;
   for (let at = node.parent; at !== null; at = at.parent) {
@@ -50,7 +53,7 @@ function componentOf(node) {
   return found;
 }
 
-/** State is what a component must not gather: five values are a reducer, or belong elsewhere. */
+/** Five values of state should be a reducer, or belong elsewhere. */
 const maxState = {
   create(/** @type {Context} */ context) {
     /** @type {Map<Node, number>} */

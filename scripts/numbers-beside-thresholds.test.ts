@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** Numbers that no threshold cuts, by file: all others are written by `toThresholdAwareText`, on their side of each threshold. */
+/**
+ * Numbers no threshold applies to, by file. All others must use `toThresholdAwareText`, so that rounding
+ * never moves them across a threshold.
+ */
 const uncut: Readonly<Record<string, string>> = {
   "src/web/results/runs-dialog.tsx": "seconds",
   "src/core/text/number-text.ts": "the writer itself",

@@ -189,7 +189,7 @@ describe("the package as a library", () => {
     ...readFileSync(join(root, "docs/users/library.md"), "utf8").matchAll(/^```ts\n(.*?)^```/gms),
   ].map(([, code = ""]) => code);
 
-  /** Files that a module fetches, through all that it imports. */
+  /** Files that a module imports statically, directly or not. */
   function importsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
     if (seen.has(file)) return seen;
     seen.add(file);
@@ -287,20 +287,20 @@ interface Action {
 const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as Action;
 
 interface Runner {
-  /** What a run before has left stays. */
+  /** True keeps the previous run's files. */
   keeps?: boolean;
-  /** The commit that a pull request is held against. */
+  /** Base commit of a pull request. */
   base?: string;
-  /** Folders of programs that are found first. */
+  /** Folders searched first for programs. */
   tools?: string;
-  /** The steps to run; otherwise those after the installation, with what lies installed, outside of a pull request. */
+  /** Steps to run; by default those after the installation, for a push. */
   only?: readonly string[];
   variables?: Record<string, string>;
 }
 
 const afterInstall = ["Advice", "Check", "Result"];
 
-/** Runs the steps of the action that are commands, one after another, as a runner would. */
+/** Runs the action's shell steps one after another, as a runner would. */
 async function runAction(
   given: Record<string, string>,
   { keeps = false, base = "", tools, only = afterInstall, variables: outer = {} }: Runner = {},
@@ -365,7 +365,7 @@ describe("the action", () => {
         step.run === undefined ? undefined : "bash",
       ]);
       const text = JSON.stringify(step);
-      // What a pull request says must not become a part of a command.
+      // Text from a pull request must not become part of a command.
       expect(step.run ?? "").not.toContain("${{");
       for (const [, input = ""] of text.matchAll(/inputs\.([\w-]+)/g))
         expect(action.inputs).toHaveProperty(input);
@@ -444,7 +444,7 @@ describe("the action", () => {
     },
   );
 
-  /** A program that writes down how it was called, and then does something. */
+  /** A program that records its arguments and then runs `does`. */
   function tool(name: string, does: string): string {
     const tools = join(folder, "tools", name);
     mkdirSync(tools, { recursive: true });
@@ -468,7 +468,7 @@ describe("the action", () => {
     ["a packed file", () => packedFile, "install"],
     ["its own repository", () => "", "ci"],
   ])("installs %s without scripts, and without the key in its environment", async (_name, file, command) => {
-    // The build that follows an installation from the repository is left out.
+    // Skips the build that follows an installation from the repository.
     const tools = `${tool("npm", "")}:${tool("npx", "")}`;
     const variables = { DECISION_API_KEY: "secret", DECISION_API_KEY_FILE: "/secret" };
     const about = { file: "example.cutpoint.json", package: file() };

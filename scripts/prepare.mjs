@@ -15,7 +15,7 @@ const installedMark = join(root, "node_modules", ".cutpoint-installed");
 const builtMark = join(root, "dist", ".cutpoint-built");
 const buildingMark = join(root, "node_modules", ".cutpoint-building");
 const waitMs = 250;
-/** Five minutes. */
+/** Number of waits that makes five minutes. */
 const mostWaits = 1200;
 const sources = [
   "src",
@@ -41,7 +41,7 @@ try {
 }
 
 function product() {
-  // Where the tests' packages are, they stay: a changed lock brings all anew.
+  // Tests' packages stay installed once they are there, so a changed lock reinstalls everything.
   if (readMark(installedMark)?.startsWith("all ")) return install();
   installPackages(["product", "all"], ["--workspaces=false"]);
 }
@@ -60,7 +60,7 @@ function installPackages(sets, options) {
   if (marks.includes(readMark(installedMark) ?? "")) return;
   say("Installing packages (npm ci) …");
   const words = ["ci", "--include=dev", ...options, "--no-audit", "--no-fund", "--loglevel=error"];
-  // Run by npm, its own file is named: Windows starts no `npm` without a shell.
+  // Uses npm's own script when npm started this, because Windows can't start `npm` without a shell.
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
   run(command, [...first, ...words], "npm ci failed. Its own words are above.");
@@ -83,7 +83,10 @@ function build() {
   }
 }
 
-/** Two builds at once, as of two tests, would empty each other's folder. One that was killed keeps nobody waiting. */
+/**
+ * Two builds at once, as two test runs would start, would empty each other's folder. A killed build's mark is
+ * removed.
+ */
 function takeTurn() {
   for (let waits = 0; waits < mostWaits; waits += 1) {
     try {
@@ -112,7 +115,7 @@ function demo() {
 
 /** @param {string[]} words */
 function buildWith(words) {
-  // Whatever the shell says, or the tests: React in its development build would be served for good.
+  // Overrides the shell's or the tests' value, which would put React's development build into the package.
   process.env.NODE_ENV = "production";
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   run(
@@ -136,7 +139,7 @@ function browser() {
   fetchBrowser(["chromium"], "chromium");
 }
 
-/** The journeys' browser: any Chromium will do, and the one without a window is the quickest. */
+/** Installs the journeys' browser. Any Chromium will do; the one without a window is fastest. */
 function shell() {
   if (findHeadlessShell()) return;
   const known = findChromium();
@@ -149,7 +152,7 @@ function shell() {
 }
 
 /**
- * Asks Debian where it may, else Playwright.
+ * Uses Debian's package when permitted, otherwise Playwright's.
  * @param {string[]} wanted Playwright's words for it
  * @param {string} debian the package's name
  */

@@ -20,7 +20,7 @@ import { zipSync } from "fflate";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist", "release");
 const dryRun = process.argv.includes("--dry-run");
-/** In bytes, packed. */
+/** In bytes, compressed. */
 const packageMost = 5_000_000;
 
 /** @param {string} text @returns {never} */
@@ -47,7 +47,7 @@ function npm(words, cwd) {
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What the changelog says of this version. */
+/** Section of the changelog about this version. */
 function readNotes() {
   const sections = readFileSync(join(root, "CHANGELOG.md"), "utf8").split(/^## /m).slice(1);
   const named = sections.find(
@@ -70,7 +70,7 @@ function zip(from, to) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  // The same content gives the same bytes, whenever it is made.
+  // A fixed date, so that the same content gives the same bytes.
   const mtime = new Date("2020-01-01T00:00:00Z");
   const files = Object.fromEntries(
     names.map((name) => [name.slice(from.length + 1).replaceAll("\\", "/"), readFileSync(name)]),
@@ -100,7 +100,7 @@ writeFileSync(join(folder, "NOTES.md"), `${notes}\n`);
 const names = readdirSync(folder).sort();
 writeFileSync(join(folder, "SHA256SUMS"), names.map((name) => `${sumOf(name)}  ${name}\n`).join(""));
 
-// From here on what was made is read as whoever gets it would.
+// From here on, checks read the results as users would.
 const size = readFileSync(join(folder, packed)).length;
 if (size > packageMost) fail(`${packed} has ${size} bytes, ${packageMost} at most.`);
 const { components } = JSON.parse(readFileSync(join(folder, bom), "utf8"));

@@ -39,7 +39,10 @@ const takeScenes = (scenes, takes) => async (/** @type {Page} */ page) => {
   }
 };
 
-/** A question's cases behind its scale, while a threshold is moved. @param {Page} page @param {string} path */
+/**
+ * A question with its cases, while a threshold is being moved.
+ * @param {Page} page @param {string} path
+ */
 async function takeMoved(page, path) {
   const threshold = page.getByRole("dialog", { name: "Presentation" }).getByRole("slider").last();
   await page.keyboard.press("Home");

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Adds up the results that the last check and tests have left, one line each, the sum last.
- * `node scripts/tally.mjs check=0 test=1`: how the commands ended, so that one that failed without a failed
- * test (a start-up) is counted too.
+ * Adds up the results of the last check and tests: one line each, then the sum. The exit codes in `node
+ * scripts/tally.mjs check=0 test=1` also count a command that failed without a failed test, such as at
+ * startup.
  */
 const endings = new Map(
   process.argv.slice(2).map((pair) => /** @type {[string, string]} */ (pair.split("="))),

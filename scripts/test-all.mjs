@@ -13,10 +13,10 @@ const at = process.argv.indexOf("--minutes");
 const bound = at < 0 ? null : Number(process.argv[at + 1]);
 if (bound !== null && !(bound >= 0)) throw new Error("Use: node scripts/test-all.mjs [--minutes <number>]");
 
-/** What a part ends with that can't run here: EX_UNAVAILABLE of sysexits. */
+/** Exit code of a part that can't run here: EX_UNAVAILABLE of sysexits. */
 const unavailable = 69;
 
-/** `minutes` on two cores; without them only where there is no bound. */
+/** `minutes` is the time on two cores; a part without it only runs when time is unlimited. */
 const parts = [
   { name: "test" },
   { name: "test:full", minutes: 4 },
@@ -34,7 +34,10 @@ const minutesLeft = () => (bound === null ? Number.POSITIVE_INFINITY : bound - m
 /** @type {import("node:child_process").ChildProcess | null} */
 let running = null;
 
-/** With all that it has started. @param {NodeJS.Signals} signal */
+/**
+ * Ends the part with all its child processes.
+ * @param {NodeJS.Signals} signal
+ */
 function end(signal) {
   if (running?.pid === undefined) return;
   if (process.platform === "win32") running.kill(signal);
@@ -51,7 +54,8 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
 function run(name) {
   console.log(`\nnpm run ${name}`);
   return new Promise((resolve) => {
-    // Through a shell, since npm is no program on Windows; in a group of its own, which can be ended as a whole.
+    // Uses a shell, because npm isn't a program on Windows; in its own process group, so that all of it can
+    // be ended.
     const child = spawn(`npm run ${name}`, {
       stdio: ["ignore", "inherit", "inherit"],
       shell: true,

@@ -27,7 +27,7 @@ const firefox = firstOf([
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ]);
 const webKitDriver = firstOf(["/usr/bin/WebKitWebDriver"]);
-/** WebKit draws only where there is a screen. */
+/** WebKit only renders where there is a screen. */
 const screen = firstOf(["/usr/bin/xvfb-run"]);
 const miniBrowser = firstOf(
   ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
@@ -44,7 +44,10 @@ const browsers = [
   ],
 ];
 
-/** Walks every journey; after one that fails the rest has nothing to go on from. @param {Driver} driver @param {string} origin */
+/**
+ * Walks every journey, and stops after a failure because the rest builds on it.
+ * @param {Driver} driver @param {string} origin
+ */
 async function walkAll(driver, origin) {
   const page = new Page(driver);
   /** @type {string[]} */

@@ -23,9 +23,9 @@ function testsPass(/** @type {string} */ major) {
   console.log(`\nNode ${spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim()}`);
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const { PATH = "" } = process.env;
-  // What the tests start by name is this Node too.
+  // Programs that tests start by name must use this Node version, too.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${PATH}` };
-  // Packages of another Node's install would be installed again by the first test that starts the app.
+  // Otherwise the first test that starts the app would reinstall packages of another Node version.
   spawnSync(node, [join(root, "scripts", "prepare.mjs"), "install", "build"], {
     cwd: root,
     stdio: "inherit",

@@ -22,7 +22,10 @@ const cores = availableParallelism();
  */
 /** @typedef {{ name: string, status: number | null, seconds: number, failures: Failure[], said: string }} Ended */
 
-/** What needs a browser, whose tests hold times. @type {readonly Part[]} */
+/**
+ * Tests in a browser, some of which measure time.
+ * @type {readonly Part[]}
+ */
 const inBrowser = [
   {
     name: "page",
@@ -40,7 +43,7 @@ const inNode = [
   {
     name: "unit",
     tool: "vitest/vitest.mjs",
-    // Half of their time is waiting for processes and clocks.
+    // Half of their time they wait for processes and clocks, so there are more workers than cores.
     words: ["run", ...projects, "--maxWorkers", String(cores === 1 ? 1 : Math.ceil(cores * 1.5))],
     read: failedUnits,
   },
@@ -62,10 +65,10 @@ const some = [
   },
 ];
 
-/** Run side by side, so that one's waits are another's work; the parts of each one after another. */
+/** Lanes run side by side, so that one works while the other waits; parts of a lane run in sequence. */
 const lanes = words.length > 0 ? [some] : cores === 1 ? [[...inNode, ...inBrowser]] : [inBrowser, inNode];
 
-/** A third of the share of the first lane while that has work; all else that there is. */
+/** Gives the other lane a third of the first one's share of the processor, and all that is idle. */
 const niceness = 5;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -74,14 +77,15 @@ let isStopped = false;
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.on(signal, () => {
-    // A part that doesn't end at once is asked no second time.
+    // The second signal kills parts that haven't ended.
     for (const child of running) child.kill(isStopped ? "SIGKILL" : "SIGTERM");
     isStopped = true;
     process.exitCode = 128 + constants.signals[signal];
   });
 
 /**
- * The first lane speaks as it goes; what another says comes whole at the end, and it waits for the first one's processor.
+ * The first lane prints as it runs. The other is printed whole at the end, and yields the processor to the
+ * first.
  * @param {Part} part @param {number} lane @returns {Promise<Ended>}
  */
 function run(part, lane) {
@@ -141,7 +145,10 @@ function quote(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Of Vitest's report. @param {any} report @returns {Failure[]} */
+/**
+ * Failures in Vitest's report.
+ * @param {any} report @returns {Failure[]}
+ */
 function failedUnits({ testResults }) {
   return testResults.flatMap((/** @type {any} */ file) => {
     const path = relative(root, file.name);
@@ -156,7 +163,10 @@ function failedUnits({ testResults }) {
   });
 }
 
-/** Vitest takes a pattern. @param {string} title */
+/**
+ * Vitest expects a pattern, so special characters are escaped.
+ * @param {string} title
+ */
 function toPattern(title) {
   return title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
@@ -166,7 +176,10 @@ function pictureIn(text) {
   return /\S+__screenshots__\S+\.png/.exec(text)?.[0] ?? null;
 }
 
-/** Of Playwright's report. @param {any} report @returns {Failure[]} */
+/**
+ * Failures in Playwright's report.
+ * @param {any} report @returns {Failure[]}
+ */
 function failedJourneys(report) {
   return report.suites.flatMap((/** @type {any} */ suite) => failedSpecs(suite));
 }

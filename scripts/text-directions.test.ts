@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 
 const folder = join(import.meta.dirname, "../src/web");
 
-/** Isolated text has a direction that nothing around it sees: `dir="auto"` stays left to right there. */
+/** `dir="auto"` ignores isolated text, so such a parent stays left-to-right. */
 const blindParent =
   /<(\w+)(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*? dir="auto"(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*>\s*<(?:ReadText|VisibleText|bdi)(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
 
-/** Cut at the right, where a text from right to left begins. */
+/** Cut off at the right, which is the beginning of right-to-left text. */
 const cutAtItsBeginning =
   /<(\w+)[^<>]*[ "]truncate[ "][^<>]*>\s*<(?:ReadText|VisibleText|bdi)\b(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
 
@@ -27,7 +27,10 @@ it("a text from right to left begins at the right, and is cut at its end", () =>
   expect(found).toEqual([]);
 });
 
-/** A text of several lines: a name would be cut after 120 characters, and its line ends spelled out. */
+/**
+ * Text of several lines shown as a name, which is cut after 120 characters and has its line breaks spelled
+ * out.
+ */
 const cutRunningText =
   /<\w+ [^<>]*whitespace-pre-wrap[^<>]*>\s*(?:<span[^<>]*>[^<>]*<\/span>\s*)?<VisibleText\b(?![^<>]*\bread\b)[^<>]*>/g;
 
@@ -42,7 +45,7 @@ it("a text of several lines, such as a note, is read whole with its lines", () =
   expect(found).toEqual([]);
 });
 
-/** These two spell out what turns a text around; a plain `bdi` only keeps it from turning what's beside it. */
+/** Components that spell out characters which change direction; a plain `bdi` only isolates them. */
 const spellingOut = new Set(["kit/ui/visible-text.tsx", "report/report-text.tsx"]);
 
 it("a text of somebody else's has its hidden characters spelled out wherever it is shown", () => {

@@ -5,14 +5,14 @@ import { filesUnder, isScript, isTest } from "./gates/source-files.mjs";
 /** @typedef {import("./gates/parse-module.mjs").Node} Node */
 /** @typedef {{ path: string, line: number, text: string }} VisibleText */
 
-/** Attributes whose texts nobody reads. */
+/** Values of these attributes aren't read by people. */
 const silent =
   /^(className|type|role|id|href|htmlFor|name|key|d|fill|stroke\w*|viewBox|lang|dir|rel|target|style|points|transform|look|tone|scope|popover|vectorEffect|shapeRendering|gradientUnits|overflow|.*Anchor|autoComplete|inputMode|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|orientation|autocomplete|sort|relevant|keyshortcuts))$/;
 const words = /\p{L}{2,}/u;
 
 /**
- * The texts that people read on the screen, in messages and in answers of the server: text between tags, the
- * attributes that are read, and every string of code that is prose. What is filled in is written as `{…}`.
+ * Texts that people read on the screen, in messages and in the server's answers: text between tags,
+ * attributes that are read, and every string that is prose. Interpolations are written as `{…}`.
  * @param {string} root
  * @returns {VisibleText[]} in the order of files and lines
  */
@@ -54,7 +54,7 @@ function textsOf({ path, program, lineAt }) {
 }
 
 /**
- * Text and what is filled in between the tags of an element, as one sentence.
+ * Joins the text and interpolations between an element's tags into one sentence.
  * @param {Node} node
  * @param {(node: Node, text: string) => void} add
  * @param {Set<Node>} seen
@@ -77,7 +77,7 @@ const joined = (template) =>
   template.quasis.map((/** @type {Node} */ { value }) => value.cooked ?? "").join("{…}");
 
 /**
- * Whether a string of code is prose: two words or more, and no list of class names, no path, no pattern.
+ * True for two words or more that aren't class names, a path or a pattern.
  * @param {string} text
  */
 function isProse(text) {

@@ -7,6 +7,6 @@ it("each worker says that there is no eval before anything can make a schema", (
   expect(workers.length).toBeGreaterThan(8);
   const first = (file: string) => readFileSync(file, "utf8").split("\n")[0];
   const late = workers.filter((file) => first(file) !== 'import "#web/kit/browser/without-eval.ts";');
-  // The first imports nothing, and Monaco's has no schemas.
+  // The first must not import anything, and Monaco's worker has no schemas.
   expect(late.sort()).toEqual(["src/web/demo/offline-worker.ts", "src/web/kit/editor/editor-worker.ts"]);
 });

@@ -7,7 +7,7 @@ const folder = ".github/workflows/";
 const names = readdirSync(folder);
 const read = (name: string) => readFileSync(folder + name, "utf8");
 
-/** Newer than the linter. */
+/** This permission is newer than the linter. */
 const unknownHere = /^unknown permission scope "attestations"/;
 
 interface Step {

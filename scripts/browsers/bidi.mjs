@@ -7,7 +7,10 @@ import { WebSocket } from "undici";
 
 /** @typedef {import("./page.mjs").Driver} Driver */
 
-/** Answers to commands of WebDriver BiDi, by the number of the command. @param {WebSocket} socket */
+/**
+ * Matches WebDriver BiDi's answers to commands by their number.
+ * @param {WebSocket} socket
+ */
 function createConversation(socket) {
   /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
   const open = new Map();
@@ -28,7 +31,10 @@ function createConversation(socket) {
     });
 }
 
-/** Where Firefox says that it listens. @param {import("node:child_process").ChildProcess} firefox @returns {Promise<string>} */
+/**
+ * Reads the address Firefox listens on from its output.
+ * @param {import("node:child_process").ChildProcess} firefox @returns {Promise<string>}
+ */
 function addressOf(firefox) {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -42,7 +48,7 @@ function addressOf(firefox) {
 }
 
 /**
- * Firefox as it is installed, by WebDriver BiDi, which it speaks without a driver between.
+ * Starts the installed Firefox, which speaks WebDriver BiDi without a separate driver.
  * @param {string} binary
  * @param {{ width: number, height: number }} viewport
  * @returns {Promise<Driver>}

@@ -3,7 +3,10 @@ import { spawn } from "node:child_process";
 
 /** @typedef {import("./page.mjs").Driver} Driver */
 
-/** Until the driver answers. @param {string} origin */
+/**
+ * Resolves once the driver answers.
+ * @param {string} origin
+ */
 async function untilReady(origin) {
   for (let left = 100; left > 0; left -= 1) {
     const ready = await fetch(`${origin}/status`).then(
@@ -27,7 +30,7 @@ async function ask(origin, method, path, body) {
 const port = 4599;
 
 /**
- * WebKit by its own driver and the small browser that comes with it, on a screen that nobody sees.
+ * Starts WebKit by its own driver and the small browser that comes with it, on a virtual screen.
  * @param {{ driver: string, browser: string }} binaries
  * @param {{ width: number, height: number }} viewport
  * @returns {Promise<Driver>}
@@ -37,7 +40,7 @@ export async function startWebKit(binaries, { width, height }) {
   const driver = spawn("xvfb-run", [...screen, binaries.driver, `--port=${port}`], {
     stdio: "ignore",
     detached: true,
-    // Its sandbox needs namespaces, which containers and root do not have.
+    // WebKit's sandbox needs namespaces, which root and containers don't have.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
   const origin = `http://127.0.0.1:${port}`;

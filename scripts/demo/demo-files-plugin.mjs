@@ -8,12 +8,12 @@ import { listBuild } from "../../src/server/page/client-files.ts";
 
 const offlineWorker = "src/web/demo/offline-worker.ts";
 
-/** A document can't forbid being framed: the page doesn't start there. */
+/** A policy in the document can't forbid framing, so the page refuses to start in a frame. */
 const metaPolicy = pagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ");
 
 /**
- * A Vite plugin that makes the built page one for any static host: its policy in the document, addresses relative, the
- * list of its files, and the service worker that keeps them.
+ * Vite plugin that prepares the built page for any static host: security policy in the document, relative
+ * addresses, a list of its files, and the service worker that caches them.
  * @returns {import("vite").Plugin}
  */
 export function demoFilesPlugin() {

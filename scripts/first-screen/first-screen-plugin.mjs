@@ -6,12 +6,12 @@ import { createServer, transformWithOxc } from "vite";
 
 const mark = "<!-- first screen -->";
 const early = "src/web/kit/browser/show-first-screen.ts";
-/** Where the author room hangs in the editor of the state, which is none of React's. */
+/** Where the author room mounts the state's editor, which React doesn't render. */
 const stateHost = '<div class="min-h-40 flex-1 overflow-hidden">';
 
 /**
- * What the modules of the page ask of a browser when they are loaded, and while they are drawn: one with a wide window.
- * React draws stores on a server as they were made; here they are drawn as they are.
+ * Fakes what the page's modules ask of a browser while they load and render: one with a wide window. React
+ * renders stores on a server with their initial state, so they are patched to show the current one.
  */
 function readyReact() {
   const require = createRequire(import.meta.url);
@@ -38,7 +38,7 @@ function drawState({ form, text }) {
 }
 
 /**
- * The example with its first card open, as the app draws it.
+ * Renders the example with its first card open, as the app would.
  * @param {string} root the project's folder
  * @returns {Promise<string>}
  */
@@ -69,8 +69,8 @@ async function drawFirstScreen(root) {
 }
 
 /**
- * A Vite plugin that puts the first screen into the built page, as a template, and before the page's own script a small
- * one that shows it to a first visit (docs/decisions/first-load.md).
+ * Vite plugin that adds the first screen to the built page as a template, and before the page's own script a
+ * small one that shows it on a first visit (docs/decisions/first-load.md).
  * @returns {import("vite").Plugin}
  */
 export function firstScreenPlugin() {

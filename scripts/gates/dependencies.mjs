@@ -10,8 +10,8 @@ import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 const record = "docs/decisions/dependencies.md";
 
 /**
- * Every dependency says in the record what it is for, is used, and stands where it is installed early enough: the
- * product is built of package.json's alone. The floor plan names none that is not there.
+ * Each dependency is described in the record, is used, and is listed where it is installed early enough: the
+ * product builds from package.json alone. The floor plan names only existing ones.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
@@ -36,7 +36,7 @@ export async function dependencies(root) {
   ];
 }
 
-/** Where tools are named that no module imports. */
+/** Files that name tools which no module imports. */
 const configuration = [
   "package.json",
   ".oxlintrc.json",
@@ -74,7 +74,8 @@ export function unlisted(imported, product, all) {
 }
 
 /**
- * What both list is installed with the product. An optional peer is, too: npm finds it among the tests' packages.
+ * A package in both lists is installed with the product. So is an optional peer, because npm finds it among
+ * the tests' packages.
  * @param {import("./manifests.mjs").Manifest & { peerDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} product
  * @param {import("./manifests.mjs").Manifest} tests
  */
@@ -86,10 +87,10 @@ export function listedTwice(product, tests) {
     .map((name) => `listed-once: ${name} is in package.json and e2e/tools/package.json`);
 }
 
-/** Imported where it is installed; the command says how to install it. */
+/** Users install these themselves; the command tells them how. */
 const installedByUsers = new Set(["@duckdb/node-api"]);
 
-/** Tools that a word of package.json's scripts or of a configuration stands for. */
+/** Word in a script or configuration that stands for each tool. */
 const toolWords = new Map([
   ["@stryker-mutator/core", "stryker run"],
   ["oxlint-tsgolint", "typeAware"],
@@ -107,7 +108,8 @@ export function unused(all, texts) {
 }
 
 /**
- * The build takes in whatever the page and the server need, so that whoever installs the package installs nothing else.
+ * The build bundles everything the page and the server need, so that users of the package install nothing
+ * else.
  * @param {import("./manifests.mjs").Manifest} manifest
  */
 export function unbundled(manifest) {

@@ -2,15 +2,18 @@
 
 const pure = ["core/"];
 const kit = [...pure, "web/kit/browser/", "web/kit/ui/", "web/kit/charts/", "web/kit/navigation/"];
-/** What every feature may know: the kit, the open document, who answers, and the run on the open state. */
+/**
+ * Floors that every feature may import: the kit, the open document, who answers, and the run on the open
+ * state.
+ */
 const shell = [...kit, "web/document/", "web/service/", "web/run/"];
 const screens = ["react", "@tanstack/react-query", "@tanstack/react-virtual", "zustand", "zod"];
 const dragging = ["@atlaskit/pragmatic-drag-and-drop", "@atlaskit/pragmatic-drag-and-drop-hitbox"];
 
 /**
- * Who may import whom; what is not listed is forbidden. `floors` are paths under src beside the floor itself: a folder
- * grants its modules, and a component of another feature only where its file is named. `libraries` are the packages
- * that a floor may know, `node` whether it may use Node's own modules.
+ * Who may import whom; anything not listed is forbidden. `floors` are paths under src besides the floor
+ * itself: a folder allows its modules, and another feature's component only when its file is named.
+ * `libraries` are packages a floor may import; `node` allows Node's own modules.
  * @type {Record<string, { floors: string[], libraries: string[], node?: true }>}
  */
 export const floorPlan = {
@@ -98,15 +101,18 @@ export const floorPlan = {
   },
 };
 
-/** The floor of a file under src: a program, or in the web program a feature or a part of the kit. @param {string} path */
+/**
+ * The floor of a file under src: a program, or in the web program a feature or a part of the kit.
+ * @param {string} path
+ */
 export function floorOf(path) {
   const under = path.slice("src/".length);
   const floors = Object.keys(floorPlan).filter((floor) => under === floor || under.startsWith(`${floor}/`));
   return floors.toSorted((one, other) => other.length - one.length)[0] ?? "";
 }
 
-/** The floors whose files wrap something foreign. */
+/** Floors whose files each wrap one foreign interface. */
 export const adapters = ["web/kit/browser", "web/kit/editor", "web/library/storage"];
 
-/** Of its libraries a file of these floors knows one at most; those that are used everywhere do not count. */
+/** Libraries that don't count when an adapter's file is limited to one. */
 export const commonLibraries = ["react", "zod"];

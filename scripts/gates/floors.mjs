@@ -5,7 +5,7 @@ import { findCircles, readGraph } from "./import-graph.mjs";
 import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
 /**
- * Who imports whom in src, against the floor plan.
+ * Compares the imports in src with the floor plan.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
@@ -34,8 +34,9 @@ function judgeGraph(graph) {
 }
 
 /**
- * Folders that need each other: a reader of one would have to read both. A program's folders count, and in the web
- * program its features and parts of the kit; what lies deeper belongs to them. Tests may reach across.
+ * Finds folders that need each other, so that a reader of one would have to read both. Counts a program's
+ * folders, and the web program's features and parts of the kit; deeper folders belong to those. Tests may
+ * cross.
  * @param {import("./import-graph.mjs").Graph} graph
  */
 function folderCircles(graph) {
@@ -62,7 +63,10 @@ const folderOf = (path) =>
 
 /** @typedef {Edge & { from: string }} Step */
 
-/** Each rule says whether an import breaks it. @type {Record<string, (step: Step) => boolean>} */
+/**
+ * Returns true for an import that breaks the rule.
+ * @type {Record<string, (step: Step) => boolean>}
+ */
 const rules = {
   "imports-lead-somewhere": ({ kind }) => kind === "nowhere",
 
@@ -93,7 +97,10 @@ const rules = {
   "tests-are-not-for-import": ({ from, kind, to }) => kind === "file" && !isForTests(from) && isForTests(to),
 };
 
-/** A program, or a folder of the web program. @param {string} path */
+/**
+ * A program, or a folder of the web program.
+ * @param {string} path
+ */
 const placeOf = (path) => /^src\/(?:web\/)?[^/]+/.exec(path)?.[0];
 
 /** @param {string} path */

@@ -10,7 +10,10 @@ import { parseModule } from "./parse-module.mjs";
  * @typedef {Map<string, Edge[]>} Graph from a file's path to what it imports
  */
 
-/** Where every import of some files leads. @param {string} root @param {string[]} paths @returns {Graph} */
+/**
+ * Resolves every import of some files.
+ * @param {string} root @param {string[]} paths @returns {Graph}
+ */
 export function readGraph(root, paths) {
   const { product, all: libraries } = readManifests(root);
   return new Map(
@@ -52,8 +55,8 @@ function throughAlias(aliases, specifier) {
 }
 
 /**
- * Circles of imports, each once, as the paths along it; types count, for two files that need each other's types
- * are as hard to read apart as two that need each other's functions.
+ * Circles of imports, each once, as the paths along it. Type imports count, because two files that need each
+ * other's types are as hard to read apart.
  * @param {Graph} graph
  * @returns {string[][]}
  */

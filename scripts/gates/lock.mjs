@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runTool } from "./run-tool.mjs";
 
 /**
- * The lock is whole, fits package.json, and names no download addresses.
+ * The lock must be complete, match package.json, and contain no download addresses.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */

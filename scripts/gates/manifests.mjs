@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The packages of the product (package.json) and those that only tests and gates need (e2e/tools/package.json).
+ * Packages of the product (package.json), and those only tests and gates need (e2e/tools/package.json).
  * @param {string} root
  * @returns {{ product: Manifest, tests: Manifest, all: Set<string> }}
  *

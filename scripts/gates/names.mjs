@@ -6,7 +6,7 @@ import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Names that say no subject: what would go there belongs to something else, or is not needed. */
+/** Names without a subject: their content belongs elsewhere. */
 const drawers = new Set([
   "utils",
   "util",
@@ -23,7 +23,7 @@ const decisionIndex = "docs/decisions/README.md";
 const drawerFolders = new Set([...drawers, "components", "hooks"]);
 
 /**
- * Names that two files of core may export, with the reason.
+ * Names that two files of core may both export, with the reason.
  * @type {Readonly<Record<string, string>>}
  */
 const sharedNames = {
@@ -32,7 +32,7 @@ const sharedNames = {
 
 /**
  * Files and folders are kebab-case and named for a subject; no two files of core export the same name; each
- * page of decisions has a line in their index.
+ * decision page is listed in their index.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */

@@ -13,8 +13,8 @@ import { parseSync } from "vite";
  */
 
 /**
- * One source file as a tree, with what it imports: statically, as types, on demand, and by `export … from`; and the names
- * that it exports, an overloaded one once for each signature.
+ * A source file's syntax tree, its imports (static, types, on demand, and `export … from`) and its exported
+ * names; an overloaded one occurs once for each signature.
  * @param {string} root
  * @param {string} path
  * @returns {Module}
@@ -49,7 +49,10 @@ export function parseModule(root, path) {
   };
 }
 
-/** Every node under a node, itself included, outside in. @param {any} node @returns {Generator<Node>} */
+/**
+ * Yields the node itself and all nodes below it, outer ones first.
+ * @param {any} node @returns {Generator<Node>}
+ */
 export function* nodesOf(node) {
   if (Array.isArray(node)) for (const child of node) yield* nodesOf(child);
   if (typeof node?.type !== "string") return;

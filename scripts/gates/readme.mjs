@@ -6,7 +6,7 @@ import { nodesOf, parseModule } from "./parse-module.mjs";
 const source = "src/server/config/variables.ts";
 
 /**
- * The README lists every variable the server reads, in the words of the server's own table, and no other.
+ * The README must list exactly the variables the server reads, in the words of the server's own table.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const bin = fileURLToPath(new URL("../../node_modules/.bin/", import.meta.url));
 
 /**
- * Runs a tool of node_modules/.bin (or a program by its path) in `root`, with no terminal and no input.
+ * Runs a tool of node_modules/.bin (or a program by its path) in `root`, without terminal or input.
  * @param {string} root
  * @param {string} tool
  * @param {string[]} args

@@ -3,7 +3,7 @@ import { parseModule } from "./parse-module.mjs";
 import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
 
 /**
- * A comment that silences a gate says why, in so many words.
+ * A comment that silences a gate must give a reason.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
@@ -13,7 +13,7 @@ export async function silencers(root) {
     .flatMap((path) => judgeSilencers(parseModule(root, path)));
 }
 
-/** Each kind of silencer, and how one with a reason looks; null where there is no good reason. */
+/** Each kind of silencer with the pattern of one that has a reason; null when no reason is accepted. */
 const kinds = [
   { kind: /^\s*@ts-(ignore|nocheck)\b/, withReason: null },
   { kind: /^\s*eslint-disable/, withReason: null },

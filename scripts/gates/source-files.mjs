@@ -13,7 +13,7 @@ const notOurs = new Set([
 ]);
 
 /**
- * The paths of all files under some folders of `root`, relative, with forward slashes, sorted.
+ * Paths of all files below some folders of `root`: relative, with forward slashes, sorted.
  * @param {string} root
  * @param {string[]} folders
  * @returns {string[]}
@@ -26,7 +26,7 @@ export function filesUnder(root, folders) {
     .sort();
 }
 
-/** The folders that hold code, whatever floor. */
+/** Folders with code of ours. */
 export const codeFolders = ["src", "e2e", "bench", "scripts"];
 
 /** @param {string} path */

@@ -2,7 +2,10 @@
 import { runTool } from "./run-tool.mjs";
 import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
 
-/** One project per kind of world: no DOM and no Node in core and sandbox, Node in server and cli, the DOM elsewhere. */
+/**
+ * One project for each environment: neither DOM nor Node in core and sandbox, Node in server and cli, the DOM
+ * elsewhere.
+ */
 const projects = ["src/core", "src/sandbox", "src/server", "src/cli", "tsconfig.json", "tsconfig.tools.json"];
 
 /** @param {string} root @returns {Promise<string[]>} what is wrong; nothing when all is well */
@@ -14,7 +17,7 @@ export async function types(root) {
 }
 
 /**
- * Biome's formatter and import order; `npm run format` mends both.
+ * Biome's formatter and import order; `npm run format` fixes both.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
@@ -61,7 +64,8 @@ export function judgeLint(report, filesOnDisk) {
 }
 
 /**
- * Files and exports nothing needs; `dependencies` looks at packages, since tests have theirs in a workspace.
+ * Files and exports that nothing uses. `dependencies` checks packages instead, because the tests' are in a
+ * workspace.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */

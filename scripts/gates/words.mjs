@@ -2,7 +2,7 @@
 import { visibleTexts } from "../visible-texts.mjs";
 
 /**
- * Words that do not appear on the screen, each with the one that does.
+ * Words that aren't used on the screen, each with its replacement.
  * @type {readonly (readonly [out: RegExp, instead: string])[]}
  */
 const wordsOut = [
@@ -33,7 +33,7 @@ const wordsOut = [
 ];
 
 /**
- * What people read on the screen is in the words of their field.
+ * Texts on the screen use the words of their field.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */

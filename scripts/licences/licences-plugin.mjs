@@ -2,22 +2,25 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Licences under which a package may be built in: each allows that with its text beside the copy. */
+/** Each of these licences allows bundling, if its text accompanies the copy. */
 const allowed = /\b(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1)\b/;
 
-/** Texts beside a licence that its package brings for what it has built in itself. */
+/** A package may also bring licence texts of what it has bundled itself. */
 const isLicenceText = (/** @type {string} */ name) =>
   /^(licen[cs]e|notice|third-?party-?notices)/i.test(name);
 
-/** Licences of what is built in without a package: the sandbox's word list in servers, the icons in the page. */
+/**
+ * Licences of bundled material that isn't a package: the sandbox's word list in servers, the icons in the
+ * page.
+ */
 const ofTexts = {
   page: ["src/web/kit/ui/icons-licence.txt"],
   server: ["src/sandbox/words/wordnet-licence.md"],
 };
 
 /**
- * Vite plugins that write `licences.txt` beside what is built: every package in it, its workers' too, with version,
- * licence and text. A package without a licence that allows it fails the build.
+ * Vite plugins that write `licences.txt` next to the build, with version, licence and text of every bundled
+ * package, those of workers too. A package without a suitable licence fails the build.
  */
 export function licencesPlugins() {
   /** @type {Set<string>} */
@@ -50,7 +53,7 @@ export function licencesPlugins() {
     closeBundle(error) {
       if (error) return;
       const isPage = outDir === "dist/client";
-      // Its rules of style are no module.
+      // Tailwind contributes styles, and no module.
       if (isPage) packages.add(join(root, "node_modules/tailwindcss"));
       const texts = [
         ...[...packages].sort().map(describe),

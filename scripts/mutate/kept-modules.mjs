@@ -6,9 +6,10 @@ import { createServer, createServerModuleRunner } from "vite";
 import { expect } from "vitest";
 
 /**
- * Runs the tests beside the code in one process that keeps their modules loaded: loading them again for each of thousands
- * of faults takes a hundred times as long as the tests. What a fault may have left in a module is looked for: the test
- * that caught it must pass without it, and what no test caught is tried again with fresh modules.
+ * Runs unit tests in one process that keeps their modules loaded: reloading them for each of thousands of
+ * faults takes a hundred times as long as the tests. A fault may leave something behind in a module, so a
+ * test that caught it must pass without it, and a fault that nothing caught is tried again with fresh
+ * modules.
  */
 
 /** @typedef {{ id: string, file: string, run: () => unknown, took: number }} KnownTest */
@@ -17,12 +18,13 @@ import { expect } from "vitest";
 const testApi = fileURLToPath(new URL("./test-api.mjs", import.meta.url));
 Object.assign(globalThis, { mutationTesting: { expect } });
 
-/** What the planted code reads and counts. */
+/** Object through which the planted code knows which fault is active, and counts. */
 const space = /** @type {Record<string, any>} */ (Reflect.get(globalThis, "__stryker__") ?? {});
 Object.assign(globalThis, { __stryker__: space });
 
 /**
- * A test file, or those of a folder; not those that draw hundreds of samples, which take seconds for each fault.
+ * A test file, or those in a folder. Leaves out tests that draw hundreds of samples, because they take
+ * seconds for each fault.
  * @param {string} place
  */
 function listTestFiles(place) {
@@ -83,7 +85,10 @@ export class KeptModules {
     this.#loaded.clear();
   }
 
-  /** What a test fails with; null: it passes. @param {KnownTest} test */
+  /**
+   * The test's error; null when it passes.
+   * @param {KnownTest} test
+   */
   async #fault({ id, file }) {
     try {
       await this.#load(file);
@@ -131,7 +136,7 @@ export class KeptModules {
   /** @param {Planted} planted */
   async mutantRun(planted) {
     const { hitLimit = Number.POSITIVE_INFINITY, testFilter = [] } = planted;
-    // Another process may have done the first run, and known of the tests.
+    // Another process may have listed the tests in the first run.
     for (const id of testFilter) await this.#load(id.slice(0, id.indexOf("#")));
     const tests = testFilter
       .flatMap((id) => this.#known.get(id) ?? [])

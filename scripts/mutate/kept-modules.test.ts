@@ -4,7 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { KeptModules } from "./kept-modules.mjs";
 
-/** As the tool writes it into a copy of the code: each fault has a number, and code that runs for ever counts itself. */
+/**
+ * Instrumented as the mutation tool does: each fault has a number, and endless loops count their iterations.
+ */
 const code = `
 const space = globalThis.__stryker__;
 const is = (id) => {

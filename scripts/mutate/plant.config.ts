@@ -7,7 +7,7 @@ import { plantedFaults } from "./planted-faults.mjs";
 const root = resolve(import.meta.dirname, "../..");
 const planted = plantedFaults.find(({ what }) => what === process.env.PLANTED);
 
-/** Serves the file with the fault in place of the text; the file itself stays as it is. */
+/** Serves the file with the fault in place of the text; the file on disk stays unchanged. */
 const plant = {
   name: "plant",
   enforce: "pre" as const,

@@ -34,7 +34,7 @@ function findBy({ what, tests, by }) {
     (/** @type {any} */ { assertionResults }) => assertionResults,
   );
   const ran = results.filter((/** @type {any} */ { status: was }) => was === "passed" || was === "failed");
-  // A page that can't be opened at all proves nothing of its tests.
+  // When the page can't be opened at all, that says nothing about its tests.
   if (ran.length === 0) throw new Error(`No test of ${tests} ran with "${by}".`);
   return ran.find((/** @type {any} */ { status: was }) => was === "failed")?.fullName ?? "";
 }

@@ -9,7 +9,7 @@ const listing = { tests: [], names: [] };
 const { expect: judge } = /** @type {{ expect: Function }} */ (Reflect.get(globalThis, "mutationTesting"));
 
 /**
- * Whether a text is as it stands in the test, indented by its place there.
+ * Compares a text with the test's, which is indented by its position there.
  * @param {string} text
  * @param {string} snapshot
  */
@@ -18,7 +18,7 @@ function toMatchInlineSnapshot(text, snapshot) {
   judge(`"${text}"`).toBe(snapshot.trim().replaceAll(`\n${indent}`, "\n"));
 }
 
-/** Vitest's own, but for snapshots, which it keeps for its own runs. */
+/** Vitest's `expect`, except for snapshots, which need Vitest's own runner. */
 export const expect = new Proxy(judge, {
   apply(target, _this, given) {
     const [text] = given;
@@ -27,12 +27,15 @@ export const expect = new Proxy(judge, {
   },
 });
 
-/** The tests of the file that was read since the last call. */
+/** Tests of the file that was loaded since the last call. */
 export function takeTests() {
   return listing.tests.splice(0);
 }
 
-/** A row of a table as arguments of its test. @param {unknown} row */
+/**
+ * Converts a row of a table to arguments of its test.
+ * @param {unknown} row
+ */
 const toArguments = (row) => (Array.isArray(row) ? row : [row]);
 
 /** @param {string} name @param {(...row: unknown[]) => unknown} run */

@@ -8,7 +8,7 @@
  */
 
 /**
- * Does what Playwright's locator does: `selector` is one of its own, within the frame of the test.
+ * Calls a method of Playwright's locator; `selector` is one of its own, within the test's frame.
  * @param {Context} context @param {string} selector @param {string} action @param {unknown[]} words
  */
 async function act({ frame }, selector, action, words) {
@@ -22,13 +22,13 @@ async function keys({ page }, action, words) {
 }
 
 /**
- * Places are those of the test's frame.
+ * Coordinates are relative to the test's frame.
  * @param {Context} context @param {"move" | "down" | "up" | "wheel"} action @param {unknown[]} words
  */
 async function mouse({ page, frame }, action, words) {
   const own = await frame();
   const box = (await (await own.frameElement()).boundingBox()) ?? { x: 0, y: 0, width: 1 };
-  // A frame wider than its window is shown smaller.
+  // A frame wider than its window is scaled down.
   const scale = box.width / (await own.evaluate(() => innerWidth));
   const [x = 0, y = 0, ...rest] = /** @type {number[]} */ (words);
   const placed = action === "move" ? [box.x + x * scale, box.y + y * scale, ...rest] : words;
@@ -52,13 +52,16 @@ async function screenshot({ page, frame }, clip) {
 
 const doNothing = () => {};
 
-/** Settled when nobody holds the clipboard, which all pages of the browser share. */
+/** Resolved when nobody holds the clipboard, which all pages of the browser share. */
 let clipboardFree = Promise.resolve();
 
 /** @type {Map<Page, () => void>} */
 const clipboardHolders = new Map();
 
-/** Waits for its turn; the page has the clipboard until it frees it. @param {Context} context */
+/**
+ * Waits for its turn; the page then has the clipboard until it frees it.
+ * @param {Context} context
+ */
 async function holdClipboard({ page }) {
   if (!clipboardHolders.has(page)) {
     const before = clipboardFree;
@@ -89,7 +92,7 @@ async function drag({ frame }, from, to, options) {
 
 /** @param {Context} _context @param {string} text */
 async function withoutTypes(_context, text) {
-  // Needed by few tests, and dear to load.
+  // Loaded on demand, because few tests need it and it is slow to load.
   const { transformWithOxc } = await import("vite");
   return (await transformWithOxc(text, "policy.ts")).code;
 }

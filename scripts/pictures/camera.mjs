@@ -14,7 +14,10 @@ const projector = { width: 1280, height: 720 };
 /** @type {readonly Look[]} */
 const everyLook = ["light", "dark", "forced"];
 
-/** What is shown often is taken in all; what is one step away in as many as tell all of it. @type {Takes} */
+/**
+ * Main screens are taken in every size and look; details only in as many as show a difference.
+ * @type {Takes}
+ */
 export const everyScreen = [desktop, wide, phone].map((size) => [size, everyLook]);
 /** @type {Takes} */
 export const fewScreens = [
@@ -38,7 +41,7 @@ export async function take(page, path) {
 }
 
 /**
- * Takes what a page shows in several sizes and looks, and leaves it as it was.
+ * Takes a page in several sizes and looks, then restores it.
  * @param {Page} page @param {string} path @param {Takes} takes
  */
 export async function takeAll(page, path, takes) {

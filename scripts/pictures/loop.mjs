@@ -6,9 +6,9 @@ import { goTo, openExample } from "./steps.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 const size = { width: 960, height: 600 };
-/** Down by as many hundredths as frames, and back. */
+/** Number of steps down, of 0.01 each, and as many back. */
 const frames = 30;
-/** So that both ways take six seconds. */
+/** Makes the way down and back take six seconds. */
 const frameMs = 100;
 
 /** @param {number} value @param {number} bytes little-endian */
@@ -24,7 +24,10 @@ function chunk(name, data) {
   return Buffer.concat([Buffer.from(name, "ascii"), number(data.length, 4), data, padding]);
 }
 
-/** The picture itself, without the container of a still WebP. @param {Buffer} still */
+/**
+ * The picture's data, without the container of a still WebP.
+ * @param {Buffer} still
+ */
 function pictureChunk(still) {
   for (let at = 12; at + 8 <= still.length; ) {
     const name = still.toString("ascii", at, at + 4);
@@ -36,7 +39,7 @@ function pictureChunk(still) {
 }
 
 /**
- * One animated WebP of still ones of one size, that runs for ever (container: RFC 9649).
+ * An endless animated WebP made of stills of the same size (container: RFC 9649).
  * @param {readonly Buffer[]} stills @param {{ width: number, height: number }} size
  */
 function animate(stills, { width, height }) {
@@ -65,7 +68,8 @@ function animate(stills, { width, height }) {
 }
 
 /**
- * A threshold that is moved down and up again, with the counts that follow; and a still picture for readers who want no motion.
+ * Records a threshold moved down and up with the counts that follow it, and a still for readers who prefer no
+ * motion.
  * @param {Page} page @param {string} path without its ending
  */
 export async function takeLoop(page, path) {

@@ -8,7 +8,7 @@ const reader = fileURLToPath(import.meta.resolve("unpdf/pdfjs"));
 const origin = "http://paper.test";
 
 /**
- * Draws every page of a PDF in rows, as sheets on a table, and takes a picture of them.
+ * Draws a PDF's pages in rows, like sheets on a table, and takes a picture.
  * @param {Browser} browser @param {Buffer} pdf @param {string} path without its ending
  * @param {{ across: number, width: number }} sheets how many in a row, and how wide each is
  */
@@ -27,8 +27,10 @@ export async function takeSheets(browser, pdf, path, { across, width }) {
   await page.close();
 }
 
-/** Runs in the page; the answer is how large all sheets are together.
- * @param {{ across: number, width: number }} sheets */
+/**
+ * Runs in the page; returns the total size of the sheets.
+ * @param {{ across: number, width: number }} sheets
+ */
 async function drawSheets({ across, width }) {
   /** @type {typeof import("unpdf/pdfjs")} */
   const { getDocument } = await import(/* @vite-ignore */ `${location.origin}/reader.mjs`);

@@ -30,7 +30,7 @@ const asked = [
   "Is there a discount for schools?",
 ];
 
-/** Cases as two people labelled them, in words of their own. */
+/** Labels by two people, who use different words for yes and no. */
 const labelled = [
   "id,text,refund_requested,department,annotator,labeled_at,channel,plan",
   ...Array.from({ length: 60 }, (_, at) => {
@@ -43,7 +43,10 @@ const labelled = [
   }).flat(),
 ].join("\n");
 
-/** What an author meets one step away from the questions. @type {readonly Scene[]} */
+/**
+ * Dialogs and details of authoring.
+ * @type {readonly Scene[]}
+ */
 const authoring = [
   [
     "cards",
@@ -85,7 +88,10 @@ const authoring = [
   ],
 ];
 
-/** What is kept of playgrounds and runs. @type {readonly Scene[]} */
+/**
+ * Run history and library.
+ * @type {readonly Scene[]}
+ */
 const keeping = [
   [
     "history",
@@ -123,7 +129,10 @@ const keeping = [
   ],
 ];
 
-/** Labels of several people, from the file to the decision between them. @type {readonly Scene[]} */
+/**
+ * Labels of several people, from import to adjudication.
+ * @type {readonly Scene[]}
+ */
 const labelling = [
   [
     "import",
@@ -189,5 +198,5 @@ const labelling = [
   ],
 ];
 
-/** What is one step away from a room: dialogs, and rooms in a particular state. */
+/** Dialogs, and rooms in a particular state. */
 export const parts = [...authoring, ...keeping, ...labelling];

@@ -3,7 +3,10 @@ import { everySample, goTo, openExample, prepareShow, runOnce } from "./steps.mj
 
 /** @typedef {import("./steps.mjs").Scene} Scene */
 
-/** Every room, from the first visit on. @type {readonly Scene[]} */
+/**
+ * Every room, starting from the first visit.
+ * @type {readonly Scene[]}
+ */
 export const rooms = [
   ["first", (page) => page.getByRole("list", { name: "Questions" }).waitFor()],
   [

@@ -5,7 +5,7 @@ import { command, everySample, goTo, openExample, prepareShow } from "./steps.mj
 
 const arabic = "تم خصم المبلغ مرتين من بطاقتي ولم يصلني أي رد من فريق الدعم منذ أسبوع كامل";
 
-/** Questions as long as they come: 255 options with long names, ten levels with long texts, and a right-to-left script. */
+/** Extreme questions: 255 options with long names, ten levels with long texts, and a right-to-left script. */
 const longest = JSON.stringify({
   department: {
     type: "choice",
@@ -53,8 +53,10 @@ async function openLongest(page) {
   await prepareShow(page, "Current state", "عميل ينتظر رداً منذ أسبوع");
 }
 
-/** The shows whose slides are taken, how many of each, and what leads to them.
- * @type {readonly { name: string, slides: number, open: (page: Page) => Promise<unknown> }[]} */
+/**
+ * The shows to take, with their number of slides and the steps that open them.
+ * @type {readonly { name: string, slides: number, open: (page: Page) => Promise<unknown> }[]}
+ */
 export const shows = [
   {
     name: "moderation",

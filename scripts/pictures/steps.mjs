@@ -2,8 +2,10 @@
 
 /** @typedef {import("playwright").Page} Page */
 
-/** A picture's name, and what leads to it from where the one before stopped.
- * @typedef {readonly [name: string, show: (page: Page) => Promise<unknown>]} Scene */
+/**
+ * A picture's name, and the steps to it from the previous picture.
+ * @typedef {readonly [name: string, show: (page: Page) => Promise<unknown>]} Scene
+ */
 
 /** @param {Page} page @param {string} room */
 export async function goTo(page, room) {
@@ -40,7 +42,7 @@ export async function openExample(page, name) {
   await press(page, `Open ${name}`);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("status", { name: "Saving" }).getByText("Saved").waitFor();
-  // Without the note that it was opened.
+  // Removes the notice about opening it.
   await page.reload();
 }
 

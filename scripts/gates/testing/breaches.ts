@@ -12,7 +12,7 @@ import { lintBreaches } from "./lint-breaches.ts";
 import { componentBreaches, kindBreaches, moduleBreaches } from "./shape-breaches.ts";
 import { typeBreaches } from "./type-breaches.ts";
 
-/** Per gate, the faults it must catch. */
+/** For each gate, faults that it must catch. */
 export const breaches = {
   types: typeBreaches,
   format: formatBreaches,

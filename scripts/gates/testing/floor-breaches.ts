@@ -1,6 +1,6 @@
 import type { Breach } from "./small-project.ts";
 
-/** Imports the floor plan forbids. */
+/** The floor plan forbids these imports. */
 export const floorBreaches: Breach[] = [
   {
     what: "core that knows React",

@@ -1,6 +1,6 @@
 import type { Breach } from "./small-project.ts";
 
-/** Names without a subject. */
+/** These names have no subject. */
 export const nameBreaches: Breach[] = [
   { what: "a file in camel case", rule: "kebab-case", files: { "src/core/policy/camelCase.ts": "" } },
   { what: "a folder called utils", rule: "no-drawers", files: { "src/core/utils/sum.ts": "" } },
@@ -40,7 +40,7 @@ export const nameBreaches: Breach[] = [
   },
 ];
 
-/** Tests that do not test. */
+/** These tests can't fail or don't run. */
 export const testBreaches: Breach[] = [
   {
     what: "a test run alone",
@@ -71,7 +71,7 @@ export const testBreaches: Breach[] = [
   },
 ];
 
-/** Private words on the screen. */
+/** These words aren't used on the screen. */
 export const wordBreaches: Breach[] = [
   {
     what: "a private word between tags",
@@ -95,7 +95,7 @@ export const wordBreaches: Breach[] = [
   },
 ];
 
-/** Silence without a reason. */
+/** These silencers give no reason. */
 export const silencerBreaches: Breach[] = [
   {
     what: "a silencer without a reason",
@@ -125,7 +125,7 @@ export const silencerBreaches: Breach[] = [
   },
 ];
 
-/** Text out of shape. */
+/** These files aren't formatted. */
 export const formatBreaches: Breach[] = [
   {
     what: "a line out of shape",
@@ -142,7 +142,7 @@ export const formatBreaches: Breach[] = [
   },
 ];
 
-/** A README that does not fit the server. */
+/** The README and the server's variables differ. */
 export const readmeBreaches: Breach[] = [
   {
     what: "a variable the README does not list",
@@ -152,7 +152,7 @@ export const readmeBreaches: Breach[] = [
   { what: "a variable the server does not read", rule: "lists COLOUR", files: {} },
 ];
 
-/** What nothing needs. */
+/** Nothing uses these files and exports. */
 export const deadCodeBreaches: Breach[] = [
   {
     what: "an export nobody uses",

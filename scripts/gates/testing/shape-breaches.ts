@@ -1,6 +1,6 @@
 import type { Breach } from "./small-project.ts";
 
-/** What a module may not do. */
+/** Modules must not do these things. */
 export const moduleBreaches: Breach[] = [
   {
     what: "a barrel",
@@ -24,7 +24,7 @@ export const moduleBreaches: Breach[] = [
   },
 ];
 
-/** Code that asks of which type a question is. */
+/** Code outside `kinds` must not ask for a question's type. */
 export const kindBreaches: Breach[] = [
   {
     what: "a comparison with a type",
@@ -52,7 +52,7 @@ const states = (count: number) =>
   `import { useState } from "react";\n\nexport function Full() {\n${Array.from({ length: count }, (_, at) => `  const [a${at}] = useState(${at});`).join("\n")}\n  return <p>{a0}</p>;\n}\n`;
 const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 
-/** Components that hold or take too much. */
+/** These components hold or take too much. */
 export const componentBreaches: Breach[] = [
   {
     what: "a component of five states",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const home = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The settings of the real project that the gates read. */
+/** Settings of the real project that the gates read. */
 const settings = [
   ".oxlintrc.json",
   "biome.json",
@@ -22,10 +22,10 @@ const settings = [
 /** Source files by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A fault to plant: the rule that must speak up, and the files; the first is the one it must name. */
+/** A planted fault: the rule that must report it, and its files, the first of which must be named. */
 export type Breach = { readonly what: string; readonly rule: string; readonly files: Files };
 
-/** A project with a file on every floor, in which every gate is content. */
+/** A project with a file on every floor, in which every gate passes. */
 export const soundFiles: Files = {
   "package.json": `${JSON.stringify(
     {
@@ -137,7 +137,7 @@ createServer().listen([Agent].length + variables.length + judge());
   "README.md": "| `PORT` | Port. | 1 |\n| `HOST`    | Host. | none |\n",
 };
 
-/** Writes a small project with some files more, gives its folder to `use`, and leaves nothing behind. */
+/** Writes a small project with additional files, passes its folder to `use`, and deletes it afterwards. */
 export async function inSmallProject<Result>(
   files: Files,
   use: (root: string) => Promise<Result>,

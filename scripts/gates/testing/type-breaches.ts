@@ -1,6 +1,6 @@
 import type { Breach } from "./small-project.ts";
 
-/** What the floors' type settings forbid. */
+/** The floors' type settings forbid these. */
 export const typeBreaches: Breach[] = [
   {
     what: "the DOM in core",
