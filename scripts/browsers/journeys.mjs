@@ -21,7 +21,8 @@ const papers = [
 const setsColor = new Set([OPS.setFillRGBColor, OPS.setStrokeRGBColor]);
 
 /**
- * Prints what is shown on each paper from each theme: real text, and no color that a theme changes.
+ * Prints the shown page on each paper in each theme. The print must have real text, and no colour that
+ * depends on the theme.
  * @param {Page} page @param {readonly string[]} words what each print must say
  * @param {number | null} count of sheets; null: any
  */
@@ -53,8 +54,10 @@ async function printsAlike(page, words, count) {
   await page.driver.evaluate("void delete document.documentElement.dataset.theme");
 }
 
-/** The main ways through the page, each going on where the one before stopped.
- * @type {readonly [name: string, walk: (page: Page, origin: string) => Promise<void>][]} */
+/**
+ * The main ways through the page; each continues where the previous one stopped.
+ * @type {readonly [name: string, walk: (page: Page, origin: string) => Promise<void>][]}
+ */
 export const journeys = [
   [
     "author",

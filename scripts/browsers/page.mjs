@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * What both protocols give: pages, code in them, and keys and pointers as the W3C's WebDriver describes them. Only
- * Firefox prints, on paper measured in centimetres, without backgrounds.
+ * Common to both protocols: pages, code in them, and keys and pointers as W3C WebDriver defines them. Only
+ * Firefox prints; paper is measured in centimetres, and backgrounds are left out.
  * @typedef {{
  *   name: string,
  *   open: (url: string) => Promise<unknown>,
@@ -13,12 +13,14 @@
  * }} Driver
  */
 
-/** Keys that are no characters, as WebDriver spells them. */
+/** Keys without a character, in WebDriver's spelling. */
 const keys = { Enter: "\uE007", Escape: "\uE00C", Control: "\uE009", ArrowRight: "\uE014", End: "\uE010" };
 
 const patienceMs = 15_000;
 
-/** Runs in the page: the first visible element of a selector with this accessible name or text, else null. */
+/**
+ * Runs in the page. Returns the selector's first visible element with this accessible name or text, or null.
+ */
 const findSource = `(selector, wanted) => {
   const pattern = new RegExp(wanted);
   const says = (element) =>
@@ -26,7 +28,7 @@ const findSource = `(selector, wanted) => {
   return [...document.querySelectorAll(selector)].find((element) => element.checkVisibility() && says(element)) ?? null;
 }`;
 
-/** A page as a person uses it. */
+/** Finds elements by selector and accessible name. */
 export class Page {
   /** @param {Driver} driver */
   constructor(driver) {
@@ -34,15 +36,15 @@ export class Page {
   }
 
   /**
-   * Waits until an expression in the page is something, and gives it.
-   * @param {string} what said when it never is
+   * Waits until an expression in the page is truthy, and returns its value.
+   * @param {string} what named in the error
    * @param {string} expression
    * @returns {Promise<any>}
    */
   async until(what, expression) {
     const end = Date.now() + patienceMs;
     for (;;) {
-      // While a page is loaded there is nothing to ask.
+      // A page that is loading can't be asked.
       const found = await this.driver.evaluate(expression).catch(() => null);
       if (found) return found;
       if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);
@@ -50,7 +52,10 @@ export class Page {
     }
   }
 
-  /** Waits for an element that has this name or text. @param {string} selector @param {string} name a regular expression */
+  /**
+   * Waits for an element with this name or text.
+   * @param {string} selector @param {string} name a regular expression
+   */
   see(selector, name) {
     return this.until(
       `${selector} “${name}”`,
@@ -69,7 +74,7 @@ export class Page {
   }
 
   /**
-   * The middle of an element once it rests, in pixels of the page's window.
+   * The middle of an element once it has stopped moving, in pixels of the window.
    * @param {string} selector @param {string} name
    * @returns {Promise<{ x: number, y: number }>}
    */
@@ -102,7 +107,10 @@ export class Page {
     await this.pointer([await this.middleOf(selector, name)]);
   }
 
-  /** Presses the button at the first place, moves over the others and lets go. @param {readonly { x: number, y: number }[]} way */
+  /**
+   * Presses the button at the first place, moves over the others, and releases it.
+   * @param {readonly { x: number, y: number }[]} way
+   */
   async pointer(way) {
     const moves = way.slice(1).map(({ x, y }) => ({ type: "pointerMove", x, y, duration: 50 }));
     const actions = [
@@ -123,7 +131,10 @@ export class Page {
     await this.driver.act([{ type: "key", id: "keyboard", actions }]);
   }
 
-  /** Keys that are held together, such as "Control+Enter". @param {string} chord */
+  /**
+   * Presses keys together, such as "Control+Enter".
+   * @param {string} chord
+   */
   async press(chord) {
     const values = chord.split("+").map((key) => keys[/** @type {keyof typeof keys} */ (key)] ?? key);
     const actions = [
