@@ -101,7 +101,7 @@ const table = [
   ...journeys.map(([name], at) => row([name, ...columns.map(({ results }) => results[at] ?? "")])),
 ];
 const opening =
-  "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([Tests](decisions/tests.md)).\n";
+  "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([Tests](../decisions/tests.md)).\n";
 if (!isDemo && columns.length === browsers.length)
   await writeFile(
     fileURLToPath(new URL("../docs/measurements/browsers.md", import.meta.url)),
