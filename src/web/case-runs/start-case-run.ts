@@ -22,7 +22,7 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { useCounting } from "#web/run/token-size.ts";
 import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
-import { digestOf, useProfile, useSession } from "#web/service/session.ts";
+import { fetchModelDigest, useProfile, useSession } from "#web/service/session.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { sendRunnerTask } from "./live-run.ts";
 import { recordRunChoice } from "./record-run-choice.ts";
@@ -93,7 +93,7 @@ export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
  * another model.
  */
 export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
-  return session.local === null ? Promise.resolve(undefined) : digestOf(model);
+  return session.local === null ? Promise.resolve(undefined) : fetchModelDigest(model);
 }
 
 /** Continues an existing run or makes a new one; the token cap counts from now. */

@@ -7,7 +7,6 @@ import type { ActionResult } from "#web/kit/navigation/notice-store.ts";
 /** Lazy: includes the readers of all saved formats. */
 export const loadQuestionsText = () => loadCode(() => import("#core/document/questions-text.ts"));
 
-/** Copies questions as JSON. */
 export async function copyQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,

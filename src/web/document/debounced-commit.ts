@@ -5,10 +5,7 @@ import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { type EditDescription, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
-/**
- * Debounce: commits after `quietMs` without a change, and at most `atMostMs` after the first (null: no
- * limit).
- */
+/** Commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
 interface Pauses {
   quietMs: number;
   atMostMs: number | null;
@@ -16,9 +13,9 @@ interface Pauses {
 
 const whileTyping: Pauses = { quietMs: 150, atMostMs: 250 };
 
-/** Latest uncommitted value of a form. */
+/** Holds at most one uncommitted value of a form; a newer one replaces it. */
 export interface DebouncedCommit<Value> {
-  /** Debounced, with a maximum wait during continuous typing. */
+  /** Commits the value after a pause, or after a maximum wait while typing goes on. */
   schedule(value: Value): void;
   /** Commits now, as on blur and unmount; does nothing when nothing is pending. */
   flush(): void;
@@ -44,8 +41,8 @@ export function createDebouncedCommit<Value>(
     stopQuiet?.();
   }
 
-  /** Keeps values typed during the commit. */
-  function letGo(): void {
+  /** Stays registered if the commit itself brought a new value. */
+  function unregisterIfEmpty(): void {
     if (waiting !== null) return;
     release?.();
     release = null;
@@ -53,7 +50,7 @@ export function createDebouncedCommit<Value>(
 
   function drop(): void {
     stop();
-    letGo();
+    unregisterIfEmpty();
   }
 
   function flush(): void {
@@ -63,11 +60,11 @@ export function createDebouncedCommit<Value>(
     try {
       commit(value);
     } finally {
-      letGo();
+      unregisterIfEmpty();
     }
   }
 
-  function put(value: Value): void {
+  function schedule(value: Value): void {
     if (waiting === null && atMostMs !== null) stopLatest = wait(atMostMs, flush);
     release ??= store.registerPending(flush);
     waiting = { value };
@@ -75,19 +72,21 @@ export function createDebouncedCommit<Value>(
     stopQuiet = wait(quietMs, flush);
   }
 
-  return { schedule: put, flush, cancel: drop };
+  return { schedule, flush, cancel: drop };
 }
 
 export interface FormPart<Values extends object> {
-  /** Null when deleted. Unchanged members must keep their identity. */
+  /**
+   * Null once the part is deleted. Unchanged members must keep their identity: only changed ones reset the
+   * form.
+   */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
   about: (field: string) => EditDescription;
-  /** Validate everything from the start, or only edited fields. */
+  /** Whether all fields are validated from the start; otherwise only edited ones. */
   validatesAll: boolean;
 }
 
-/** Implemented by react-hook-form. */
 interface CommittingForm<Values extends object> {
   values: () => Values;
   reset: (values: Values) => void;
@@ -106,7 +105,10 @@ export interface FormCommit {
   start: () => () => void;
 }
 
-/** Two-way binding: typing is committed after a pause, outside edits reset the form. */
+/**
+ * Binds both ways: typing is committed after a pause, and an edit from elsewhere, such as undo, resets the
+ * form.
+ */
 export function createFormCommit<Values extends object>(
   store: PlaygroundStore,
   part: FormPart<Values>,
@@ -114,47 +116,47 @@ export function createFormCommit<Values extends object>(
   wait?: StartTimer,
 ): FormCommit {
   const typed = new Set<string>();
-  const held = createDebouncedCommit<string>(land, store, wait);
+  const debounced = createDebouncedCommit<string>(commitField, store, wait);
   let known = part.read(store.get());
-  let landing = false;
+  let committing = false;
 
-  function judge(): void {
+  function validateTyped(): void {
     form.validate(part.validatesAll ? undefined : [...typed]);
   }
 
-  function land(field: string): void {
-    landing = true;
+  function commitField(field: string): void {
+    committing = true;
     try {
       store.edit((playground) => part.write(playground, form.values()), part.about(field));
     } finally {
-      landing = false;
+      committing = false;
     }
     known = part.read(store.get());
-    judge();
+    validateTyped();
   }
 
-  function follow(): void {
-    if (landing) return;
+  function syncFromDocument(): void {
+    if (committing) return;
     const now = part.read(store.get());
     if (now === null || sameMembers(now, known)) return;
     known = now;
-    held.cancel();
+    debounced.cancel();
     form.reset(now);
-    judge();
+    validateTyped();
   }
 
   return {
     markTyped(field) {
       typed.add(field);
-      held.schedule(field);
+      debounced.schedule(field);
     },
-    commit: held.flush,
+    commit: debounced.flush,
     validateAll: () => form.validate(),
     start() {
-      const stopFollowing = store.subscribe(follow);
-      if (part.validatesAll) judge();
+      const stopFollowing = store.subscribe(syncFromDocument);
+      if (part.validatesAll) validateTyped();
       return () => {
-        held.flush();
+        debounced.flush();
         stopFollowing();
       };
     },
@@ -176,7 +178,7 @@ function sameMembers<Values extends object>(now: Values, before: Values | null):
 export function useFormCommit<Values extends object>(
   part: FormPart<Values>,
   form: CommittingForm<Values>,
-  onFaults: (judge: () => void) => () => void,
+  onFaults: (validate: () => void) => () => void,
 ): FormCommit {
   const [settling] = useState(() => createFormCommit(playgroundStore, part, form));
   useEffect(() => {
@@ -195,7 +197,7 @@ type Commit = (text: string) => void;
 export interface FieldText {
   first: string;
   /** Commits after a short pause, on blur, and before the page closes. */
-  type(field: { value: string }, land: Commit): void;
+  type(field: { value: string }, commit: Commit): void;
   /** Updates the field after an outside change, unless the user is typing. */
   syncFromDocument(field: { value: string }, text: string): void;
   flush(): void;
@@ -212,22 +214,24 @@ const paces = {
 
 export type CommitPace = keyof typeof paces;
 
-/** Binds a field to a text, or to a part of a long one of which an edit replaces only what changed. */
+/**
+ * Binds a field to a text, or to a part of a long text; an edit replaces only the characters that changed.
+ */
 export function createFieldText(text: string, pace: CommitPace): FieldText {
   let shown = text;
   let typing = false;
-  const settle = ({ field, land }: { field: { value: string }; land: Commit }) => {
+  const settle = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
     typing = false;
     const before = shown;
     shown = mergeEditorText(before, field.value);
-    if (shown !== before) land(shown);
+    if (shown !== before) commit(shown);
   };
   const settling = createDebouncedCommit(settle, undefined, undefined, paces[pace]);
   return {
     first: toEditorText(text),
-    type(field, land) {
+    type(field, commit) {
       typing = true;
-      settling.schedule({ field, land });
+      settling.schedule({ field, commit });
     },
     syncFromDocument(field, now) {
       if (typing || now === shown) return;
@@ -241,28 +245,28 @@ export function createFieldText(text: string, pace: CommitPace): FieldText {
 type Field = HTMLTextAreaElement;
 
 /**
- * Makes a textarea uncontrolled while typing: writing back each key would lay out the text twice. Pending
- * text is committed before any other action. Set the text owner's key as React `key`. An effect, because
- * pending text outlives the field.
+ * Keeps a textarea uncontrolled while typing, because writing each key back would lay out the text twice.
+ * Pending text is committed before any other action. Set the text owner's key as React `key`. An effect
+ * flushes it, because pending text outlives the field.
  */
 export function useFieldText(value: string, pace: CommitPace, onLand: (text: string, field: Field) => void) {
-  const [held] = useState(() => createFieldText(value, pace));
+  const [debounced] = useState(() => createFieldText(value, pace));
   // A commit that is undone at once changes no prop, but the field must update.
   const [, look] = useReducer((landings: number) => landings + 1, 0);
-  useEffect(() => held.flush, [held]);
+  useEffect(() => debounced.flush, [debounced]);
   return {
     ref: (field: Field | null) => {
-      if (field !== null) held.syncFromDocument(field, value);
+      if (field !== null) debounced.syncFromDocument(field, value);
     },
-    defaultValue: held.first,
+    defaultValue: debounced.first,
     onChange: ({ target }: ChangeEvent<Field>) =>
-      held.type(target, (text) => {
+      debounced.type(target, (text) => {
         onLand(text, target);
         look();
       }),
-    onBlur: held.flush,
+    onBlur: debounced.flush,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (!isPlainTyping(event)) held.flush();
+      if (!isPlainTyping(event)) debounced.flush();
     },
   };
 }

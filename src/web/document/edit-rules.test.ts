@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { editThreshold, endDrag } from "./edit-rules.ts";
+import { editThreshold, endThresholdDrag } from "./edit-rules.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 let question: PlaygroundQuestion;
@@ -29,11 +29,11 @@ it("writes a drag down when it ends: one step", () => {
   for (const to of [0.72, 0.75, 0.81]) editThreshold(question, "upper", to, "drag 1");
   expect(thresholds()).toEqual(before);
   expect(playgroundStore.getState().shown.questions[0]?.rules.noul.upper).toBe(0.81);
-  endDrag();
+  endThresholdDrag();
   expect(thresholds()).toEqual({ ...before, upper: 0.81 });
   expect(playgroundStore.getState().shown).toBe(playgroundStore.get());
   expect(steps()).toBe(1);
-  endDrag();
+  endThresholdDrag();
   expect(steps()).toBe(1);
   playgroundStore.undo();
   expect(thresholds()).toEqual(before);
@@ -46,7 +46,7 @@ it("writes down a drag that rests, which goes on in the same step", () => {
   vi.advanceTimersByTime(1);
   expect(thresholds().upper).toBe(0.75);
   editThreshold(question, "upper", 0.9, "drag 2");
-  endDrag();
+  endThresholdDrag();
   expect(thresholds().upper).toBe(0.9);
   expect(steps()).toBe(1);
 });
@@ -61,14 +61,14 @@ it("is settled by an undo, and by another threshold that is taken in hand", () =
   editThreshold(question, "upper", 0.8, "drag 4");
   editThreshold(question, "lower", 0.2, "drag 5");
   expect(thresholds()).toEqual({ ...before, upper: 0.8 });
-  endDrag();
+  endThresholdDrag();
   expect(thresholds()).toEqual({ lower: 0.2, upper: 0.8 });
 });
 
 it("leaves the document alone where the threshold comes back to its place", () => {
   editThreshold(question, "upper", 0.75, "drag 6");
   editThreshold(question, "upper", question.rules.noul.upper, "drag 6");
-  endDrag();
+  endThresholdDrag();
   expect(steps()).toBe(0);
   expect(playgroundStore.getState().shown).toBe(playgroundStore.get());
 });

@@ -8,8 +8,8 @@ import { startTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
-/** Changes what a rule's thresholds apply to; one undo step. */
-export function editMeasure<Type extends keyof Rules>(
+/** Changes which number of an answer the thresholds divide, such as the expected level or P(level ≥ 3). */
+export function editRuleMeasure<Type extends keyof Rules>(
   { key, id }: PlaygroundQuestion,
   type: Type,
   change: (rule: Rules[Type]) => Rules[Type],
@@ -23,7 +23,7 @@ export function editMeasure<Type extends keyof Rules>(
   );
 }
 
-/** One undo step; edits of a `group` merge while there is no pause. */
+/** Edits of one `group` become one undo step unless a pause of 1 s lies between them. */
 function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Rules, group?: string): void {
   playgroundStore.edit(
     (playground) => {
@@ -70,7 +70,7 @@ function applyMove(playground: Playground, { question: { key }, threshold, to }:
   return now ? setRules(playground, key, moveQuestionThreshold(now, threshold, to)) : playground;
 }
 
-/** A drag is one undo step; key presses merge until a pause. */
+/** All moves of a drag become one undo step; key presses become one until a pause of 1 s. */
 function commit(move: Move): void {
   const { key, id } = move.question;
   playgroundStore.edit((playground) => applyMove(playground, move), {
@@ -107,12 +107,12 @@ export function editThreshold(
   drags.schedule(move);
 }
 
-/** Commits the drag as one edit; does nothing without one. */
-export function endDrag(): void {
+/** Commits the drag as one edit, without waiting for its pause. */
+export function endThresholdDrag(): void {
   drags.flush();
 }
 
-/** With the threshold at its dragged position. */
+/** The question with the threshold where it's being dragged, which isn't in the document yet. */
 export function useShownQuestion(question: PlaygroundQuestion): PlaygroundQuestion {
   return useShownPlayground(({ questions }) => questions.find(({ key }) => key === question.key) ?? question);
 }

@@ -3,7 +3,7 @@ import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 
-/** Notice about the newest undo step; removed with the next step, when Undo would refer to another. */
+/** The notice is removed with the next step, because Undo would then refer to another one. */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
   const undo = () => {

@@ -22,11 +22,11 @@ export interface EditDescription {
   gesture?: string;
 }
 
-/** Undo step (`other` is the value before) or redo step (`other` is the value after). */
+/** `other` is the value before the edit in an undo step, and the value after it in a redo step. */
 export interface HistoryStep {
   label: string;
   other: Playground;
-  /** Approximate characters kept alive by this step alone. */
+  /** About how many characters only this step keeps in memory. */
   weight: number;
 }
 
@@ -34,15 +34,16 @@ export interface HistoryStep {
 export interface EditHistory {
   past: readonly HistoryStep[];
   future: readonly HistoryStep[];
-  /** The step the next edit may merge into. */
+  /** Null after undo, redo or opening: the next edit then begins a new step. */
   open: { group?: string; gesture?: string; at: number } | null;
 }
 
 const noHistory: EditHistory = { past: [], future: [], open: null };
 
 const groupPauseMs = 1000;
-const mostSteps = 500;
-const mostWeight = 50_000_000;
+const maxSteps = 500;
+/** In characters, of all undo steps together. */
+const maxWeight = 50_000_000;
 
 function joins(history: EditHistory, about: EditDescription, now: number): boolean {
   const { open } = history;
@@ -71,9 +72,9 @@ function weighCases(before: Playground["cases"], after: Playground["cases"]): nu
 function bounded(past: readonly HistoryStep[]): readonly HistoryStep[] {
   let weight = 0;
   let first = past.length;
-  while (first > 0 && past.length - first < mostSteps) {
+  while (first > 0 && past.length - first < maxSteps) {
     weight += past[first - 1]?.weight ?? 0;
-    if (weight > mostWeight && first < past.length) break;
+    if (weight > maxWeight && first < past.length) break;
     first -= 1;
   }
   return first === 0 ? past : past.slice(first);
@@ -93,7 +94,6 @@ function recordEdit(
   return { past: bounded([...history.past, step]), future: [], open };
 }
 
-/** Null when there is nothing to undo. */
 function stepBack(
   history: EditHistory,
   current: Playground,
@@ -114,7 +114,7 @@ function stepForward(
   return { history: { past, future: history.future.slice(0, -1), open: null }, to: step.other };
 }
 
-/** Applies a change to every value in the history. */
+/** Undo must not bring back an old key, so each stored value changes too. */
 function rebaseHistory(history: EditHistory, change: (playground: Playground) => Playground): EditHistory {
   const rebase = (step: HistoryStep): HistoryStep => ({ ...step, other: change(step.other) });
   return { ...history, past: history.past.map(rebase), future: history.future.map(rebase) };
@@ -122,12 +122,15 @@ function rebaseHistory(history: EditHistory, change: (playground: Playground) =>
 
 export interface PlaygroundState {
   playground: Playground;
-  /** Includes the previewed edit, such as a drag; otherwise the playground itself. */
+  /** The playground with a previewed edit, such as a drag that isn't committed yet. */
   shown: Playground;
   history: EditHistory;
   /** True while a draft or drag isn't committed. */
   pending: boolean;
-  /** Counts the playgrounds opened; a new key alone, as of a copy, doesn't count. */
+  /**
+   * Counts playgrounds opened. The same playground under a new key, such as after saving a copy, doesn't
+   * count.
+   */
   opened: number;
 }
 
@@ -136,7 +139,7 @@ export interface PlaygroundStore {
   getState(): PlaygroundState;
   getInitialState(): PlaygroundState;
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
-  /** Applies a pure edit to the newest value, after committing all open forms. */
+  /** Applies a pure edit to the newest value, after the pending input of all forms. */
   edit(change: (playground: Playground) => Playground, about: EditDescription): void;
   /** Updates the ledger outside the undo history: evidence of use can't be undone. */
   record(change: (ledger: Ledger) => Ledger): void;
@@ -157,7 +160,7 @@ export interface PlaygroundStore {
   replace(playground: Playground): void;
   /** Restores undo and redo stacks from before a reload, below steps made since. */
   resume(earlier: Pick<EditHistory, "past" | "future">): void;
-  /** Applies a change to the document and its whole history, as when it gets a new key. */
+  /** Changes the document and all its history, for instance when it gets a new key. */
   rebase(change: (playground: Playground) => Playground): void;
   /** Registers a form's flush function; call the result once its input is committed. */
   registerPending(flush: () => void): () => void;
@@ -186,7 +189,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
   }));
   const show = (playground: Playground, history: EditHistory) =>
     store.setState({ playground, shown: playground, history });
-  const pending = createPending((waits) => store.setState({ pending: waits }));
+  const pending = createPending((isPending) => store.setState({ pending: isPending }));
   let rowsInSight = noRows;
   let isAnswered = noAnswer;
 
@@ -247,7 +250,7 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
   };
 }
 
-function createPending(tell: (waits: boolean) => void): {
+function createPending(onPendingChange: (isPending: boolean) => void): {
   register: (flush: () => void) => () => void;
   flush: () => void;
 } {
@@ -256,14 +259,14 @@ function createPending(tell: (waits: boolean) => void): {
   return {
     register(flush) {
       flushes.add(flush);
-      if (flushes.size === 1) tell(true);
+      if (flushes.size === 1) onPendingChange(true);
       return () => {
-        if (flushes.delete(flush) && flushes.size === 0) tell(false);
+        if (flushes.delete(flush) && flushes.size === 0) onPendingChange(false);
       };
     },
     /**
-     * Committing edits the document, and edits flush forms: guard against recursion. Values a field hands
-     * over meanwhile are appended.
+     * Guards against recursion: a commit edits the document, and an edit flushes forms. Input that arrives
+     * meanwhile is appended and flushed too.
      */
     flush() {
       if (flushing) return;
@@ -289,7 +292,7 @@ export function useOpenedCount(): number {
   return useStore(playgroundStore, ({ opened }) => opened);
 }
 
-/** Includes the current drag, which isn't an edit yet. */
+/** Also shows the current drag, which isn't an edit yet. */
 export function useShownPlayground<Part>(selector: (playground: Playground) => Part): Part {
   return useStore(playgroundStore, (state) => selector(state.shown));
 }

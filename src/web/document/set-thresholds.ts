@@ -38,7 +38,7 @@ function fitThresholds(
   return fitRules(playground, key, rules, toFittingRecord(question, rules, about));
 }
 
-/** Applies thresholds chosen for a goal, with the record of the evidence they were fitted on. */
+/** Stores with the thresholds which evidence they were fitted on. */
 export function applyThresholds(
   { key, id }: PlaygroundQuestion,
   thresholds: Thresholds,
@@ -79,8 +79,8 @@ export function applyJointThresholds(
   );
 }
 
-/** Records that a question's held-out cases were looked at as proof, with their labels at that time. */
-export function recordLook(judging: LookTarget, held: readonly SeenRow[]): void {
+/** A look at held-out cases uses them up as proof, so it's recorded, with the labels they had. */
+export function recordHeldOutLook(judging: LookTarget, held: readonly SeenRow[]): void {
   const look = { ...judging, id: newKey(), at: wallNow() };
   const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
@@ -94,7 +94,7 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
   });
 }
 
-/** Holds out the same share for several questions, as one undo step. */
+/** One undo step; forgets when the former held-out sets were looked at. */
 export function holdOutForAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
     (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
@@ -102,8 +102,8 @@ export function holdOutForAll(keys: readonly string[], checkShare: number): void
   );
 }
 
-/** Records a look at held-out cases for the whole decision: one on each of its questions. */
-export function recordDecisionLook(
+/** Counts as one look on each of the decision's questions. */
+export function recordDecisionHeldOutLook(
   toLooks: (about: Pick<HeldOutLook, "id" | "at">) => readonly HeldOutLook[],
   rows: readonly Case[],
 ): void {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { RunDetails } from "#core/search/past-run.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import { closeWithQuery } from "#web/service/close-with-query.ts";
+import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { libraryHolder } from "./library-store.ts";
 import type { LibrarySearchCommand } from "./search-worker.ts";
@@ -15,7 +15,7 @@ const indexKey = ["library-search", "index"] as const;
 const foundKey = ["library-search", "found"] as const;
 
 // Closing the dialog frees the texts that were read.
-closeWithQuery(indexKey, () => calls.close());
+closeWhenQueryUnused(indexKey, () => calls.close());
 
 /** Reads all playgrounds' texts in the worker; `listedAt` is the time of the list. */
 export function libraryIndexQuery(listedAt: number) {

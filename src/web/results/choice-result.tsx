@@ -7,11 +7,11 @@ import { zoneLooks } from "#core/policy/outcome-look.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  editMeasure,
+  editRuleMeasure,
   editOptionOutcome,
   editOutcome,
   editThreshold,
-  endDrag,
+  endThresholdDrag,
 } from "#web/document/edit-rules.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -115,7 +115,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
         marker={{ value, text: null }}
         before={before}
         onMove={onMove}
-        onRest={endDrag}
+        onRest={endThresholdDrag}
       />
       <span className="self-start pt-1.5 text-right">
         {toThresholdAwareText(value, [choiceThreshold(rule)])}
@@ -180,7 +180,7 @@ function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceA
               { value: "confidence", label: "Confidence" },
               { value: "margin", label: "Margin over the next option" },
             ]}
-            onChange={(to) => editMeasure(question, "choice", (now) => ({ ...now, measure: to }))}
+            onChange={(to) => editRuleMeasure(question, "choice", (now) => ({ ...now, measure: to }))}
           />
         </div>
         {measure === "confidence" && <ConfidenceMeaning />}

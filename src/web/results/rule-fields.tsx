@@ -7,7 +7,7 @@ import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { type Classification, describeDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { editOutcome, editThreshold, endDrag } from "#web/document/edit-rules.ts";
+import { editOutcome, editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { BandTrack, outcomeFills } from "#web/kit/charts/band-track.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
@@ -155,7 +155,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
           marker={marker}
           before={before}
           onMove={move}
-          onRest={endDrag}
+          onRest={endThresholdDrag}
         />
       </div>
       <RuleDisclosure placed={placed} axis={axis} nearest={`${isUpper ? "upper" : "lower"} threshold`}>

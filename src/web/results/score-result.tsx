@@ -5,7 +5,7 @@ import type { ScoreMeasure } from "#core/model/rule.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { editMeasure } from "#web/document/edit-rules.ts";
+import { editRuleMeasure } from "#web/document/edit-rules.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { QuestionResult } from "#web/run/use-results.ts";
@@ -80,11 +80,11 @@ function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   const levels = result.asked.names.map((_, level) => level).slice(1);
 
   function setMeasure(to: ScoreMeasure) {
-    editMeasure(question, "score", (now) => ({ ...now, measure: to }));
+    editRuleMeasure(question, "score", (now) => ({ ...now, measure: to }));
   }
 
   function setFrom(from: number) {
-    editMeasure(question, "score", (now) => ({ ...now, tail: { ...now.tail, from } }));
+    editRuleMeasure(question, "score", (now) => ({ ...now, tail: { ...now.tail, from } }));
   }
 
   return (

@@ -17,7 +17,7 @@ import type { ApiReply } from "#web/kit/browser/api-call.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
 import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
-import { digestOf, isBilled, profileOfSession } from "#web/service/session.ts";
+import { fetchModelDigest, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
 /** In ms: a server that says it is loading its model is asked again every second for this long. */
@@ -146,7 +146,7 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const startedAt = wallNow();
   const since = steadyNow();
   const isLocal = session.local !== null;
-  const digest = isLocal ? await digestOf(asked.model) : undefined;
+  const digest = isLocal ? await fetchModelDigest(asked.model) : undefined;
   const name = `${session.server} ${asked.model}`;
   const loads = isLocal && !loaded.has(name);
   const isFree = !isBilled(session, profile);

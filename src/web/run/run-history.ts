@@ -5,7 +5,7 @@ import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { labelsOfRun, type RunDetails } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { closeWithQuery } from "#web/service/close-with-query.ts";
+import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { deleteFromSearch, endHistorySearch, readHistory, relabelInSearch } from "./history-in-worker.ts";
 import {
@@ -163,7 +163,7 @@ function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[])
 }
 
 // Closing the dialog frees the texts that the search holds.
-closeWithQuery(historyKey, endHistorySearch);
+closeWhenQueryUnused(historyKey, endHistorySearch);
 
 /** Sorted newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {

@@ -11,8 +11,8 @@ import { queryClient } from "./query-client.ts";
 import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
 
 const key = "cutpoint:models";
-/** The oldest are dropped. */
-const modelsMax = 300;
+/** Bounds what's stored; the models changed longest ago are dropped. */
+const maxModels = 300;
 
 const nothing: ReadonlyMap<string, ObservedModel> = new Map();
 
@@ -26,7 +26,9 @@ function read(): ReadonlyMap<string, ObservedModel> {
 
 sessionStore.setState({ learnt: read() });
 
-/** Limits and abilities learnt from answers and refusals, by server and model; stored in this browser. */
+/**
+ * Limits and abilities learnt from answers and refusals. Keys are server and model; stored in this browser.
+ */
 export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
@@ -36,29 +38,29 @@ function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model:
   return `${profile} ${server} ${model}`;
 }
 
-function change(name: string, by: (before: ObservedModel) => ObservedModel): void {
+function updateModel(name: string, by: (before: ObservedModel) => ObservedModel): void {
   const models = allObservedModels();
   const before = models.get(name) ?? { answered: false, limits: {} };
   const now = by(before);
   if (JSON.stringify(now) === JSON.stringify(before)) return;
-  const rest = [...models].filter(([other]) => other !== name).slice(1 - modelsMax);
+  const rest = [...models].filter(([other]) => other !== name).slice(1 - maxModels);
   const next = new Map([...rest, [name, now]]);
   layoutStorage.setItem(key, JSON.stringify([...next]));
   sessionStore.setState({ learnt: next });
 }
 
 export function recordModelAnswered(session: Session, model: string): void {
-  change(nameOf(session, model), (before) => ({ ...before, answered: true }));
+  updateModel(nameOf(session, model), (before) => ({ ...before, answered: true }));
 }
 
-/** Records a refusal; its message may state a limit. */
+/** The message of a refusal may state a limit, such as a context length. */
 export function recordModelRefusal(session: Session, model: string, sentence: string): void {
   const limits = parseModelLimits(sentence);
   if (Object.keys(limits).length === 0) return;
-  change(nameOf(session, model), (before) => ({ ...before, limits: { ...before.limits, ...limits } }));
+  updateModel(nameOf(session, model), (before) => ({ ...before, limits: { ...before.limits, ...limits } }));
 }
 
-/** By model id; stable identity while unchanged. */
+/** Those of the session's server, by model id. */
 export function observedModelsOf(
   session: Session,
   models: ReadonlyMap<string, ObservedModel>,
@@ -82,7 +84,7 @@ export function watchObservedModels(listener: () => void): void {
   });
 }
 
-/** From the server's list and its refusals. */
+/** Learnt limits win over those of the server's list. */
 export function limitsOfModel(model: string): ModelLimits {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const reading = queryClient.getQueryData(modelsQuery.queryKey);
@@ -91,7 +93,7 @@ export function limitsOfModel(model: string): ModelLimits {
   return { ...(listed?.window !== undefined && { window: listed.window }), ...learnt?.limits };
 }
 
-/** Recommended models first, with notes on the server's list. */
+/** Recommended models first; `note` says why the server's list is missing or empty. */
 export function useOfferedModels() {
   const session = useSession();
   const listed = useModels();

@@ -5,7 +5,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { setOwnPrice, useListPrice, useOwnPrice } from "./session.ts";
 
-/** Price per million input tokens for all estimates. */
+/** The price applies to all estimates in this browser, for any model. */
 export function PriceDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useListPrice();

@@ -2,8 +2,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 
 class StorageQueryClient extends QueryClient {
   /**
-   * A query's first read goes on when it is invalidated, without what was written after it began (TanStack Query restarts
-   * only later ones): its end is awaited, and it's read again.
+   * TanStack Query restarts a running read when it's invalidated, except a query's first one, which would
+   * then lack what was written since it began. So that one is awaited and repeated.
    */
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,
@@ -17,7 +17,7 @@ class StorageQueryClient extends QueryClient {
   }
 }
 
-/** Cache of server and storage reads. No automatic retries: runs have their own policy. */
+/** No automatic retries: runs have their own policy. */
 export const queryClient = new StorageQueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },

@@ -15,22 +15,22 @@ export type ReloadReason = "newer" | "stuck";
 
 const reload = createStore<{ reason: ReloadReason | null }>()(() => ({ reason: null }));
 
-/** Resolves with whether it succeeded; retried otherwise. */
-type Act = () => Promise<boolean>;
+/** Resolves to false when it failed and is to be tried again. */
+type RetriedAct = () => Promise<boolean>;
 
 const firstWaitMs = 1500;
 
 const longestWaitMs = 30_000;
 
-const returnMs = 60_000;
+const recheckAfterMs = 60_000;
 
-const lookEveryMs = 600_000;
+const checkEveryMs = 600_000;
 
-const waitingActs = new Set<Act>();
+const waitingActs = new Set<RetriedAct>();
 
 let waitMs = firstWaitMs;
 
-let lookedAt = 0;
+let checkedAt = 0;
 
 let stopWaiting: (() => void) | null = null;
 
@@ -38,28 +38,28 @@ export function useReloadReason(): ReloadReason | null {
   return useStore(reload, ({ reason }) => reason);
 }
 
-/** For a chunk that fails although the server responds. */
+/** "stuck" is for a chunk that fails to load although the server responds. */
 export function offerReload(reason: ReloadReason): void {
   if (reload.getState().reason === null) reload.setState({ reason });
 }
 
 /** Runs when the server is next reachable. */
-export function onceReachable(act: Act): void {
+export function onceReachable(act: RetriedAct): void {
   waitingActs.add(act);
   stopWaiting ??= startTimer(waitMs, () => {
     stopWaiting = null;
-    void look();
+    void check();
   });
 }
 
 /** Runs now, and on failure again when the server is reachable. */
-export async function doWhenReachable(act: Act): Promise<void> {
+export async function doWhenReachable(act: RetriedAct): Promise<void> {
   if (!(await act())) onceReachable(act);
 }
 
 /** Checks the server and its build, then runs pending work. */
-async function look(): Promise<void> {
-  lookedAt = steadyNow();
+async function check(): Promise<void> {
+  checkedAt = steadyNow();
   const build = await readServedBuild();
   if (build?.newer) reload.setState({ reason: "newer" });
   const acts = [...waitingActs];
@@ -69,21 +69,23 @@ async function look(): Promise<void> {
   acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
 }
 
-/** When work is pending or the last check is over a minute old; skips the backed-off delay. */
-function lookNow(): void {
-  if (waitingActs.size === 0 && steadyNow() - lookedAt < returnMs) return;
+/**
+ * Skips the wait between retries. Does nothing if no work waits and the last check is less than a minute old.
+ */
+function checkOnReturn(): void {
+  if (waitingActs.size === 0 && steadyNow() - checkedAt < recheckAfterMs) return;
   waitMs = firstWaitMs;
   stopWaiting?.();
   stopWaiting = null;
-  void look();
+  void check();
 }
 
-function lookAgain(): void {
-  void look();
-  startTimer(lookEveryMs, lookAgain);
+function checkPeriodically(): void {
+  void check();
+  startTimer(checkEveryMs, checkPeriodically);
 }
 
-/** Prefetches all lazy files, so the page survives a server that stops. */
+/** Prefetches all lazy files, so that the page still works after the server has stopped. */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
   return (
@@ -92,10 +94,9 @@ async function fetchRest(): Promise<boolean> {
   );
 }
 
-/** Starts following the server's availability, and prefetching when idle. */
 export function watchServer(): void {
-  lookedAt = steadyNow();
-  watchPageLifecycle({ onLeaving: () => {}, onReturning: lookNow });
-  startTimer(lookEveryMs, lookAgain);
+  checkedAt = steadyNow();
+  watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });
+  startTimer(checkEveryMs, checkPeriodically);
   if (!prefersSavedData()) whenIdle(() => void doWhenReachable(fetchRest));
 }

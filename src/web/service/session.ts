@@ -15,7 +15,7 @@ const priceMemory = "cutpoint:price";
 interface SessionState {
   /** User's price per million input tokens, stored in this browser; null to use the profile's. */
   perMillion: number | null;
-  /** Observed models; null until read from storage. */
+  /** What answers and refusals told about models; null until read from storage. */
   learnt: ReadonlyMap<string, ObservedModel> | null;
 }
 
@@ -48,7 +48,7 @@ function withOwnPrice(profile: Profile): Profile {
   return now;
 }
 
-/** Fetched once a page. */
+/** Fetched once per page load. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async (): Promise<Session> =>
@@ -76,7 +76,7 @@ function toListedProfile(session: Session | undefined): Profile {
   return now;
 }
 
-/** With the user's own price, if set. */
+/** The user's own price, if set, wins over the server's. */
 export function profileOfSession(session: Session | undefined): Profile {
   return withOwnPrice(toListedProfile(session));
 }
@@ -95,17 +95,19 @@ export function useProfile(): Profile {
   return profileOfSession(useSession());
 }
 
-/** Before the user's own price. */
+/** The price of the server or profile, even if the user has set another one. */
 export function useListPrice(): Profile["price"] {
   return toListedProfile(useSession()).price;
 }
 
-/** In ms: maximum age of a model list used to resolve a name to a digest. */
-const freshMs = 30_000;
+/** In ms: a model's name may refer to another digest after the server pulls it again. */
+const maxModelListAgeMs = 30_000;
 
-/** From the server's current list; undefined when it has none. */
-export async function digestOf(model: string): Promise<string | undefined> {
-  const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
+/** Undefined when the server can't be asked or gives no digests. */
+export async function fetchModelDigest(model: string): Promise<string | undefined> {
+  const reading = await queryClient
+    .fetchQuery({ ...modelsQuery, staleTime: maxModelListAgeMs })
+    .catch(() => null);
   if (!reading?.ok) return undefined;
   return (await import("#core/service/read-models.ts")).findDigest(reading.models, model);
 }

@@ -8,7 +8,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, describeCountsMismatch } from "#core/thresholds/evaluation-sets.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { editMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
+import { editRuleMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -157,7 +157,7 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
             { value: "level", label: "Expected level" },
             { value: "tail", label: "Chance of a level or more" },
           ]}
-          onChange={(to) => editMeasure(question, "score", (rule) => ({ ...rule, measure: to }))}
+          onChange={(to) => editRuleMeasure(question, "score", (rule) => ({ ...rule, measure: to }))}
         />
       </span>
       <label className="flex min-w-0 flex-wrap items-center gap-2">
@@ -167,7 +167,7 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
           value={tail.from}
           onChange={(event) => {
             const from = Number(event.target.value);
-            editMeasure(question, "score", (rule) => ({ ...rule, tail: { ...rule.tail, from } }));
+            editRuleMeasure(question, "score", (rule) => ({ ...rule, tail: { ...rule.tail, from } }));
           }}
         >
           {tail.from >= levels.length && (

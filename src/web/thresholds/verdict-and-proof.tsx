@@ -30,7 +30,7 @@ import {
   type VerdictStatus,
 } from "#core/thresholds/verdict.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { editTuning, recordLook } from "#web/document/set-thresholds.ts";
+import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
 import { useOutOfBagEstimate } from "./background-queries.ts";
@@ -183,7 +183,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
         isHeldOut={judged.isHeldOut}
         onLook={
           sets.heldOut.table.n > 0
-            ? () => recordLook(lookTargetOf(question, sets), heldOutLabels(sets))
+            ? () => recordHeldOutLook(lookTargetOf(question, sets), heldOutLabels(sets))
             : null
         }
       />

@@ -16,7 +16,7 @@ import {
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
-import { editThreshold, endDrag } from "#web/document/edit-rules.ts";
+import { editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { MirroredHistogram } from "#web/kit/charts/mirrored-histogram.tsx";
 import { ZoneFields } from "../outcomes.tsx";
 import { RoomPictureBar } from "./figures.tsx";
@@ -102,7 +102,7 @@ export function ScoreHistogram({ question, questionThresholds, table, counts, pr
           )}
           onMove={move}
           onRest={() => {
-            endDrag();
+            endThresholdDrag();
             onRest();
           }}
         />
