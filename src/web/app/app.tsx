@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { AuthorRoom } from "#web/author/author-room.tsx";
 import { useOpenedCount } from "#web/document/open-playground.ts";
 import { useMedia } from "#web/kit/browser/screen.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
 import { hideDialog, showPane, useView } from "#web/kit/navigation/navigation-store.ts";
 import { type PaneItem, Panes } from "#web/kit/ui/panes.tsx";
@@ -72,7 +72,7 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
       label="Parts of the playground"
       shown={useView("pane")}
       onShow={showPane}
-      storage={layoutStorage}
+      storage={settingsStorage}
     />
   );
 }

@@ -9,7 +9,7 @@ import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { onIncoming } from "#web/kit/browser/incoming.ts";
+import { onPagePasteOrDrop } from "#web/kit/browser/incoming.ts";
 import { handleLongPastes } from "#web/kit/browser/keyboard.ts";
 import { restoreScheme } from "#web/kit/browser/screen.ts";
 import { whenIdle } from "#web/kit/browser/time.ts";
@@ -151,7 +151,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   forgetAfterOpening();
   listenToKeys();
   handleLongPastes(prepareIfGrowing);
-  onIncoming(showImport);
+  onPagePasteOrDrop(showImport);
   listenToAddress();
   syncTabTitle();
   startAutoRun();

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { refusalsOf } from "#web/run/run-store.ts";
 
@@ -75,7 +75,7 @@ const cardStore = createStore<Cards>()(() => ({
 }));
 
 function restored(playgroundKey: string): readonly OpenCard[] {
-  const keys = readOpenCards(layoutStorage, playgroundKey) ?? [];
+  const keys = readOpenCards(settingsStorage, playgroundKey) ?? [];
   return keys.map((key) => ({ key, how: "quiet" }));
 }
 
@@ -99,7 +99,7 @@ function dropGone({ questions }: Playground): void {
 function remember(): void {
   const { key } = playgroundStore.get();
   writeOpenCards(
-    layoutStorage,
+    settingsStorage,
     key,
     cardStore.getState().open.map((card) => card.key),
   );
@@ -111,7 +111,7 @@ function setOpen(open: readonly OpenCard[]): void {
 }
 
 export function remembersCards(playgroundKey: string): boolean {
-  return readOpenCards(layoutStorage, playgroundKey) !== null;
+  return readOpenCards(settingsStorage, playgroundKey) !== null;
 }
 
 /** Keeps other cards open; scrolls to a card that already is. */

@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { createPause } from "#web/kit/browser/time.ts";
+import { createFramePause } from "#web/kit/browser/time.ts";
 import { getCaseRows, isRunOfCases } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
@@ -165,7 +165,7 @@ export class AnswersSync {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
     // Prepares copies because every room needs them: a second of work at 100,000 cases, done in pauses.
-    await prepareCopies(this.needs.playground().cases, createPause());
+    await prepareCopies(this.needs.playground().cases, createFramePause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });
   }

@@ -8,7 +8,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { createPause, wallNow } from "#web/kit/browser/time.ts";
+import { createFramePause, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
@@ -102,7 +102,7 @@ export async function saveImportedAnswers(
     queryClient.ensureQueryData(sessionQuery).catch(() => null),
   ]);
   const profile = profileOf({ profileId: session?.profile ?? "" });
-  const pause = createPause();
+  const pause = createFramePause();
   const now = wallNow();
   const key = newKey();
   // The request is recorded with the current model, like the questions; the bodies name the model that

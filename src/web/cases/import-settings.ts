@@ -1,6 +1,6 @@
 import { type ImportSettings, parseImportSettings } from "#core/cases/import/files/import-settings.ts";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
 const key = "cutpoint-import-readings";
 /** Number of remembered file shapes; the oldest are dropped. */
@@ -17,7 +17,7 @@ export function fileSignature(name: string, found: TableReadOptions, columns: re
   return JSON.stringify([ending, ...remembered.map((part) => found[part]), ...columns]).slice(0, 2000);
 }
 
-const readKept = () => parseImportSettings(layoutStorage.getItem(key));
+const readKept = () => parseImportSettings(settingsStorage.getItem(key));
 
 /** Null when nothing is remembered for this shape. */
 export function loadImportSettings(shape: string): ImportSettings | null {
@@ -31,5 +31,5 @@ export function saveImportSettings(shape: string, found: TableReadOptions, read:
   if (changed.length === 0 && others.length === readKept().length) return;
   const chosen = Object.fromEntries(changed.map((part) => [part, read[part]]));
   const now = changed.length === 0 ? others : [[shape, chosen], ...others];
-  layoutStorage.setItem(key, JSON.stringify(now.slice(0, mostKinds)));
+  settingsStorage.setItem(key, JSON.stringify(now.slice(0, mostKinds)));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openDemoServer } from "#server/in-process-server.ts";
-import { toRequest } from "#web/kit/browser/api-call.ts";
+import { toFetchOptions } from "#web/kit/browser/api-call.ts";
 import { callApi } from "./call-api-in-worker.ts";
 
 const body =
@@ -17,7 +17,7 @@ it("the worker answers as the server's routes do, to the same bytes", async () =
     { path: "/api/login", body: "{}" },
   ] as const) {
     const reply = await callApi(call);
-    const direct = await serve(new Request(new URL(call.path, location.origin), toRequest(call)));
+    const direct = await serve(new Request(new URL(call.path, location.origin), toFetchOptions(call)));
     const steady = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
     expect([call, reply.status, steady(reply.text)]).toEqual([
       call,

@@ -1,12 +1,12 @@
 import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
-import { type ApiCall, toRequest } from "#web/kit/browser/api-call.ts";
+import { type ApiCall, toFetchOptions } from "#web/kit/browser/api-call.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { SandboxReply } from "./call-api-in-worker.ts";
 
 const serve = openDemoServer(location.origin);
 
 answerCalls(async ({ path, ...call }: ApiCall): Promise<SandboxReply> => {
-  const reply = await serve(new Request(new URL(path, location.origin), toRequest(call)));
+  const reply = await serve(new Request(new URL(path, location.origin), toFetchOptions(call)));
   return { status: reply.status, headers: [...reply.headers], text: await reply.text() };
 });

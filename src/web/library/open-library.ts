@@ -24,8 +24,8 @@ export interface LibraryDependencies {
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
   watchPageLife(life: PageLifecycle): () => void;
   /** Key of the playground this tab had open before a reload; null when unknown. */
-  readTabMemory(name: string): string | null;
-  writeTabMemory(name: string, word: string): void;
+  readTabSetting(name: string): string | null;
+  writeTabSetting(name: string, word: string): void;
   wait: StartTimer;
   now(): number;
   newKey(): string;
@@ -67,7 +67,7 @@ export async function openLibrary(
     onReturning: () => void autosave.look().then(() => autosave.saveNow()),
   });
   const remember = (key: string): void => {
-    needs.writeTabMemory(tabWord, key);
+    needs.writeTabSetting(tabWord, key);
     void writeLastOpen(connection.database, key);
   };
   remember(needs.store.get().key);
@@ -97,7 +97,7 @@ export async function openLibrary(
 
 /** Prefers this tab's playground to the last one opened in any tab; null when neither can be read. */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
-  const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
+  const keys = [needs.readTabSetting(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;

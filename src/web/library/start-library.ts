@@ -3,8 +3,8 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
-import { askBeforeLeaving, askToKeepStorage, watchPageLifecycle } from "#web/kit/browser/page.ts";
-import { layoutStorage, readTabMemory, writeTabMemory } from "#web/kit/browser/stored-settings.ts";
+import { askBeforeLeaving, requestPersistentStorage, watchPageLifecycle } from "#web/kit/browser/page.ts";
+import { settingsStorage, readTabSetting, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
 import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
@@ -44,10 +44,10 @@ const browserNeeds: LibraryDependencies = {
   copied: (from, to) => void copyRuns(from, to),
   openBroadcast,
   watchPageLife: watchPageLifecycle,
-  readTabMemory: (name) => readPlaygroundAddress() ?? readTabMemory(name),
-  writeTabMemory(name, key) {
+  readTabSetting: (name) => readPlaygroundAddress() ?? readTabSetting(name),
+  writeTabSetting(name, key) {
     writePlaygroundAddress(key);
-    writeTabMemory(name, key);
+    writeTabSetting(name, key);
   },
   wait: startTypingAwareTimer,
   now: wallNow,
@@ -142,8 +142,8 @@ function keepFromFirstEdit(): void {
   const stop = playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now === before || now.key !== before.key) return;
     stop();
-    void askToKeepStorage().then((isKept) => {
-      if (!isKept && layoutStorage.getItem(toldWhere) === null) startTimer(tellAfterMs, tellWhere);
+    void requestPersistentStorage().then((isKept) => {
+      if (!isKept && settingsStorage.getItem(toldWhere) === null) startTimer(tellAfterMs, tellWhere);
     });
   });
 }
@@ -155,7 +155,7 @@ const tellAfterMs = 30_000;
 /** Shown once a browser, because a browser may evict a site's data. */
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
-  layoutStorage.setItem(toldWhere, "yes");
+  settingsStorage.setItem(toldWhere, "yes");
   const others = import.meta.env.MODE === "demo" ? " Other pages of this host can read it." : "";
   showNotice(
     `Your work is in this browser alone, which may clear it when space runs short.${others} Export what matters.`,

@@ -3,7 +3,7 @@ import type { Slide } from "#core/model/playground.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { saveStillPicture } from "#web/kit/browser/save-still.ts";
+import { saveElementAsPng } from "#web/kit/browser/save-element-as-png.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
@@ -236,7 +236,7 @@ async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
     </div>,
   );
   const name = `${toFileStem(show.name)}-page-${page.number}`;
-  const isSaved = still !== null && (await saveStillPicture(still, { name, width: 1280, height: 720 }));
+  const isSaved = still !== null && (await saveElementAsPng(still, { name, width: 1280, height: 720 }));
   if (!isSaved) showLastingNotice("This browser can't save a page as a picture. Print the show instead.");
 }
 

@@ -10,7 +10,7 @@ import { toAudienceWords } from "#core/present/redact.ts";
 import { type SlideDeck, writeSlideDeckBlock } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { ownStyles, savePage } from "#web/kit/browser/save-page.ts";
+import { pageStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -344,7 +344,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
   savePage(sheets, {
     name: `${toFileStem(show.name)}-show.html`,
     title: show.name.trim() || "Presentation",
-    css: `${ownStyles()}\n${css}`,
+    css: `${pageStyles()}\n${css}`,
     data: writeSlideDeckBlock(show),
     script: { text: savedShowKeys, hash: savedShowKeysHash },
   });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { describeDeckPage } from "#core/present/describe-page.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
-import { enterFullScreen, isFullScreen, leaveFullScreen, watchIdle } from "#web/kit/browser/stage-screen.ts";
+import { enterFullScreen, isFullScreen, leaveFullScreen, markWhenIdle } from "#web/kit/browser/full-screen.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {
@@ -117,7 +117,7 @@ function open(dialog: HTMLDialogElement | null) {
     enterFullScreen(dialog);
   }
   const observer = dialog && keepFocus(dialog);
-  const endIdle = dialog && watchIdle(dialog);
+  const endIdle = dialog && markWhenIdle(dialog);
   return () => {
     observer?.disconnect();
     endIdle?.();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
 /** Answers are compared with it instead of with the previous ones: a run, a round over samples, or both. */
 export interface Baseline {
@@ -21,7 +21,7 @@ type Memory = z.infer<typeof memorySchema>;
 
 function readMemory(): Memory {
   try {
-    return memorySchema.safeParse(JSON.parse(layoutStorage.getItem(memory) ?? "[]")).data ?? [];
+    return memorySchema.safeParse(JSON.parse(settingsStorage.getItem(memory) ?? "[]")).data ?? [];
   } catch {
     return [];
   }
@@ -41,5 +41,5 @@ export function setBaseline(playgroundKey: string, change: Baseline): void {
   const others = baselines.filter(([of]) => of !== playgroundKey).slice(0, mostPlaygrounds - 1);
   const next: Memory = [[playgroundKey, { ...before, ...change }], ...others];
   store.setState({ baselines: next });
-  layoutStorage.setItem(memory, JSON.stringify(next));
+  settingsStorage.setItem(memory, JSON.stringify(next));
 }

@@ -9,7 +9,7 @@ import { stepsInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
 import { useSteadyNow } from "#web/kit/browser/page.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";
 
@@ -45,7 +45,7 @@ interface RunState {
 const autoRunMemory = (mode: Mode) => `cutpoint:auto-run:${mode}`;
 
 function readAutoRuns(mode: Mode): boolean | null {
-  const kept = layoutStorage.getItem(autoRunMemory(mode));
+  const kept = settingsStorage.getItem(autoRunMemory(mode));
   return kept === "on" || kept === "off" ? kept === "on" : null;
 }
 
@@ -78,7 +78,7 @@ export function isAutoRunEnabled(): boolean {
 /** Sets the choice for the current mode, and stores it in this browser. */
 export function setAutoRun(on: boolean): void {
   const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
-  layoutStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
+  settingsStorage.setItem(autoRunMemory(mode), on ? "on" : "off");
   runStore.setState(({ autoRunChoice }) => ({ autoRunChoice: { ...autoRunChoice, [mode]: on } }));
 }
 

@@ -6,7 +6,7 @@ import {
   parseModelLimits,
   selectModelsToOffer,
 } from "#core/service/observed-models.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "./query-client.ts";
 import { modelsQuery, sessionQuery, sessionStore, useModels, useProfile, useSession } from "./session.ts";
 
@@ -18,7 +18,7 @@ const nothing: ReadonlyMap<string, ObservedModel> = new Map();
 
 function read(): ReadonlyMap<string, ObservedModel> {
   try {
-    return new Map(observedModelsSchema.parse(JSON.parse(layoutStorage.getItem(key) ?? "[]")));
+    return new Map(observedModelsSchema.parse(JSON.parse(settingsStorage.getItem(key) ?? "[]")));
   } catch {
     return new Map();
   }
@@ -45,7 +45,7 @@ function updateModel(name: string, by: (before: ObservedModel) => ObservedModel)
   if (JSON.stringify(now) === JSON.stringify(before)) return;
   const rest = [...models].filter(([other]) => other !== name).slice(1 - maxModels);
   const next = new Map([...rest, [name, now]]);
-  layoutStorage.setItem(key, JSON.stringify([...next]));
+  settingsStorage.setItem(key, JSON.stringify([...next]));
   sessionStore.setState({ learnt: next });
 }
 

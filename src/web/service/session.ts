@@ -7,7 +7,7 @@ import type { ObservedModel } from "#core/service/observed-models.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "./query-client.ts";
 
 const priceMemory = "cutpoint:price";
@@ -21,13 +21,13 @@ interface SessionState {
 
 /** State about the server other than its responses, which are in the query cache. */
 export const sessionStore = createStore<SessionState>()(() => ({
-  perMillion: readPrice(layoutStorage.getItem(priceMemory) ?? ""),
+  perMillion: readPrice(settingsStorage.getItem(priceMemory) ?? ""),
   learnt: null,
 }));
 
 /** Null restores the profile's price. */
 export function setOwnPrice(perMillion: number | null): void {
-  layoutStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
+  settingsStorage.setItem(priceMemory, perMillion === null ? "" : String(perMillion));
   sessionStore.setState({ perMillion });
 }
 

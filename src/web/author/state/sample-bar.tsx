@@ -8,7 +8,7 @@ import { readSampleRow } from "#core/samples/sample-row.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame, useMedia } from "#web/kit/browser/screen.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown, Pencil, Play, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ChevronLeft, ChevronRight, Pin } from "#web/kit/ui/later-icons.tsx";
@@ -31,7 +31,7 @@ const roomForList = "(min-height: 700px)";
 
 /** Null: as the room allows. */
 const list = createStore<{ open: boolean | null }>()(() => {
-  const kept = layoutStorage.getItem(listMemory);
+  const kept = settingsStorage.getItem(listMemory);
   return { open: kept === null ? null : kept === "open" };
 });
 
@@ -42,7 +42,7 @@ function useIsListOpen(): boolean {
 
 function openList(open: boolean): void {
   list.setState({ open });
-  layoutStorage.setItem(listMemory, open ? "open" : "closed");
+  settingsStorage.setItem(listMemory, open ? "open" : "closed");
 }
 
 /** Steps through the samples, pins the state and runs on all of them. */

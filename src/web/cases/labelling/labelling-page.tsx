@@ -15,7 +15,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { openWithoutHash, readHash, setPageTitle } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
-import { layoutStorage } from "#web/kit/browser/stored-settings.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
@@ -83,7 +83,7 @@ const memoryOf = (set: LabellingSet, labeler: string) => `cutpoint.labels ${set.
 function readWork(set: LabellingSet, labeler: string): LabellingProgress {
   try {
     const said = JSON.parse(
-      layoutStorage.getItem(memoryOf(set, labeler)) ?? "{}",
+      settingsStorage.getItem(memoryOf(set, labeler)) ?? "{}",
     ) as LabellingProgress["said"];
     return { labeler, said };
   } catch {
@@ -117,7 +117,7 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
   const item = items[at];
 
   function put(now: Omit<Hand, "isKept">) {
-    const taken = layoutStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
+    const taken = settingsStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
     setHand({ ...now, isKept: taken });
   }
 

@@ -8,7 +8,7 @@ export function readHash(): string {
 const playgroundWord = "playground";
 const caseWord = "case";
 
-/** From the query; null when it has none. */
+/** The playground's key in the query; null when there is none. */
 export function readPlaygroundAddress(): string | null {
   return new URLSearchParams(location.search).get(playgroundWord);
 }
@@ -17,7 +17,7 @@ export function playgroundAddress(key: string): string {
   return `?${new URLSearchParams({ [playgroundWord]: key })}`;
 }
 
-/** Also drops the case key, which belongs to the previous playground. */
+/** Drops the case's key too, because it belongs to the previous playground. */
 export function writePlaygroundAddress(key: string): void {
   if (readPlaygroundAddress() !== key)
     history.replaceState(history.state, "", playgroundAddress(key) + location.hash);
@@ -27,7 +27,6 @@ export function readCaseAddress(): string | null {
   return new URLSearchParams(location.search).get(caseWord);
 }
 
-/** Null removes the case from the address. */
 export function writeCaseAddress(key: string | null): void {
   const words = new URLSearchParams(location.search);
   if (key === null) words.delete(caseWord);
@@ -35,13 +34,12 @@ export function writeCaseAddress(key: string | null): void {
   history.replaceState(history.state, "", `?${words}${location.hash}`);
 }
 
-/** Replaces the history entry, so Back doesn't restore the fragment either. */
+/** Replaces the history entry, so that Back doesn't bring the fragment back either. */
 export function dropHash(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
   dispatchEvent(new Event("hashchange"));
 }
 
-/** `hash` includes the leading "#". */
 export function writeHash(hash: string): void {
   location.hash = hash;
 }
@@ -59,7 +57,6 @@ export function addressWith(fragment: string): string {
   return `${location.origin}${location.pathname}#${fragment}`;
 }
 
-/** Returns the unsubscribe function. */
 export function onHashChange(listener: () => void): () => void {
   addEventListener("hashchange", listener);
   return () => removeEventListener("hashchange", listener);
@@ -73,7 +70,7 @@ export function setPageTitle(title: string): void {
   document.title = title;
 }
 
-/** Whether another page shows this one inside itself. */
+/** True inside an `<iframe>` of another page. */
 export function isFramed(): boolean {
   return window.top !== window;
 }

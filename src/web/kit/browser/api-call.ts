@@ -10,8 +10,8 @@ export interface ApiCall {
   signal?: AbortSignal;
 }
 
-/** What `fetch` is asked for a call. */
-export function toRequest({ body, signal }: Omit<ApiCall, "path">): RequestInit {
+/** The server refuses a call without `X-Playground`: a foreign page can't set it. */
+export function toFetchOptions({ body, signal }: Omit<ApiCall, "path">): RequestInit {
   return {
     method: body === undefined ? "GET" : "POST",
     headers: { "X-Playground": "1", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },

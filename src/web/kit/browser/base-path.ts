@@ -1,15 +1,19 @@
 /**
- * Path under which this build is served, from "/" to "/". Built scripts, workers too, lie in its `assets`, so their own
- * address tells it and one build runs anywhere; unbuilt ones are at the root.
+ * Path of this build's files, beginning and ending with "/". Built scripts and workers lie in its `assets`,
+ * so the path follows from their own address, and one build runs under any path; unbuilt scripts are at the
+ * root.
  */
 const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 
-/** Absolute path of a file or route of the page's own server. */
+/** For example "/playground/api/models" for "/api/models", if the build is served from "/playground/". */
 export function ownPath(path: string): string {
   return basePath + path.replace(/^\//, "");
 }
 
-/** `name` itself at an origin's root; elsewhere with the path, since an origin's pages share storage, locks and channels. */
-export function ownName(name: string): string {
+/**
+ * All pages of an origin share storage, locks and channels, so a page below the origin's root adds its path
+ * to their names.
+ */
+export function scopedName(name: string): string {
   return basePath === "/" ? name : `${name} ${basePath}`;
 }

@@ -18,7 +18,7 @@ function isField(element: unknown): element is Field {
 }
 
 /**
- * Visible controls keyed by kind, name and ordinal among equals, so the same control is found in both trees.
+ * Keyed by kind, name and number among equals, so that the prerendered control and React's get the same key.
  */
 function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
@@ -32,7 +32,9 @@ function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   return found;
 }
 
-/** Sets the value through the prototype's setter: React ignores changes made through its own. */
+/**
+ * React overrides the field's own setter and ignores what's set through it, so this uses the prototype's.
+ */
 function typeInto(field: Field, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
@@ -47,21 +49,22 @@ function focusAlike(field: Field, before: Field): void {
 
 /**
  * Watches the prerendered first screen until React has drawn the page. Call the returned function then: it
- * moves typed text, focus and pending clicks into the real page.
+ * moves typed text, focus and waiting clicks to React's controls.
  */
 export function handOverFirstScreen(root: HTMLElement): () => void {
   const shown: unknown = Reflect.get(window, "firstScreen");
   if (!isFirstScreen(shown)) return () => {};
   const before = controlsIn(root);
   let focused: unknown = document.activeElement;
-  const hear = new AbortController();
-  const follow = ({ target }: Event) => {
+  const listening = new AbortController();
+  const onFocus = ({ target }: Event) => {
     focused = target;
   };
-  for (const type of ["focusin", "pointerdown"]) root.addEventListener(type, follow, { signal: hear.signal });
+  for (const type of ["focusin", "pointerdown"])
+    root.addEventListener(type, onFocus, { signal: listening.signal });
 
   return () => {
-    hear.abort();
+    listening.abort();
     shown.stop();
     root.className = "";
     const now = controlsIn(root);

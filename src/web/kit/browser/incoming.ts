@@ -8,8 +8,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * The clipboard's text; its markup where that has a table and the text's lines don't have equally many cells, as when a
- * page's cells hold several lines.
+ * The clipboard's text. A table with cells of several lines loses its rows in plain text: if lines have
+ * unequal numbers of cells, this returns the table's HTML.
  */
 export function pastedText(clipboard: DataTransfer): string {
   const text = clipboard.getData("text/plain");
@@ -19,7 +19,7 @@ export function pastedText(clipboard: DataTransfer): string {
       .split("\n")
       .map((line) => line.split("\t").length),
   );
-  // Spreadsheets quote such cells.
+  // Spreadsheets put quotes around cells with several lines, so their plain text is usable.
   const html = widths.size > 1 && !/^"|[\t\n]"/.test(text) ? clipboard.getData("text/html") : "";
   return text.includes("\t") && html.includes("<table") ? html : text;
 }
@@ -29,8 +29,8 @@ function isInDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Pastes and drops anywhere on the page that no field, pane or dialog has handled. */
-export function onIncoming(take: (incoming: string | readonly File[]) => void): void {
+/** Pastes and drops that no field, pane or dialog has handled. */
+export function onPagePasteOrDrop(take: (incoming: string | readonly File[]) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     if (defaultPrevented || clipboardData === null || isField(target) || isInDialog()) return;

@@ -2,7 +2,10 @@ import { ownPath } from "./base-path.ts";
 import { prefersSavedData } from "./own-server.ts";
 import { whenIdle } from "./time.ts";
 
-/** Keeps the whole demo in this browser, so that it opens without a network. Where that is refused it runs as before. */
+/**
+ * Stores the whole demo in this browser, so that it opens without a network. If the browser refuses, the demo
+ * still works online.
+ */
 export function keepForOffline(): void {
   if (!("serviceWorker" in navigator) || prefersSavedData()) return;
   whenIdle(() => void navigator.serviceWorker.register(ownPath("offline.js")).catch(() => {}));

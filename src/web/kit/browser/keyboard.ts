@@ -1,6 +1,6 @@
 import { type StartTimer, startTimer, steadyNow } from "./time.ts";
 
-/** In the capture phase, so before any element's handler; does nothing without a document. */
+/** In the capture phase, so before any element's handler. Does nothing in a worker. */
 export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
   if (typeof window !== "undefined") window.addEventListener("keydown", listener, { capture: true });
 }
@@ -8,42 +8,42 @@ export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
 const composedCode = 229;
 
 /**
- * Whether this Enter ends an IME composition and so must not commit. Safari sends it after `compositionend`;
- * only keyCode 229 gives it away.
+ * True for an Enter that only ends an IME composition, which must not commit. Safari sends it after
+ * `compositionend`; only keyCode 229 tells.
  */
 export function endsComposition(event: Pick<KeyboardEvent, "key" | "isComposing" | "keyCode">): boolean {
   return event.key === "Enter" && (event.isComposing || event.keyCode === composedCode);
 }
 
-// Registered before every other listener, so no handler has to check for composition itself.
+// Registered before every other listener, so that no handler has to check for composition.
 onKeyDown((event) => {
   if (endsComposition(event)) event.stopImmediatePropagation();
 });
 
 export const hasCommandKey = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Two frames at 60 Hz: a key press is painted within this time. */
+/** Two frames at 60 Hz: by then a key press is painted. */
 const shownMs = 32;
-/** Work started this soon after a key press finishes before the next one at ordinary typing speed. */
+/** Work that starts this soon after a key press ends before the next key at ordinary typing speed. */
 const earlyMs = 64;
-/** After a pause this long, no further key is expected. */
+/** After this long without a key, the next one isn't expected soon. */
 const pauseMs = 150;
-/** Upper bound on the delay under continuous typing, so that text still gets saved. */
+/** The longest delay while somebody types without a pause, so that text still gets saved. */
 const longestMs = 100;
 
 /**
- * Timers that don't fire between a key press and its paint. Work that falls due while typing runs right after
- * a paint or in the next pause, at most 100 ms late.
+ * Timers that don't fire between a key press and its paint. Work that falls due meanwhile runs right after a
+ * paint or in the next pause, at most 100 ms late.
  */
 export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;
   const due = new Set<() => void>();
   onKey(() => {
     lastKey = steadyNow();
-    for (const putOff of due) putOff();
+    for (const postpone of due) postpone();
   });
 
-  function untilRoom(): number {
+  function msUntilFree(): number {
     const since = steadyNow() - lastKey;
     if (since < shownMs) return shownMs - since;
     return since < earlyMs || since >= pauseMs ? 0 : pauseMs - since;
@@ -52,20 +52,20 @@ export function createTypingAwareTimer(onKey: (pressed: () => void) => void): St
   return (ms, run) => {
     let latest = Number.POSITIVE_INFINITY;
     let stop = startTimer(ms, () => {
-      if (untilRoom() === 0) return run();
+      if (msUntilFree() === 0) return run();
       latest = steadyNow() + longestMs;
-      due.add(putOff);
-      putOff();
+      due.add(postpone);
+      postpone();
     });
-    function putOff(): void {
+    function postpone(): void {
       stop();
-      stop = startTimer(Math.min(untilRoom(), latest - steadyNow()), () => {
-        due.delete(putOff);
+      stop = startTimer(Math.min(msUntilFree(), latest - steadyNow()), () => {
+        due.delete(postpone);
         run();
       });
     }
     return () => {
-      due.delete(putOff);
+      due.delete(postpone);
       stop();
     };
   };
@@ -73,7 +73,7 @@ export function createTypingAwareTimer(onKey: (pressed: () => void) => void): St
 
 export const startTypingAwareTimer = createTypingAwareTimer(onKeyDown);
 
-/** Without a key press for this long, typing counts as over. */
+/** After this long without a key press, typing counts as over. */
 const restMs = 1000;
 let lastKey = Number.NEGATIVE_INFINITY;
 onKeyDown(() => {
@@ -89,8 +89,8 @@ export async function waitForTypingPause(): Promise<void> {
   }
 }
 
-/** In characters: from here on, the browser's own paste takes longer than drawing the text. */
-const longFrom = 10_000;
+/** In characters: from this length on, the browser's own paste takes longer than drawing the text. */
+const longPasteLength = 10_000;
 
 function takesText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
@@ -98,21 +98,21 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
 }
 
 /**
- * Inserts long pastes into text fields without the browser's editing commands, which take about a second for
- * some thousand lines. Fields with their own paste handling and editors are skipped. Undo belongs to the
- * document. `ready` gets the field and its future text before layout.
+ * The browser's own editing commands take about a second for a paste of some thousand lines, so long pastes
+ * bypass them. Skips editors and fields that handle pastes themselves. Undo works, because it belongs to the
+ * document. `beforeLayout` gets the field and its future text before layout.
  */
-export function handleLongPastes(ready: (field: Element, text: string) => void): void {
+export function handleLongPastes(beforeLayout: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     const text = clipboardData?.getData("text/plain") ?? "";
-    if (defaultPrevented || text.length < longFrom || !takesText(target)) return;
+    if (defaultPrevented || text.length < longPasteLength || !takesText(target)) return;
     if (target.closest(".editor-host") !== null) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = target;
     const pasted = text.replace(/\r\n?|\n/g, target instanceof HTMLTextAreaElement ? "\n" : " ");
     const { value } = target;
-    ready(target, value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));
+    beforeLayout(target, value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));
     target.setRangeText(pasted, selectionStart ?? 0, selectionEnd ?? 0, "end");
     target.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
   });

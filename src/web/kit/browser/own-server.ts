@@ -1,9 +1,9 @@
 import { ownPath } from "./base-path.ts";
 
 export interface ServedBuild {
-  /** Whether the server's build differs from the running page. */
+  /** True if the server now has another build than this page. */
   newer: boolean;
-  /** Files the page may load lazily. */
+  /** Paths of all chunks that are loaded on demand. */
   files: readonly string[];
 }
 
@@ -12,8 +12,8 @@ function isBuild(value: unknown): value is { page: string; files: string[] } {
 }
 
 /**
- * Null when the server can't be reached or answers with an error; without a readable `build.json` it counts
- * as unchanged.
+ * Null when the server can't be reached or answers with an error. Without a readable `build.json` the build
+ * counts as unchanged.
  */
 export async function readServedBuild(): Promise<ServedBuild | null> {
   try {
@@ -29,24 +29,27 @@ export async function readServedBuild(): Promise<ServedBuild | null> {
 }
 
 /**
- * Loads lazy files into the HTTP cache, so imports and workers still load once the server is gone. One at a
- * time, each after `quiet` resolves. File names are content-hashed and cached for a year, so none is fetched
- * twice. Resolves with whether all loaded.
+ * Loads lazy files into the HTTP cache, so that imports and workers still load after the server has stopped.
+ * One at a time, each after `waitForQuiet` resolves. Names contain a content hash and files are cached for a year,
+ * so none is fetched twice. Resolves to false if one failed.
  */
-export async function prefetchFiles(files: readonly string[], quiet: () => Promise<void>): Promise<boolean> {
-  let whole = true;
+export async function prefetchFiles(
+  files: readonly string[],
+  waitForQuiet: () => Promise<void>,
+): Promise<boolean> {
+  let allLoaded = true;
   for (const file of files) {
-    await quiet();
-    const came = await fetch(file, { priority: "low" }).then(
+    await waitForQuiet();
+    const loaded = await fetch(file, { priority: "low" }).then(
       async (response) => (await response.blob()) && response.ok,
       () => false,
     );
-    if (!came) whole = false;
+    if (!loaded) allLoaded = false;
   }
-  return whole;
+  return allLoaded;
 }
 
-/** Low priority, so it doesn't compete with what the page needs now. */
+/** Low priority, so that it doesn't compete with what the page needs now. */
 export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),
@@ -66,7 +69,7 @@ export function mayNeedFile(file: string): boolean {
   return !/\/(monaco|editor-worker)/.test(file) || !window.matchMedia(plainEditor).matches;
 }
 
-/** The `Save-Data` preference. */
+/** The user's wish for less data, which Chromium reports as `navigator.connection.saveData`. */
 export function prefersSavedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   return (

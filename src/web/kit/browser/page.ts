@@ -2,13 +2,12 @@ import { useSyncExternalStore } from "react";
 import { prefersSavedData } from "./own-server.ts";
 import { startTimer, steadyNow, whenIdle } from "./time.ts";
 
-/** `onLeaving` may run several times: browsers only announce that a page may be discarded. */
+/** `onLeaving` may run several times: browsers announce only that a page may be discarded. */
 export interface PageLifecycle {
   onLeaving(): void;
   onReturning(): void;
 }
 
-/** Returns the unsubscribe function. */
 export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): () => void {
   const watch = new AbortController();
   const { signal } = watch;
@@ -22,19 +21,16 @@ export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): (
   return () => watch.abort();
 }
 
-/**
- * Browsers ignore a leave prompt before the first interaction and log a warning, so none is requested until
- * then.
- */
+/** Before the first interaction, browsers ignore a leave prompt and log a warning, so none is requested. */
 export function askBeforeLeaving(isUnsaved: () => boolean): void {
   window.addEventListener("beforeunload", (event) => {
     if (navigator.userActivation.hasBeenActive && isUnsaved()) event.preventDefault();
   });
 }
 
-/** Requests persistent storage, exempt from eviction; resolves with whether it was granted. */
-export async function askToKeepStorage(): Promise<boolean> {
-  // Without a secure origin there is none.
+/** Persistent storage isn't evicted when the disk fills up. Resolves to false when the browser refuses. */
+export async function requestPersistentStorage(): Promise<boolean> {
+  // `navigator.storage` exists only on secure origins.
   if (typeof navigator === "undefined" || !("storage" in navigator)) return false;
   return navigator.storage.persist().catch(() => false);
 }
@@ -46,40 +42,43 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Monotonic clock in ms, updated every 100 ms while a component uses it. */
+/** Monotonic clock in ms, in steps of 100 ms while a component uses it. */
 export function useSteadyNow(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(steadyNow() / tickMs) * tickMs);
 }
 
-const restMs = 2000;
-const signs = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
+const withoutInputMs = 2000;
+const inputEvents = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Runs once there has been no input for two seconds and the page is idle. Returns a cancel function. */
-function whenPageRests(act: () => void): () => void {
+/** Runs after two seconds without input, once the page is idle. Returns a function that cancels it. */
+function whenPageIsIdle(act: () => void): () => void {
   let stop: (() => void) | null = null;
   function wait() {
     stop?.();
-    stop = startTimer(restMs, () => {
+    stop = startTimer(withoutInputMs, () => {
       stop = whenIdle(() => {
-        forget();
+        cancel();
         act();
       });
     });
   }
-  function forget() {
+  function cancel() {
     stop?.();
-    for (const sign of signs) window.removeEventListener(sign, wait, { capture: true });
+    for (const sign of inputEvents) window.removeEventListener(sign, wait, { capture: true });
   }
-  for (const sign of signs) window.addEventListener(sign, wait, { capture: true, passive: true });
+  for (const sign of inputEvents) window.addEventListener(sign, wait, { capture: true, passive: true });
   wait();
-  return forget;
+  return cancel;
 }
 
-/** Runs when a pointer first moves anywhere and the page rests after it; skipped with Save-Data. Returns a cancel function. */
+/**
+ * Runs after the first pointer move, once the page is idle; never with Save-Data. Returns a function that
+ * cancels it.
+ */
 export function onRestAfterPointerMove(act: () => void): () => void {
   let stopResting: (() => void) | null = null;
   const stopMoving = onFirstPointerMove(() => {
-    stopResting = whenPageRests(act);
+    stopResting = whenPageIsIdle(act);
   });
   return () => {
     stopMoving();
@@ -88,29 +87,29 @@ export function onRestAfterPointerMove(act: () => void): () => void {
 }
 
 /**
- * Runs on the first pointer entry; on focus it waits for an idle page, and is skipped with Save-Data. Returns
- * a cancel function.
+ * Runs when a pointer first enters `part`. After focus alone it waits for an idle page, and doesn't run with
+ * Save-Data. Returns a function that cancels it.
  */
 export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () => void {
   let stopResting: (() => void) | null = null;
-  function forget() {
+  function cancel() {
     stopResting?.();
     part.removeEventListener("pointerenter", begin);
     part.removeEventListener("focusin", rest);
   }
   function begin() {
-    forget();
+    cancel();
     act();
   }
   function rest() {
-    if (!prefersSavedData()) stopResting ??= whenPageRests(begin);
+    if (!prefersSavedData()) stopResting ??= whenPageIsIdle(begin);
   }
   part.addEventListener("pointerenter", begin);
   part.addEventListener("focusin", rest);
-  return forget;
+  return cancel;
 }
 
-/** Skipped with Save-Data. Returns a cancel function. */
+/** Never runs with Save-Data. Returns a function that cancels it. */
 export function onFirstPointerMove(act: () => void): () => void {
   if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
   return () => window.removeEventListener("pointermove", act);

@@ -20,7 +20,7 @@ function zstdSize(input: Uint8Array): number | null {
   return length === 2 ? size + 256 : size;
 }
 
-/** Capped at the page's declared size, because a frame may expand to anything. */
+/** Unpacks at most the page's declared size, because a small frame may expand to gigabytes. */
 function unpackZstd(input: Uint8Array, length: number): Uint8Array {
   const size = zstdSize(input);
   if (size !== null && size !== length) throw new Error("Its pages are larger than it says.");
@@ -28,7 +28,7 @@ function unpackZstd(input: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * Codecs besides Snappy, which the reader has. The package that bundles these compiles WebAssembly on import,
+ * Codecs other than Snappy, which the reader brings. The package's own list compiles WebAssembly on import,
  * which the page's content security policy forbids.
  */
 const compressors: Readonly<Record<string, Unpack>> = {
@@ -39,12 +39,12 @@ const compressors: Readonly<Record<string, Unpack>> = {
   LZ4_RAW: decompressLz4Raw,
 };
 
-/** Limits the total unpacked bytes: pages may be larger than the footer declares. */
+/** Limits the unpacked bytes of all pages together, because pages may be larger than the footer declares. */
 export function boundedCompressors(
   others: Readonly<Record<string, Unpack>>,
-  most: number,
+  maxBytes: number,
 ): Readonly<Record<string, Unpack>> {
-  let left = most;
+  let left = maxBytes;
   const bounded = Object.entries({ ...compressors, ...others }).map(([codec, unpack]) => {
     const within: Unpack = (input, length) => {
       left -= length;

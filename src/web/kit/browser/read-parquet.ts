@@ -6,23 +6,26 @@ interface ParquetRows {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Limits on what is read; bytes are counted unpacked. */
-interface Most {
+/** Bytes are counted unpacked. */
+interface Limits {
   readonly rows: number;
   readonly columns: number;
   readonly cells: number;
   readonly bytes: number;
 }
 
-/** What the footer already declares above the limits; null when within them. */
-function overOf(metadata: ReturnType<typeof parquetMetadata>, most: Most): Partial<Most> | null {
+/** The limit that the footer's own numbers already exceed; null when within all. */
+function findExceededLimit(
+  metadata: ReturnType<typeof parquetMetadata>,
+  limits: Limits,
+): Partial<Limits> | null {
   const rows = Number(metadata.num_rows);
   const leaves = metadata.schema.filter(({ num_children: children }) => children === undefined).length;
   const bytes = metadata.row_groups.reduce((sum, group) => sum + Number(group.total_byte_size), 0);
-  if (rows > most.rows) return { rows };
-  if (leaves > most.columns) return { columns: leaves };
-  if (rows * leaves > most.cells) return { cells: rows * leaves };
-  return bytes > most.bytes ? { bytes } : null;
+  if (rows > limits.rows) return { rows };
+  if (leaves > limits.columns) return { columns: leaves };
+  if (rows * leaves > limits.cells) return { cells: rows * leaves };
+  return bytes > limits.bytes ? { bytes } : null;
 }
 
 class LyingError extends Error {
@@ -31,11 +34,14 @@ class LyingError extends Error {
   }
 }
 
-/** Rejects pages that declare more values than the footer: the reader allocates by that number. */
+/**
+ * The reader allocates memory by the number of values that a page declares, so pages that declare more than
+ * the footer are refused first.
+ */
 function checkPages(
   file: ArrayBuffer,
   { row_groups: groups }: ReturnType<typeof parquetMetadata>,
-  most: Most,
+  limits: Limits,
 ): void {
   let bytes = 0;
   for (const { meta_data: chunk } of groups.flatMap(({ columns }) => columns)) {
@@ -43,7 +49,7 @@ function checkPages(
     const start = Number(chunk.dictionary_page_offset || chunk.data_page_offset);
     const end = start + Number(chunk.total_compressed_size);
     const reader = { view: new DataView(file, 0, Math.min(end, file.byteLength)), offset: start };
-    const told = Math.min(Number(chunk.num_values), most.cells);
+    const declared = Math.min(Number(chunk.num_values), limits.cells);
     let values = 0;
     while (reader.offset < end) {
       const header = parquetHeader(reader);
@@ -56,8 +62,8 @@ function checkPages(
       const [packed, unpacked] = [header.compressed_page_size, header.uncompressed_page_size];
       values += count;
       bytes += unpacked;
-      const isCounted = count >= 0 && values <= told && (dictionary?.num_values ?? 0) <= most.cells;
-      if (!isCounted || packed < 0 || unpacked < 0 || bytes > most.bytes) throw new LyingError();
+      const isCounted = count >= 0 && values <= declared && (dictionary?.num_values ?? 0) <= limits.cells;
+      if (!isCounted || packed < 0 || unpacked < 0 || bytes > limits.bytes) throw new LyingError();
       reader.offset += packed;
     }
   }
@@ -69,17 +75,17 @@ function unpackSnappy(input: Uint8Array, length: number): Uint8Array {
   return output;
 }
 
-/** Rejects a file that isn't Parquet; over a limit, returns what exceeded it. */
+/** Rejects a file that isn't Parquet. `over` names the exceeded limit, with the file's number. */
 export async function readParquet(
   file: ArrayBuffer,
-  most: Most,
-): Promise<ParquetRows | { readonly over: Partial<Most> }> {
+  limits: Limits,
+): Promise<ParquetRows | { readonly over: Partial<Limits> }> {
   const metadata = parquetMetadata(file);
-  const over = overOf(metadata, most);
+  const over = findExceededLimit(metadata, limits);
   if (over !== null) return { over };
-  checkPages(file, metadata, most);
+  checkPages(file, metadata, limits);
   const { boundedCompressors } = await import("./parquet-compressors.ts");
-  const compressors = boundedCompressors({ SNAPPY: unpackSnappy }, most.bytes);
+  const compressors = boundedCompressors({ SNAPPY: unpackSnappy }, limits.bytes);
   const objects = await parquetReadObjects({ file, metadata, compressors });
   const [first] = objects;
   const columns = first === undefined ? [] : Object.keys(first);

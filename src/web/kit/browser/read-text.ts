@@ -10,7 +10,7 @@ const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^application\/(zip|gzip|x-(7z|rar|zip|gzip|tar).*)$/, "a compressed archive"],
 ];
 
-/** Description of a non-text file by its MIME type; null when it may be text. */
+/** Null when it may be text, for example without a MIME type. */
 function kindByType(type: string): NotText {
   return wholeTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }
@@ -23,7 +23,7 @@ function encodingOf(bytes: Uint8Array): string {
   return "utf-8";
 }
 
-/** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
+/** Accepts UTF-8, and UTF-16 with a byte order mark, which is removed. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
@@ -38,18 +38,18 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** The text, or a message for the author. */
+/** `reason` completes the sentence "X was skipped: …". */
 export type TextFile =
   | { ok: true; name: string; text: string; bytes: number }
   | { ok: false; name: string; reason: string };
 
-const fileBytesMax = 10_000_000;
+const maxFileBytes = 10_000_000;
 
 export async function readFileText(file: File): Promise<TextFile> {
   const { name, size } = file;
   const kind = kindByType(file.type);
   if (kind !== null) return { ok: false, name, reason: `it is ${kind}, and the state is text` };
-  if (size > fileBytesMax) {
+  if (size > maxFileBytes) {
     const megabytes = Math.ceil(size / 100_000) / 10;
     return { ok: false, name, reason: `it has ${megabytes} MB, and a request takes 10 MB at most` };
   }

@@ -3,7 +3,6 @@ export function downloadText(name: string, text: string): void {
   downloadBlob(name, new Blob([text], { type }));
 }
 
-/** Hands bytes to the browser as a file to keep. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
@@ -13,8 +12,8 @@ export function downloadBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** Computed CSS properties that a standalone SVG must carry inline. */
-const carried = [
+/** A standalone SVG has no style sheet, so these computed properties are written onto its elements. */
+const inlinedProperties = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -29,9 +28,10 @@ const carried = [
   "opacity",
 ];
 
+/** Image pixels for each CSS pixel. */
 const sharpness = 2;
 
-/** Saves the SVG with the colours of the current theme. */
+/** In the colours of the current theme, whatever the viewer's theme. */
 export async function savePicture(
   picture: SVGSVGElement,
   name: string,
@@ -55,7 +55,7 @@ function toStandalone(picture: SVGSVGElement): string {
   const originals = picture.querySelectorAll("*");
   copy.querySelectorAll("*").forEach((part, index) => {
     const original = originals[index];
-    if (original) carryStyle(original, part);
+    if (original) inlineStyle(original, part);
   });
   copy.removeAttribute("class");
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -63,12 +63,12 @@ function toStandalone(picture: SVGSVGElement): string {
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   ground.setAttribute("width", "100%");
   ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", groundOf(picture));
+  ground.setAttribute("fill", backgroundOf(picture));
   copy.prepend(ground);
   return new XMLSerializer().serializeToString(copy);
 }
 
-function groundOf(picture: Element): string {
+function backgroundOf(picture: Element): string {
   for (let at: Element | null = picture; at; at = at.parentElement) {
     const colour = getComputedStyle(at).backgroundColor;
     if (colour !== "rgba(0, 0, 0, 0)" && colour !== "transparent") return colour;
@@ -76,16 +76,16 @@ function groundOf(picture: Element): string {
   return "white";
 }
 
-function carryStyle(original: Element, part: Element): void {
+function inlineStyle(original: Element, part: Element): void {
   const style = getComputedStyle(original);
-  for (const property of carried) {
+  for (const property of inlinedProperties) {
     const value = style.getPropertyValue(property);
     if (value !== "") part.setAttribute(property, value);
   }
   part.removeAttribute("class");
 }
 
-/** A PNG; null where the browser refuses. */
+/** Resolves to a PNG, or null when the browser refuses. */
 export async function drawPicture(address: string, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   image.src = address;
@@ -97,7 +97,10 @@ export async function drawPicture(address: string, width: number, height: number
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** `title` becomes the print header and the suggested file name of a PDF. */
+/**
+ * The browser prints the page's title as a header and suggests it as the PDF's name, so `title` replaces it
+ * meanwhile.
+ */
 export function printPage(title: string): void {
   const before = document.title;
   document.title = title;
@@ -105,7 +108,7 @@ export function printPage(title: string): void {
   document.title = before;
 }
 
-/** Fires for the page's own button and the browser's menu; returns the unsubscribe function. */
+/** Fires for the page's own button and for the browser's menu. */
 export function watchPrinting(tell: (printing: boolean) => void): () => void {
   const watch = new AbortController();
   window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });

@@ -1,9 +1,9 @@
 import { downloadBlob } from "./save-file.ts";
 
-/** The build writes it: the licences of the style rules and icons that a saved page may hold. */
+/** Licences of the style rules and icons that a saved page may contain; the build inserts them. */
 declare const CUTPOINT_SAVED_LICENCES: string;
 
-/** A script of the page's own, with its hash as a security policy spells it. */
+/** `hash` as a Content-Security-Policy spells it, such as "sha256-…". */
 interface SavedScript {
   text: string;
   hash: string;
@@ -19,8 +19,8 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Without `@font-face` rules: fonts are separate files. */
-export function ownStyles(): string {
+/** Leaves out `@font-face` rules, because fonts are separate files. */
+export function pageStyles(): string {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule) => !(rule instanceof CSSFontFaceRule))
@@ -37,8 +37,8 @@ interface SavedPage {
 }
 
 /**
- * Saves an element as a self-contained HTML page: styles inlined, no external requests, no script but the given one.
- * `data` is embedded in an inert block.
+ * Styles are inlined; the saved page requests nothing and runs no script but `script`. `data` is embedded in
+ * an inert block.
  */
 export function savePage(
   element: HTMLElement,

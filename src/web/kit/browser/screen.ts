@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { layoutStorage } from "./stored-settings.ts";
+import { settingsStorage } from "./stored-settings.ts";
 
-/** Runs before the next paint, after pending edits have rendered. */
+/** Runs before the next paint, when the current edit has rendered. */
 export function nextFrame(act: () => void): void {
   requestAnimationFrame(act);
 }
@@ -22,15 +22,15 @@ export type Scheme = (typeof schemes)[number];
 
 const storageKey = "cutpoint:theme";
 
-/** Call before the first paint, or the page flashes in the wrong scheme. */
+/** Must run before the first paint, or the page flashes in the wrong scheme. */
 export function restoreScheme(): void {
-  const kept = layoutStorage.getItem(storageKey);
+  const kept = settingsStorage.getItem(storageKey);
   setScheme(schemes.find((scheme) => scheme === kept) ?? "system");
 }
 
-/** Persisted where the browser allows it. */
+/** Stored for the next visit, unless the browser blocks storage. */
 export function setScheme(scheme: Scheme): void {
   if (scheme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
-  layoutStorage.setItem(storageKey, scheme);
+  settingsStorage.setItem(storageKey, scheme);
 }

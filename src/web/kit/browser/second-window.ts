@@ -1,8 +1,8 @@
 import { nextTask } from "./time.ts";
 
 /**
- * Opens an empty window of this page for another screen, in this page's colours. Null where the browser blocks it. It
- * closes with this page, since it has no code of its own.
+ * Opens an empty window in this page's colours. Null when the browser blocks it. It closes with this page,
+ * because it has no code of its own.
  */
 export function openSecondWindow(name: string, title: string): Window | null {
   const opened = window.open("", name, "popup,width=960,height=640");
@@ -22,13 +22,16 @@ export function openSecondWindow(name: string, title: string): Window | null {
 function copyOf(styles: NodeListOf<Element>, page: Document): Node[] {
   return [...styles].map((style) => {
     const copy = page.importNode(style, true);
-    // An empty window has no address of its own.
+    // A relative address doesn't resolve in an empty window.
     if (style instanceof HTMLLinkElement) copy.setAttribute("href", style.href);
     return copy;
   });
 }
 
-/** Calls `act` when the window is closed by hand; closes it soon after what was drawn in it is gone. */
+/**
+ * Calls `act` when the user closes the window. The returned function closes it, unless `drawn` is still in it
+ * a task later, as after a re-render.
+ */
 export function watchSecondWindow(opened: Window, drawn: Element, act: () => void): () => void {
   const watch = new AbortController();
   opened.addEventListener("pagehide", () => act(), { signal: watch.signal });

@@ -1,4 +1,4 @@
-// Runs by itself before the page's own bundle, so it must not import anything.
+// A script of its own that runs before the page's bundle, so it must not import anything.
 
 function isFirstVisit(): boolean {
   try {
@@ -8,13 +8,13 @@ function isFirstVisit(): boolean {
   }
 }
 
-/** Shows the prerendered screen and queues clicks and Run keys for the real page. */
+/** Clicks and Run keys wait in `firstScreen.done` until React's page can take them. */
 function show(content: DocumentFragment, root: HTMLElement): void {
   root.prepend(content);
   root.className = "first-screen";
   const done: Event[] = [];
-  const hear = new AbortController();
-  const options = { capture: true, signal: hear.signal };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -23,7 +23,7 @@ function show(content: DocumentFragment, root: HTMLElement): void {
   };
   addEventListener("keydown", onKey, options);
   addEventListener("click", (event) => void done.push(event), options);
-  Object.assign(window, { firstScreen: { done, stop: () => hear.abort() } });
+  Object.assign(window, { firstScreen: { done, stop: () => listening.abort() } });
 }
 
 const root = document.getElementById("root");
@@ -32,5 +32,5 @@ const isWide = matchMedia("(min-width: 1100px)").matches;
 const isFramed = window.top !== window;
 if (root && template instanceof HTMLTemplateElement && isWide && !isFramed && isFirstVisit())
   show(template.content, root);
-// Removed so that the hidden example's texts can't be found in the page.
+// Removed, so that the browser's find doesn't meet the texts of a hidden example.
 template?.remove();

@@ -1,20 +1,19 @@
-import { ownName } from "./base-path.ts";
+import { scopedName } from "./base-path.ts";
 
-/** Survives reloads of this tab; null when absent or when session storage is blocked. */
-export function readTabMemory(name: string): string | null {
+/** Survives a reload, but not closing the tab. Null when absent or when session storage is blocked. */
+export function readTabSetting(name: string): string | null {
   try {
-    return sessionStorage.getItem(ownName(name));
+    return sessionStorage.getItem(scopedName(name));
   } catch {
     return null;
   }
 }
 
-/** Does nothing when session storage is blocked. */
-export function writeTabMemory(name: string, word: string): void {
+export function writeTabSetting(name: string, word: string): void {
   try {
-    sessionStorage.setItem(ownName(name), word);
+    sessionStorage.setItem(scopedName(name), word);
   } catch {
-    // The library's own setting holds the same for the next start.
+    // Without session storage the tab forgets the setting on reload.
   }
 }
 
@@ -26,19 +25,19 @@ export function hasNoStoredData(): boolean {
   }
 }
 
-/** Local storage for layout settings; a blocked store reads as empty. */
-export const layoutStorage = {
+/** Local storage that doesn't throw: a blocked one reads as empty. */
+export const settingsStorage = {
   getItem(key: string): string | null {
     try {
-      return localStorage.getItem(ownName(key));
+      return localStorage.getItem(scopedName(key));
     } catch {
       return null;
     }
   },
-  /** False when the browser refuses, for instance over quota. */
+  /** False when the browser refuses, for example because its quota is used up. */
   setItem(key: string, value: string): boolean {
     try {
-      localStorage.setItem(ownName(key), value);
+      localStorage.setItem(scopedName(key), value);
       return true;
     } catch {
       return false;

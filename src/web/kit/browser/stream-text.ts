@@ -1,7 +1,7 @@
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Decodes a file as UTF-8 chunk by chunk, at most `mostBytes`. */
-export async function streamText(file: Blob, mostBytes: number): Promise<StreamedText> {
+/** Stops reading at `maxBytes`, so that a huge file isn't loaded first. */
+export async function streamText(file: Blob, maxBytes: number): Promise<StreamedText> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const pieces: string[] = [];
   let bytes = 0;
@@ -11,9 +11,9 @@ export async function streamText(file: Blob, mostBytes: number): Promise<Streame
       const { done, value } = await reader.read();
       if (done) break;
       bytes += value.byteLength;
-      if (bytes > mostBytes) {
+      if (bytes > maxBytes) {
         await reader.cancel();
-        return { ok: false, problem: `The file has more than ${mostBytes / 1_000_000} MB.` };
+        return { ok: false, problem: `The file has more than ${maxBytes / 1_000_000} MB.` };
       }
       pieces.push(decoder.decode(value, { stream: true }));
     }
@@ -24,11 +24,11 @@ export async function streamText(file: Blob, mostBytes: number): Promise<Streame
   return { ok: true, text: pieces.join("") };
 }
 
-/** Thrown when decoded data exceeds its byte limit. */
+/** Tells data above its byte limit apart from invalid data. */
 export class TooLargeError extends Error {}
 
-/** Rejects invalid UTF-8; stops reading after `most` bytes. */
-async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
+/** Rejects invalid UTF-8. Stops reading at `maxBytes`. */
+async function readBoundedText(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let text = "";
@@ -37,7 +37,7 @@ async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number)
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.length;
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel();
       throw new TooLargeError();
     }
@@ -45,11 +45,11 @@ async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number)
   }
 }
 
-/** Rejects a missing file or one above `most` bytes. */
-export async function fetchServedFile(path: string, most: number): Promise<string> {
+/** Rejects when the file is missing or has more than `maxBytes`. */
+export async function fetchServedFile(path: string, maxBytes: number): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
-  return readBoundedText(response.body, most);
+  return readBoundedText(response.body, maxBytes);
 }
 
 function through(
@@ -59,14 +59,14 @@ function through(
   return new Blob([bytes]).stream().pipeThrough(transform);
 }
 
-/** Raw deflate of the UTF-8 bytes. */
+/** Raw deflate (RFC 1951, no header) of the text's UTF-8 bytes. */
 export async function deflate(text: string): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const stream = through(bytes, new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Rejects invalid data; stops after `most` bytes, so a small link can't expand without limit. */
-export function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
-  return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), most);
+/** Rejects invalid data. Stops at `maxBytes`, so that a small link can't expand without limit. */
+export function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
+  return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), maxBytes);
 }

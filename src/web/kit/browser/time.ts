@@ -2,12 +2,12 @@ export function wallNow(): number {
   return Date.now();
 }
 
-/** Monotonic, in ms. */
+/** In ms, monotonic: isn't moved by changes of the system clock. */
 export function steadyNow(): number {
   return performance.now();
 }
 
-/** Runs `run` after `ms`; the returned function cancels it. */
+/** The returned function cancels the timer. */
 export type StartTimer = (ms: number, run: () => void) => () => void;
 
 export const startTimer: StartTimer = (ms, run) => {
@@ -15,7 +15,7 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Yields to the event loop, so that input and painting come first. */
+/** Lets input and painting run first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     startTimer(0, resolve);
@@ -24,8 +24,8 @@ export function nextTask(): Promise<void> {
 
 const frameMs = 16;
 
-/** Yields once a frame's time has been used. */
-export function createPause(): () => Promise<void> {
+/** Call the returned function often in long work: it lets the page paint once 16 ms have passed. */
+export function createFramePause(): () => Promise<void> {
   let since = steadyNow();
   return async () => {
     if (steadyNow() - since < frameMs) return;
@@ -34,12 +34,13 @@ export function createPause(): () => Promise<void> {
   };
 }
 
-const longest = 2 ** 31 - 1;
+/** In ms; a browser runs a timer with a longer delay at once. */
+const maxTimerMs = 2 ** 31 - 1;
 
-/** Resolves after `ms` or on abort; never rejects. */
+/** Resolves after `ms` or on abort, and never rejects. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.min(Math.max(ms, 0), longest));
+    const timer = setTimeout(resolve, Math.min(Math.max(ms, 0), maxTimerMs));
     signal.addEventListener(
       "abort",
       () => {
@@ -52,12 +53,12 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const longestWaitMs = 5000;
+const maxIdleWaitMs = 5000;
 
-/** Runs in an idle period; the returned function cancels it. */
+/** Runs in an idle period, at the latest after 5 s. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(act, { timeout: longestWaitMs });
+    const handle = requestIdleCallback(act, { timeout: maxIdleWaitMs });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(act, 300);

@@ -1,17 +1,17 @@
 /**
- * Page translators wrap or replace text nodes with `<font>`. React keeps writing to its own nodes: updates
- * would stay invisible, and removals or insertions would throw. This module maps each of React's text nodes
- * to its replacement.
+ * Page translators put `<font>` elements in the place of text nodes. React keeps writing to its own nodes, so
+ * updates would stay invisible, and removals and insertions would throw. This module knows the `<font>` of
+ * each replaced text.
  */
 
-const standIns = new WeakMap<Node, Element>();
-const taken = new WeakSet<Element>();
+const fontOf = new WeakMap<Node, Element>();
+const usedFonts = new WeakSet<Element>();
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
 
-const observer = typeof MutationObserver === "undefined" ? null : new MutationObserver(hear);
+const observer = typeof MutationObserver === "undefined" ? null : new MutationObserver(onMutations);
 
-function hear(records: readonly MutationRecord[]): void {
+function onMutations(records: readonly MutationRecord[]): void {
   for (const record of records) {
     if (record.type === "characterData") showText(record.target);
     else {
@@ -21,53 +21,53 @@ function hear(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Finds the `<font>` that replaced this text, inserted in the same mutation or just before it. */
+/** The `<font>` that replaced a text was inserted in the same mutation or just before it. */
 function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
   if (node.nodeType !== Node.TEXT_NODE && !isFont(node)) return;
   const font = [...addedNodes, previousSibling, nextSibling].find(
-    (other): other is HTMLElement => isFont(other) && !taken.has(other),
+    (other): other is HTMLElement => isFont(other) && !usedFonts.has(other),
   );
   if (font === undefined || font === node) return;
-  taken.add(font);
-  standIns.set(node, font);
+  usedFonts.add(font);
+  fontOf.set(node, font);
   if (!font.contains(node)) observer?.observe(node, { characterData: true });
 }
 
-/** A text back in the page needs no replacement. */
+/** Once the text is back in the page, its `<font>` goes. */
 function noteAdded(node: Node): void {
-  const font = standIns.get(node);
+  const font = fontOf.get(node);
   if (font?.isConnected && node.isConnected && !font.contains(node)) font.remove();
 }
 
-/** React has updated the text, so the translation is out of date: show the original. */
+/** React has updated the text, so the translation is out of date, and the original is shown. */
 function showText(text: Node): void {
   if (text.isConnected) return;
-  for (let font = standIns.get(text); font; font = standIns.get(font)) {
+  for (let font = fontOf.get(text); font; font = fontOf.get(font)) {
     if (font.isConnected) return font.replaceWith(text);
   }
 }
 
-/** The direct child of `parent` that contains the node or its replacement; null when it was removed. */
+/** The child of `parent` that contains the node or the `<font>` in its place; null when neither is there. */
 function placeIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parentNode) {
     if (at.parentNode === parent) return at;
   }
-  const font = standIns.get(node);
+  const font = fontOf.get(node);
   return font ? placeIn(parent, font) : null;
 }
 
 function findPlace(parent: Node, node: Node): Node | null {
-  if (observer) hear(observer.takeRecords());
+  if (observer) onMutations(observer.takeRecords());
   return placeIn(parent, node);
 }
 
-/** Redirects DOM operations on a replaced text to its replacement. */
+/** React calls these with its own text nodes; for a replaced one they act on its `<font>`. */
 function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
     const place = findPlace(this, child);
-    // Translators only remove text nodes.
+    // An element elsewhere is a real mistake, which must throw as usual.
     if (place !== null || child.nodeType !== Node.TEXT_NODE) removeChild.call(this, place ?? child);
     return child;
   };
@@ -83,7 +83,7 @@ function guardNodes(): void {
   };
 }
 
-/** Call once, before React's first render. */
+/** Must run once, before React's first render. */
 export function tolerateTranslators(): void {
   guardNodes();
   observer?.observe(document, { childList: true, subtree: true });

@@ -5,8 +5,8 @@ interface TrustedTypes {
 }
 
 /**
- * Default Trusted Types policy: script URLs only from the build's own files (workers, the demo's service worker); no HTML and no inline
- * script.
+ * The default Trusted Types policy. Scripts load only from the build's own files (workers, the demo's service
+ * worker); HTML and inline scripts from strings stay forbidden.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

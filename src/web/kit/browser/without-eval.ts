@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** The content security policy forbids eval, which zod probes on its first schema unless this is set. */
+/** The content security policy forbids eval, and zod tries eval on its first schema unless this is set. */
 z.config({ jitless: true });

@@ -11,8 +11,8 @@ type Reply<Output, Progress> =
 const post = (reply: Reply<unknown, unknown>) => self.postMessage(reply, {});
 
 /**
- * Answers page calls inside a worker; `report` sends progress. Calls run concurrently, so an implementation
- * that needs order must queue them.
+ * Runs in the worker; `report` sends progress to the caller. Calls run concurrently, so an implementation
+ * that needs an order must queue them.
  */
 export function answerCalls(answer: (input: never, report: (progress: unknown) => void) => unknown): void {
   self.addEventListener("message", async ({ data: { id, input } }: MessageEvent<Call<never>>) => {
@@ -33,13 +33,13 @@ interface Waiting<Input, Output, Progress> extends Call<Input> {
 
 interface CallOptions<Progress> {
   onProgress?: (progress: Progress) => void;
-  /** Aborting terminates the worker; other pending calls are restarted in a new one. */
+  /** Aborting terminates the worker; its other calls start again in a new one. */
   signal?: AbortSignal;
 }
 
 /**
- * Calls to a worker that starts on the first call and again after a failure. A call rejects when the worker
- * can't be loaded, throws or runs out of memory, and on abort.
+ * The worker starts on the first call, and again on the first call after a failure. A call rejects when the
+ * worker can't be loaded, throws or runs out of memory, and on abort.
  */
 export class WorkerCalls<Input, Output, Progress = never> {
   private readonly start: () => Worker;
@@ -61,7 +61,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
     });
   }
 
-  /** Pending calls never settle. */
+  /** Calls under way never resolve or reject. */
   close(): void {
     this.waiting.clear();
     this.worker?.terminate();
@@ -90,7 +90,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
 
   private fail(message: string): void {
     this.worker?.terminate();
-    // Restart lazily: while the server is down, an immediate restart would fail with nobody listening.
+    // Restarts only with the next call: while the server is down, a restart at once would fail unnoticed.
     this.worker = null;
     const calls = [...this.waiting.values()];
     this.waiting.clear();
@@ -108,7 +108,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
   }
 }
 
-/** Starts a worker for one call and terminates it afterwards. */
+/** The worker ends with its only call, which frees its memory. */
 export async function callWorker<Output, Progress = never>(
   start: () => Worker,
   input: unknown,

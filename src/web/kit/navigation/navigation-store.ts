@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import type { ThresholdDrift } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
-import { layoutStorage, readTabMemory, writeTabMemory } from "../browser/stored-settings.ts";
+import { readTabSetting, settingsStorage, writeTabSetting } from "../browser/stored-settings.ts";
 
 export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
 export type RoomId = (typeof roomIds)[number];
@@ -86,8 +86,8 @@ const shown = createStore<Shown>()(() => ({
   dialog: null,
   show: null,
   incoming: null,
-  questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
-  offersTour: layoutStorage.getItem(tourMemory) === null,
+  questionsView: readTabSetting(viewMemory) === "json" ? "json" : "form",
+  offersTour: settingsStorage.getItem(tourMemory) === null,
 }));
 
 export function getView<Part extends keyof Shown>(part: Part): Shown[Part] {
@@ -174,7 +174,7 @@ export function closeSlideDeck(): void {
 /** Persisted across reloads. */
 export function setQuestionsView(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
-  writeTabMemory(viewMemory, questionsView);
+  writeTabSetting(viewMemory, questionsView);
 }
 
 /** For when another playground opens. */
@@ -219,7 +219,7 @@ export function openRunComparison(keys: readonly string[]): void {
 
 /** Persisted in this browser; the tour stays in the command palette. */
 export function dismissTour(): void {
-  layoutStorage.setItem(tourMemory, "seen");
+  settingsStorage.setItem(tourMemory, "seen");
   shown.setState({ offersTour: false });
 }
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-import { ownName } from "#web/kit/browser/base-path.ts";
+import { scopedName } from "#web/kit/browser/base-path.ts";
 
 /** Message for the author about a storage error. */
 export function storageProblem(error: unknown): string {
@@ -139,9 +139,9 @@ export type DatabaseOpening =
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
   if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
   try {
-    return { status: "open", database: await openNewest(ownName(name), onBlocked) };
+    return { status: "open", database: await openNewest(scopedName(name), onBlocked) };
   } catch (error) {
-    if (error instanceof DOMException && error.name === "VersionError") return openNewer(ownName(name));
+    if (error instanceof DOMException && error.name === "VersionError") return openNewer(scopedName(name));
     return { status: "unavailable", problem: storageProblem(error) };
   }
 }

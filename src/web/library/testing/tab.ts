@@ -89,8 +89,8 @@ export async function openTab({
       lives.push(life);
       return () => {};
     },
-    readTabMemory: (name) => memory.get(name) ?? null,
-    writeTabMemory: (name, word) => memory.set(name, word),
+    readTabSetting: (name) => memory.get(name) ?? null,
+    writeTabSetting: (name, word) => memory.set(name, word),
     wait: waits.start,
     now: () => made,
     newKey: () => {

@@ -1,15 +1,15 @@
 import { downloadBlob, drawPicture } from "./save-file.ts";
-import { ownStyles } from "./save-page.ts";
+import { pageStyles } from "./save-page.ts";
 
 interface StillPicture {
-  /** Without its ending. */
+  /** Without ".png". */
   name: string;
-  /** In px. */
+  /** In px. The image has twice as many pixels a side. */
   width: number;
   height: number;
 }
 
-export function readAsAddress(blob: Blob): Promise<string> {
+export function readAsDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
@@ -18,14 +18,14 @@ export function readAsAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The typeface of the page, written into the rule: a picture asks for no file. Blank where it can't be read. */
+/** Writes the font file into its rule, because a picture requests nothing. "" if it can't be read. */
 async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   const [, address] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src")) ?? [];
   if (address === undefined) return "";
   try {
     const base = rule.parentStyleSheet?.href ?? document.baseURI;
     const file = await (await fetch(new URL(address, base))).blob();
-    return rule.cssText.replace(address, await readAsAddress(file));
+    return rule.cssText.replace(address, await readAsDataUrl(file));
   } catch {
     return "";
   }
@@ -49,10 +49,11 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   const held = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
   held.setAttribute("width", "100%");
   held.setAttribute("height", "100%");
-  // Light as paper is, whatever the screen's theme: `color-scheme` alone doesn't reach colours that the build rewrote.
+  // Light like paper, whatever the screen's theme: `color-scheme` alone doesn't change the colours that the
+  // build rewrote.
   svg.dataset["theme"] = "light";
   const styles = document.createElement("style");
-  styles.textContent = `${await ownFonts()}\n${ownStyles()}`;
+  styles.textContent = `${await ownFonts()}\n${pageStyles()}`;
   const { fontFamily, fontFeatureSettings, lineHeight } = getComputedStyle(document.body);
   Object.assign(element.style, { fontFamily, fontFeatureSettings, lineHeight, height: "100%" });
   held.append(styles, element);
@@ -60,10 +61,10 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Saves an element as a PNG of its pixels alone; false where the browser refuses. Asks no server but for fonts. */
-export async function saveStillPicture(element: HTMLElement, picture: StillPicture): Promise<boolean> {
+/** Resolves to false when the browser refuses. Requests nothing but the page's own fonts. */
+export async function saveElementAsPng(element: HTMLElement, picture: StillPicture): Promise<boolean> {
   const text = await toPictureText(element, picture);
-  // An address of a blob would make the picture unreadable.
+  // A data URL, because browsers don't let a canvas with a blob's picture be read.
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   const drawn = await drawPicture(address, picture.width, picture.height).catch(() => null);
   if (drawn === null) return false;
