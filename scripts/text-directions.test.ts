@@ -6,14 +6,14 @@ const folder = join(import.meta.dirname, "../src/web");
 
 /** `dir="auto"` ignores isolated text, so such a parent stays left-to-right. */
 const blindParent =
-  /<(\w+)(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*? dir="auto"(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*>\s*<(?:ReadText|VisibleText|bdi)(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
+  /<(\w+)(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*? dir="auto"(?: [\w-]+=(?:"[^"]*"|\{[^{}]*\}))*>\s*<(?:FullText|VisibleText|bdi)(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
 
 /** Cut off at the right, which is the beginning of right-to-left text. */
 const cutAtItsBeginning =
-  /<(\w+)[^<>]*[ "]truncate[ "][^<>]*>\s*<(?:ReadText|VisibleText|bdi)\b(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
+  /<(\w+)[^<>]*[ "]truncate[ "][^<>]*>\s*<(?:FullText|VisibleText|bdi)\b(?![^>]*"block)[^>]*>(?:[^<]*<\/bdi>)?\s*<\/\1>/g;
 
 it("a text from right to left begins at the right, and is cut at its end", () => {
-  expect('<p className="x" dir="auto">\n <ReadText text={words} />\n</p>').toMatch(blindParent);
+  expect('<p className="x" dir="auto">\n <FullText text={words} />\n</p>').toMatch(blindParent);
   expect('<span className="min-w-0 truncate"><bdi translate="no">{row.note}</bdi></span>').toMatch(
     cutAtItsBeginning,
   );

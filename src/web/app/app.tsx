@@ -7,7 +7,7 @@ import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
 import { hideDialog, showPane, useView } from "#web/kit/navigation/navigation-store.ts";
 import { type PaneItem, Panes } from "#web/kit/ui/panes.tsx";
-import { lazyDialog, lazyPart, PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
+import { lazyDialog, lazyPart, PartErrorBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { ResultsRoom } from "#web/results/results-room.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { Header } from "./header.tsx";
@@ -88,19 +88,19 @@ function ShownRoom() {
 
 export function App() {
   return (
-    <PartBoundary>
+    <PartErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
-          <PartBoundary>
+          <PartErrorBoundary>
             <Header />
-          </PartBoundary>
-          <PartBoundary>
+          </PartErrorBoundary>
+          <PartErrorBoundary>
             <ShownRoom />
-          </PartBoundary>
+          </PartErrorBoundary>
         </div>
         <Corner />
         <ShownDialog />
       </QueryClientProvider>
-    </PartBoundary>
+    </PartErrorBoundary>
   );
 }

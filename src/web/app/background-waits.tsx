@@ -9,7 +9,7 @@ function Waiting({ wait }: { wait: BackgroundWait }) {
       title={wait.error.title}
       secondsLeft={useSecondsLeft(wait.until)}
       attempt={wait.attempt + 2}
-      attemptsMost={interactiveAttemptsMax}
+      maxAttempts={interactiveAttemptsMax}
       onNow={wait.repeatNow}
       onCancel={wait.cancel}
     />

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { closeNotice, holdNotice, useNotice } from "#web/kit/navigation/notice-store.ts";
+import { closeNotice, pauseNotice, useNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { reloadWhenSaved } from "#web/library/start-library.ts";
@@ -54,10 +54,10 @@ function Notice() {
   const { text, action } = useNotice();
   return (
     <div
-      onPointerEnter={() => holdNotice(true)}
-      onPointerLeave={() => holdNotice(false)}
-      onFocus={() => holdNotice(true)}
-      onBlur={() => holdNotice(false)}
+      onPointerEnter={() => pauseNotice(true)}
+      onPointerLeave={() => pauseNotice(false)}
+      onFocus={() => pauseNotice(true)}
+      onBlur={() => pauseNotice(false)}
     >
       <Card closeLabel="Close notice" onClose={closeNotice} isEmpty={text === ""}>
         <div role="status" aria-label="Notice">

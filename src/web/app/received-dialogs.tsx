@@ -14,7 +14,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
 import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { libraryQuery } from "#web/library/list-library.ts";
@@ -82,7 +82,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
       )}
       {parts.notes && (
         <p className="mt-2 text-sm whitespace-pre-wrap">
-          <ReadText className="block" text={notes} />
+          <FullText className="block" text={notes} />
         </p>
       )}
       <p className="mt-3 text-sm text-mute">Nothing has been opened, saved or run yet.</p>

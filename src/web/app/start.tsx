@@ -17,7 +17,7 @@ import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
-  forgetChosen,
+  clearSelections,
   getView,
   listenToRooms,
   showDialog,
@@ -117,7 +117,7 @@ function offerWayBack(): void {
 /** What was chosen of one playground isn't looked for in another. */
 function forgetAfterOpening(): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) forgetChosen();
+    if (now.key !== before.key) clearSelections();
   });
 }
 

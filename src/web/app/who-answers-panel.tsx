@@ -18,7 +18,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Check } from "#web/kit/ui/icons.tsx";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
 import { describeCounting, useCounting, useWrittenRequest } from "#web/run/token-size.ts";
 import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/observed-models.ts";
@@ -65,7 +65,7 @@ function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: st
       <span className="min-w-0">
         <VisibleText className="block font-mono text-sm wrap-anywhere" text={model.name} />
         {model.description && (
-          <ReadText translate="no" className="block text-xs text-mute" text={model.description} />
+          <FullText translate="no" className="block text-xs text-mute" text={model.description} />
         )}
         {facts && <span className="block text-xs text-mute">{facts}</span>}
       </span>

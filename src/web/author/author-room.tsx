@@ -3,7 +3,7 @@ import { describeAnswer } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { PaneId } from "#web/kit/navigation/navigation-store.ts";
 import type { PaneItem } from "#web/kit/ui/panes.tsx";
-import { PartBoundary } from "#web/kit/ui/part/lazy-part.tsx";
+import { PartErrorBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { loadDragging } from "#web/kit/ui/sortable/sortable.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useResult } from "#web/run/use-results.ts";
@@ -50,7 +50,7 @@ export function AuthorRoom({ results, layout: Layout }: Props) {
   return (
     <main className="min-h-0">
       <Layout
-        panes={panes.map((pane) => ({ ...pane, content: <PartBoundary>{pane.content}</PartBoundary> }))}
+        panes={panes.map((pane) => ({ ...pane, content: <PartErrorBoundary>{pane.content}</PartErrorBoundary> }))}
       />
     </main>
   );

@@ -4,7 +4,7 @@ import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { FieldError, GrowingField, prepareField } from "#web/kit/ui/fields.tsx";
+import { FieldError, GrowingField, prepareGrowingField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
 
@@ -33,7 +33,7 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
         if (field === null || value === shown.current) return;
         shown.current = value;
         const text = toEditorText(value);
-        prepareField(field, text);
+        prepareGrowingField(field, text);
         field.value = text;
       }}
       onChange={({ target }) => {

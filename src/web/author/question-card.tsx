@@ -7,7 +7,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/kit/ui/icons.tsx";
-import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useRefusal } from "#web/run/run-store.ts";
@@ -145,7 +145,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       data-question={question.key}
       className={`group/card relative border-b border-line ${chosen ? "bg-accent-soft" : "hover:bg-panel"} ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto]"}`}
     >
-      <LandingLine edge={landing} />
+      <DropLine edge={landing} />
       <div
         role="presentation"
         className={chosen === null ? "" : "pl-7"}

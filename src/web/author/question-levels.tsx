@@ -8,7 +8,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
-import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { focusRow, messageAt, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";
@@ -58,7 +58,7 @@ function QuestionLevel(props: Props) {
 
   return (
     <li ref={row} data-row={index} className="group relative py-1">
-      <LandingLine edge={landing} />
+      <DropLine edge={landing} />
       <div className="flex items-start gap-1">
         <span
           {...dragHandle}

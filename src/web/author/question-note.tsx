@@ -4,7 +4,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 
 interface Props {
   questionKey: string;
@@ -43,7 +43,7 @@ export function QuestionNote({ questionKey, note }: Props) {
   return (
     <div className="rounded-r-md border-l-3 border-line-strong bg-soft px-2.5 py-1.5">
       <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <ReadText text={note} />
+        <FullText text={note} />
       </p>
       {edit} <span className="text-xs text-mute">The model doesn't see it.</span>
     </div>

@@ -14,7 +14,7 @@ import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { HiddenInField, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FieldHiddenCharacters, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { caseCommands } from "./case-commands.ts";
 import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
@@ -71,7 +71,7 @@ function SettledField({ value, onLand, long = false, ...face }: SettledFieldProp
   return (
     <div className="min-w-0">
       <GrowingField {...face} {...field} />
-      <HiddenInField text={value} />
+      <FieldHiddenCharacters text={value} />
     </div>
   );
 }

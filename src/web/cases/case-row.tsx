@@ -12,7 +12,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { PanelRightOpen } from "#web/kit/ui/later-icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 
@@ -190,7 +190,7 @@ function StateText({ row }: { row: Case }) {
   const excerpt = stateExcerpt(row.state);
   if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
   return (
-    <ReadText
+    <FullText
       translate="no"
       className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}
       text={excerpt}

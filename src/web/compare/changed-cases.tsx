@@ -24,7 +24,7 @@ import { downloadCompared } from "#web/cases/case-export.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { savePicture } from "#web/kit/browser/save-file.ts";
 import { PictureBar } from "#web/kit/charts/chart-frame.tsx";
-import { MatrixDrawing, MatrixPicture } from "#web/kit/charts/matrix-picture.tsx";
+import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#web/kit/charts/matrix-table.tsx";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -131,14 +131,14 @@ function TransitionMatrix({ transitions: { names, cells }, place, onShow }: Tran
         <p className="mb-2 text-sm text-mute">Select a cell to list its cases.</p>
       </figcaption>
       {names.length > mostInTable ? (
-        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
+        <ZoomableMatrix cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
       ) : (
         <MatrixTable cells={cells} names={names} words={words} onShow={show} />
       )}
       <PictureBar
         title={words.title}
         onSave={(picture, _, format) => void savePicture(picture, "transitions", format)}
-        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} words={words} />}
+        picture={<ExportedMatrix cells={cells} size={names.length} nameOf={nameOf} words={words} />}
         twin={{
           columns: ["A", sideLetter(place), "Cases"],
           rows: () =>

@@ -3,7 +3,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { type CompareProgress as Progress, useCompareProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { pickRuns, setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
+import { setComparedRuns, setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
@@ -45,7 +45,7 @@ function CompareProgress() {
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
-  const chosen = useView("pickedRuns");
+  const chosen = useView("comparedRuns");
   const [models, setModels] = useState<readonly string[]>([]);
   const asking = useRef<HTMLDivElement>(null);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
@@ -58,7 +58,7 @@ function CompareState() {
     const button = asking.current?.querySelector("button:focus");
     if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
     const [base] = picked.slice(-1);
-    pickRuns(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
+    setComparedRuns(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
     setModels([]);
   }
 
@@ -87,7 +87,7 @@ function CompareState() {
             noun="Run"
             picked={picked}
             choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
-            onChange={pickRuns}
+            onChange={setComparedRuns}
           />
           {shown.length === picked.length && <RunsComparison playground={playground} runs={shown} />}
         </>

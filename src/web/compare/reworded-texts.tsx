@@ -4,7 +4,7 @@ import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-word
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
 const mostLines = 8;
@@ -41,7 +41,7 @@ export function ComparedNote({ note }: Pick<PlaygroundQuestion, "note">) {
   return (
     <p className="mb-2 rounded-r-md border-l-3 border-line-strong bg-soft px-2.5 py-1.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
       <span className="text-mute">Note: </span>
-      <ReadText text={note} />
+      <FullText text={note} />
     </p>
   );
 }
@@ -62,7 +62,7 @@ function WordingNames({ before, after, side, question }: Props) {
         <li key={at} className="[overflow-wrap:anywhere]">
           <b className="font-semibold">{sideLetter(at)}</b> {name !== "" && <VisibleText text={name} />}
           {name !== "" && note !== "" && ": "}
-          {note !== "" && <ReadText text={note} />}
+          {note !== "" && <FullText text={note} />}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { copyQuestions } from "#web/document/copy-questions.ts";
 import { playgroundAddress } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/save-file.ts";
-import { PastAnswers } from "#web/kit/charts/past-answers.tsx";
+import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy, Download, Star, Tag } from "#web/kit/ui/later-icons.tsx";
@@ -111,7 +111,7 @@ export function LibraryRow(props: LibraryRowProps) {
             {answers && answers.outcome !== null && (
               <OutcomeChip outcome={answers.outcome} stale={answers.stale} />
             )}
-            {answers && <PastAnswers answers={answers.answers} />}
+            {answers && <PastRunAnswers answers={answers.answers} />}
           </div>
         )}
       </div>

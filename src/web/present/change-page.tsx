@@ -2,7 +2,7 @@ import { describePolicyChange } from "#core/present/describe-page.ts";
 import { describeAnswerSource, type ShownChange } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { DeckFoot, fillOf } from "./deck-pages.tsx";
 import { WrongKey } from "./wrong-key.tsx";
 
@@ -61,7 +61,7 @@ export function ChangePageView({ change, logo, day }: Props) {
                 <span className="sr-only">Drawn</span>
               </th>
               <th className="px-[1em] pb-[0.3em] text-right font-normal">
-                <ReadText className="wrap-anywhere" text={before} />
+                <FullText className="wrap-anywhere" text={before} />
               </th>
               <th className="px-[1em] pb-[0.3em] text-right font-normal">After</th>
               <th className="pb-[0.3em] font-normal">Changed</th>
@@ -94,14 +94,14 @@ export function ChangePageView({ change, logo, day }: Props) {
                   key={at}
                   className="grid gap-x-[1.5em] py-[0.1em] @min-[40rem]:grid-cols-[minmax(0,1fr)_auto]"
                 >
-                  <ReadText className="line-clamp-1" text={one.words} />
+                  <FullText className="line-clamp-1" text={one.words} />
                   <span className="@min-[40rem]:whitespace-nowrap">
-                    <ReadText text={one.before} /> →{" "}
+                    <FullText text={one.before} /> →{" "}
                     <b>
-                      <ReadText text={one.after} />
+                      <FullText text={one.after} />
                     </b>
                     <span className="text-mute">
-                      , labelled <ReadText text={one.right} />
+                      , labelled <FullText text={one.right} />
                     </span>
                   </span>
                 </li>

@@ -9,7 +9,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
-import { toStillElement } from "#web/kit/ui/sheets.tsx";
+import { renderDetached } from "#web/kit/ui/sheets.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
@@ -230,7 +230,7 @@ function SlideFields({ slide, number }: { slide: Slide; number: number }) {
 }
 
 async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
-  const still = toStillElement(
+  const still = renderDetached(
     <div className="bg-bg text-ink">
       <DeckPageView show={show} page={page} stage={null} still />
     </div>,

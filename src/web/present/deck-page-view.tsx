@@ -21,7 +21,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { ChangePageView } from "./change-page.tsx";
 import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
@@ -114,18 +114,18 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
               className={`grid grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-[1em] border-b border-line py-[0.45em] ${causes.has(at) ? "font-semibold" : "text-mute"}`}
             >
               {onQuestion === null ? (
-                <ReadText className="line-clamp-2 leading-snug" text={words} />
+                <FullText className="line-clamp-2 leading-snug" text={words} />
               ) : (
                 <button
                   type="button"
                   className="text-start underline-offset-4 hover:underline"
                   onClick={() => onQuestion(at)}
                 >
-                  <ReadText className="line-clamp-2 leading-snug" text={words} />
+                  <FullText className="line-clamp-2 leading-snug" text={words} />
                 </button>
               )}
               <span className="max-w-[12em] text-right break-words">
-                <ReadText text={answer ? saidBy(answer, rule) : "–"} />
+                <FullText text={answer ? saidBy(answer, rule) : "–"} />
               </span>
               {answer && rule ? <SmallScale answer={answer} rule={rule} /> : <span className="w-[6em]" />}
             </li>
@@ -171,11 +171,11 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
     <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
       {label && (
         <p className="text-[0.65em] text-mute first-letter:uppercase">
-          <ReadText className="block" text={label} />
+          <FullText className="block" text={label} />
         </p>
       )}
       <p>
-        <ReadText className="block" text={text} />
+        <FullText className="block" text={text} />
       </p>
     </div>
   );
@@ -254,7 +254,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
         <section aria-label="State" className="min-w-0">
           {slide.title && (
             <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold">
-              <ReadText className="block" text={slide.title} />
+              <FullText className="block" text={slide.title} />
             </h2>
           )}
           <ShownState lines={slide.lines} />

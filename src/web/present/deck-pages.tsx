@@ -10,7 +10,7 @@ import {
 } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { WrongKey } from "./wrong-key.tsx";
 
 /** Each block also has its word, so colour never stands alone. */
@@ -47,11 +47,11 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
       <div className="grid content-center gap-[1em]">
         {logo !== "" && <Logo logo={logo} className="mb-[0.5em] h-[4em] max-w-[24em] object-left" />}
         <h2 className="text-[3.6em] leading-tight font-bold">
-          <ReadText className="block" text={name.trim() || "Presentation"} />
+          <FullText className="block" text={name.trim() || "Presentation"} />
         </h2>
         {title.subtitle !== "" && (
           <p className="max-w-[36em] text-[1.5em] leading-snug">
-            <ReadText className="block" text={title.subtitle} />
+            <FullText className="block" text={title.subtitle} />
           </p>
         )}
         <ul

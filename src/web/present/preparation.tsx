@@ -18,7 +18,7 @@ import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 
 /** Typing with the same `group` is one undo step. */
 export function editSlides(
@@ -74,7 +74,7 @@ function HideElsewhere({ path }: { path: string }) {
         Hide it everywhere{" "}
         {found && (
           <span className={redacted ? "text-mute" : "text-bad"}>
-            “<ReadText translate="no" text={found.text} />”{" "}
+            “<FullText translate="no" text={found.text} />”{" "}
             {redacted ? "is also hidden in" : "also appears in"} {describePlaces(found)}
           </span>
         )}
@@ -116,7 +116,7 @@ function HiddenText({ text }: { text: string }) {
   return (
     <li className="flex items-baseline gap-2">
       <span className="min-w-0 flex-1">
-        <ReadText translate="no" text={text} />{" "}
+        <FullText translate="no" text={text} />{" "}
         <span className="text-mute">{found ? `Hidden in ${describePlaces(found)}` : "Not found"}</span>
       </span>
       <IconButton

@@ -18,7 +18,7 @@ import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Plus, Share2 } from "#web/kit/ui/icons.tsx";
 import { FileText, NotebookText, Presentation } from "#web/kit/ui/later-icons.tsx";
 import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
-import { toStillElement } from "#web/kit/ui/sheets.tsx";
+import { renderDetached } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
 import { DeckLook } from "./deck-look.tsx";
@@ -339,7 +339,7 @@ function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly
 
 /** Self-contained HTML that opens from disk, prints, and can be imported again. */
 export function saveSlideDeckPage(show: SlideDeck): void {
-  const sheets = toStillElement(<PrintedDeck show={show} />);
+  const sheets = renderDetached(<PrintedDeck show={show} />);
   if (sheets === null) return;
   savePage(sheets, {
     name: `${toFileStem(show.name)}-show.html`,

@@ -15,7 +15,7 @@ import {
 import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { type MovedRule, StageEffect } from "./stage-effect.tsx";
 import { StageScale } from "./stage-scale.tsx";
 
@@ -44,7 +44,7 @@ function LargeBars({ rows, value, rule }: LargeBarsProps) {
             key={place}
             className={`grid items-center gap-x-[0.7em] ${columns}`}
           >
-            <ReadText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
+            <FullText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
             <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
               <span
                 className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
@@ -143,7 +143,7 @@ function LargeScale({ words, rule, value, small, low, movable }: ScaleProps) {
     <>
       {of && (
         <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute">
-          <ReadText className="block" text={of} />
+          <FullText className="block" text={of} />
         </p>
       )}
       {moved?.histogram ? (
@@ -219,7 +219,7 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
   const said = option || level || zone;
   return (
     <Headline letters={dense ? Math.max(said.length, longHeadline) : said.length}>
-      <ReadText translate="no" text={said} className="inline-block first-letter:uppercase" />
+      <FullText translate="no" text={said} className="inline-block first-letter:uppercase" />
       {(option !== "" || outcome.trim() !== "") && (
         <>
           <span aria-hidden className="text-[length:var(--beside)] text-mute">
@@ -256,7 +256,7 @@ export function PresentedQuestion({ question, answer, movable }: ShownQuestionPr
   return (
     <article className={size}>
       <h3 className="text-[1.3em] leading-tight font-semibold">
-        <ReadText className="block" text={words} />
+        <FullText className="block" text={words} />
       </h3>
       {answer === null ? (
         <p className="mt-[0.5em] text-mute">No usable answer yet.</p>

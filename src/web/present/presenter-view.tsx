@@ -6,7 +6,7 @@ import { openSecondWindow, watchSecondWindow } from "#web/kit/browser/second-win
 import { steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#web/kit/ui/later-icons.tsx";
-import { DrawnInto } from "#web/kit/ui/sheets.tsx";
+import { RenderInto } from "#web/kit/ui/sheets.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import type { StageState } from "./stage-state.ts";
@@ -144,10 +144,10 @@ export function PresenterWindow({ opened, onClosed, ...view }: WindowProps) {
     return watchSecondWindow(opened, main, onClosed);
   });
   return (
-    <DrawnInto place={opened.document.body}>
+    <RenderInto place={opened.document.body}>
       <main ref={attach} tabIndex={-1} className="h-dvh bg-bg text-ink outline-none">
         <PresenterView {...view} />
       </main>
-    </DrawnInto>
+    </RenderInto>
   );
 }

@@ -10,7 +10,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { ReadText } from "#web/kit/ui/visible-text.tsx";
+import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { LiveDeck } from "./live-deck.tsx";
 import type { DeckSource } from "./presentation.ts";
 
@@ -57,7 +57,7 @@ function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
             rule.edges.map((edge) => describeShownThreshold(edge, rule)).join(" and ");
           return (
             <li key={question.key}>
-              <ReadText text={toAudienceWords(question.instructions) || "Untitled question"} />
+              <FullText text={toAudienceWords(question.instructions) || "Untitled question"} />
               <br />
               <b>
                 {text(before)} → {text(after)}

@@ -7,7 +7,7 @@ import { showFault } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   cancelRun,
   dismissRunProblem,
@@ -68,7 +68,7 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
       title={phase.error.title}
       secondsLeft={useSecondsLeft(phase.until)}
       attempt={phase.attempt + 2}
-      attemptsMost={interactiveAttemptsMax}
+      maxAttempts={interactiveAttemptsMax}
       onNow={retryNow}
       onCancel={cancelRun}
     />
@@ -139,7 +139,7 @@ function Failed({ error }: { error: ServiceError }) {
               <VisibleText text={place.field} />:{" "}
             </span>
           )}
-          <ReadText translate="no" text={place.message} />
+          <FullText translate="no" text={place.message} />
         </p>
       ))}
       <ServerWords error={error} />

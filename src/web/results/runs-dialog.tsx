@@ -6,7 +6,7 @@ import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { PastAnswers } from "#web/kit/charts/past-answers.tsx";
+import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -21,7 +21,7 @@ import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
-import { ReadText, VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { historySearchQuery } from "#web/run/history-in-worker.ts";
 import { runQuery, showRun } from "#web/run/run-archive.ts";
 import {
@@ -140,7 +140,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         )}
         {editing !== "note" && note !== "" && (
           <p className="pt-0.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <ReadText text={note} />
+            <FullText text={note} />
           </p>
         )}
         {editing === "note" && (
@@ -151,7 +151,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
             onDone={() => endEditing("note")}
           />
         )}
-        <PastAnswers answers={answers} />
+        <PastRunAnswers answers={answers} />
       </div>
       <span className="flex flex-wrap items-center gap-1">
         <Button look="quiet" onClick={() => onLook("request")}>

@@ -19,7 +19,7 @@ import {
   optionClasses,
 } from "#core/thresholds/classes.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { MatrixDrawing, MatrixPicture } from "#web/kit/charts/matrix-picture.tsx";
+import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.tsx";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
@@ -187,13 +187,13 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
         <p className="mb-2 text-sm text-mute">{describeAccuracy(classes)}</p>
       </figcaption>
       {names.length > mostInTable ? (
-        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
+        <ZoomableMatrix cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
       ) : (
         <MatrixTable cells={cells} names={names} onShow={show} />
       )}
       <RoomPictureBar
         title={title}
-        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} />}
+        picture={<ExportedMatrix cells={cells} size={names.length} nameOf={nameOf} />}
         twin={{
           columns: ["Actual", "Predicted", "Cases"],
           rows: () =>

@@ -8,7 +8,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import {
   showDialog,
   showRoom,
-  showThresholdOf,
+  showThresholdsOf,
   showWholeDecision,
   useView,
 } from "#web/kit/navigation/navigation-store.ts";
@@ -100,7 +100,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
       type="button"
       aria-current={current ? "true" : undefined}
       className={choiceLook}
-      onClick={() => showThresholdOf(questionKey)}
+      onClick={() => showThresholdsOf(questionKey)}
     >
       <VisibleText text={id} className="line-clamp-2 font-mono text-sm font-medium" />
       <span className="block text-xs whitespace-nowrap text-mute">

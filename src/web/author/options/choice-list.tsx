@@ -14,7 +14,7 @@ import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/m
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { dragHandle, LandingLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
 import { messageAt, rowField, rowIndex, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
@@ -81,7 +81,7 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
         className="relative py-1"
         onKeyDown={(event) => handleKey(event, index, commands)}
       >
-        <LandingLine edge={landing} />
+        <DropLine edge={landing} />
         <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start @min-[26rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
           <OptionNumber index={index} />
           <TypedField

@@ -10,7 +10,7 @@ import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts
 import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
 import { useFieldText } from "#web/document/debounced-commit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
+import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
@@ -73,7 +73,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
             <Button
               onClick={() => {
                 focusCommands.stop();
-                showThresholdOf(session.questionKey);
+                showThresholdsOf(session.questionKey);
                 showRoom("thresholds");
               }}
             >

@@ -4,7 +4,7 @@ import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 
 export interface TrackThreshold {
   key: string;
-  /** The handle's accessible name. */
+  /** Accessible name of its handle. */
   label: string;
   value: number;
 }
@@ -28,8 +28,8 @@ function valueAt(event: PointerEvent<HTMLElement>, axis: SteppedAxis): number {
 let gestures = 0;
 
 /**
- * Threshold handle on a track: drag, or arrow keys (Shift: a tenth of a step). Must be rendered inside the
- * track.
+ * Moves by dragging, or by arrow keys (with Shift a tenth of a step). Must be rendered inside the track,
+ * whose width it measures.
  */
 export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHandleProps) {
   const gesture = useRef<{ name: string; value: number } | null>(null);
@@ -43,7 +43,7 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
   function drag(event: PointerEvent<HTMLElement>) {
     if (!gesture.current) return;
     const value = valueAt(event, axis);
-    // Most pointer moves stay within one step; skip those.
+    // Most pointer moves stay within one step and change nothing.
     if (value === gesture.current.value) return;
     gesture.current.value = value;
     onMove(value, gesture.current.name);
@@ -88,18 +88,18 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
 export interface TrackZone {
   look: OutcomeLook;
   word: string;
-  /** Appended to the zone's name where the zone is wide enough. */
+  /** Range of the zone, such as "from 0.7"; hidden where the zone is too narrow. */
   reach?: string;
 }
 
 interface Props {
   axis: SteppedAxis;
-  /** Ascending; `zones` has one more. */
+  /** Ascending. There is one more zone than thresholds. */
   thresholds: readonly TrackThreshold[];
   zones: readonly TrackZone[];
   /** Null for no marker; `text` is shown above it. */
   marker: { value: number; text: string | null } | null;
-  /** Value of an earlier answer. */
+  /** Value of an earlier answer, marked in grey. */
   before?: number | undefined;
   /** Null for a fixed track. */
   onMove: ((key: string, to: number, gesture?: string) => void) | null;
@@ -108,8 +108,8 @@ interface Props {
 }
 
 /**
- * An outcome's colour and pattern. Tiles instead of `repeating-linear-gradient`, which some PDF viewers print as one solid
- * colour.
+ * Outcomes differ by pattern too, for readers who don't see the colours. Tiles instead of
+ * `repeating-linear-gradient`, which some PDF viewers print as one solid colour.
  */
 export const outcomeFills: Record<OutcomeLook, string> = {
   allow: "bg-allow",
@@ -120,7 +120,6 @@ export const outcomeFills: Record<OutcomeLook, string> = {
   none: "bg-[var(--none)]",
 };
 
-/** Soft grounds of the same outcomes. */
 export const outcomeGrounds: Record<OutcomeLook, string> = {
   allow: "bg-allow-soft",
   review: "bg-review-soft",
@@ -129,7 +128,7 @@ export const outcomeGrounds: Record<OutcomeLook, string> = {
   none: "bg-soft",
 };
 
-/** Clamps a centred label's position so the text stays inside; a bold character is about 0.6 em wide. */
+/** Keeps a centred label inside its track; a bold character is about 0.6 em wide. */
 export function clampLabel(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
@@ -148,7 +147,6 @@ function Pointer({ share, look }: { share: number; look: string }) {
   );
 }
 
-/** Axis divided into zones by movable thresholds, with an optional value marker. */
 export function BandTrack({
   axis,
   thresholds,
@@ -159,7 +157,7 @@ export function BandTrack({
   onRest,
   className = "",
 }: Props) {
-  const stretches = splitAxis(
+  const parts = splitAxis(
     thresholds.map((threshold) => threshold.value),
     axis.min,
     axis.max,
@@ -180,7 +178,7 @@ export function BandTrack({
         )}
         {marker && <Pointer share={toAxisShare(marker.value, axis.min, axis.max)} look="z-20 fill-ink" />}
         <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px] forced-color-adjust-none">
-          {stretches.map(({ from, to }, index) => (
+          {parts.map(({ from, to }, index) => (
             <span
               key={thresholds[index]?.key ?? "last"}
               className={`absolute inset-y-0 ${outcomeFills[zones[index]?.look ?? "none"]}`}
@@ -208,7 +206,7 @@ export function BandTrack({
         )}
       </div>
       <div className="relative h-4 text-xs text-mute" aria-hidden>
-        {stretches.map(({ from, to }, index) => (
+        {parts.map(({ from, to }, index) => (
           <span
             key={thresholds[index]?.key ?? "last"}
             className="absolute flex h-full flex-wrap justify-center gap-x-1 overflow-hidden whitespace-nowrap"

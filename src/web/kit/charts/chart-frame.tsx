@@ -13,7 +13,7 @@ interface TableTwinProps {
   rows: () => readonly (readonly string[])[];
 }
 
-/** The chart's data as a collapsible table. */
+/** Screen readers get the chart's data from here; the picture itself is hidden from them. */
 function TableTwin({ columns, rows }: TableTwinProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -62,11 +62,14 @@ interface PictureBarProps {
   title: string;
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: SavePicture;
-  /** SVG to save when the page shows none, marked `svg[data-picture]`; mounted only while saving. */
+  /**
+   * For a chart that isn't one SVG on the page: the SVG to save, marked `svg[data-picture]`. Mounted only
+   * while saving.
+   */
   picture?: ReactNode;
 }
 
-/** Table view and image download. Must be rendered inside the chart's `<figure>`. */
+/** Must be rendered inside the chart's `<figure>`, where it finds the picture to save. */
 export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
   const [drawn, setDrawn] = useState(false);
 
@@ -99,12 +102,12 @@ export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
   );
 }
 
-/** Maps axis values to pixels. */
 export interface ChartPlace {
   x: ChartScale;
   y: ChartScale;
 }
 
+/** In px. */
 export const chartHeight = 260;
 const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 
@@ -188,7 +191,7 @@ const AxisLines = memo(function AxisLines({ place, xLabel, xText, yLabel, yText 
   );
 });
 
-/** Element width in whole px; `first` before it has been measured. Attach the second value as `ref`. */
+/** In whole px; `first` until it has been measured. Attach the second value as `ref`. */
 export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(first);
   const watch = useCallback((element: Element | null) => {
@@ -205,7 +208,7 @@ export function useWidth(first: number): [number, (element: Element | null) => (
 
 interface Props {
   title: string;
-  /** Accessible summary of the chart. */
+  /** One sentence that says what the chart shows, also for screen readers. */
   sentence: string;
   x: ChartAxis;
   y: ChartAxis;
@@ -219,7 +222,7 @@ export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, childr
   const [width, watch] = useWidth(480);
   const place = usePlace(width, x, y);
   return (
-    // Own stacking context: the chart isn't repainted when its neighbours change.
+    // A stacking context of its own, so that the chart isn't repainted when its neighbours change.
     <figure className="isolate min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
       <figcaption>
         <h5 className="font-semibold">{title}</h5>

@@ -22,7 +22,7 @@ interface CurveProps {
   steps?: boolean;
 }
 
-/** Breaks where y is undefined. */
+/** The line has a gap where y is null. */
 export const Curve = memo(function Curve({
   points,
   place,
@@ -50,7 +50,6 @@ const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "das
   );
 });
 
-/** Interval around a curve, shaded. */
 const LikelyBand = memo(function LikelyBand({
   points,
   place,
@@ -73,7 +72,6 @@ export function OperatingPoint({ x, y, place }: { x: number; y: number | null; p
   );
 }
 
-/** Current threshold on the lower axis. */
 export function VerticalLine({
   at,
   place,
@@ -112,7 +110,7 @@ export function HorizontalLine({ at, place }: { at: number; place: ChartPlace })
   );
 }
 
-function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
+function ShadedRange({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
   const left = toPixel(place.x, from);
   const width = Math.max(0, toPixel(place.x, to) - left);
   return (
@@ -127,18 +125,18 @@ function Stretch({ from, to, place }: { from: number; to: number; place: ChartPl
   );
 }
 
-/** The curves, then the target level if there is one. */
+/** The target's level comes last, if there is one. */
 export function legendLinesOf({ curves, level }: CurveChart): readonly ChartLine[] {
   return level === null ? curves : [...curves, level];
 }
 
-/** The first curve is drawn last, on top. */
+/** Later curves are drawn first, so that the first one lies on top. */
 export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPlace }) {
   const { curves, uprights, stretch, level, point } = chart;
   const behindFirst = curves.toReversed();
   return (
     <>
-      {stretch && <Stretch from={stretch.from} to={stretch.to} place={place} />}
+      {stretch && <ShadedRange from={stretch.from} to={stretch.to} place={place} />}
       {level && <HorizontalLine at={level.at} place={place} />}
       {behindFirst.map(
         ({ words, colour, likely }) =>
@@ -161,7 +159,7 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPl
 
 export type ZoneFills = Record<OutcomeLook, string>;
 
-/** Fills of outcomes that differ by pattern as well as by colour, and the SVG `<defs>` they need. */
+/** Fills that differ by pattern as well as by colour, and the SVG `<defs>` that these need. */
 export function useZoneFills(): [ZoneFills, React.ReactNode] {
   const id = useId().replaceAll(/\W/g, "");
   const fills: ZoneFills = {
@@ -192,24 +190,24 @@ export function useZoneFills(): [ZoneFills, React.ReactNode] {
   return [fills, definitions];
 }
 
-export interface ThresholdNumbersProps {
+export interface ThresholdLabelsProps {
   thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
   scale: ThresholdScale;
   width: number;
 }
 
-/** Whether the centred labels of two thresholds would overlap. */
-export function areClose({ thresholds, scale, width }: ThresholdNumbersProps): boolean {
+/** True when less than 50 px lie between two thresholds: their centred labels would overlap. */
+export function labelsOverlap({ thresholds, scale, width }: ThresholdLabelsProps): boolean {
   const [lower, upper] = thresholds;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
 }
 
-/** Minimum distance of a label's centre from either end of the track, in px. */
-export const numberMargin = 20;
+/** In px: least distance of a label's centre from either end of the track. */
+export const thresholdLabelMargin = 20;
 
-/** Labels above the handles, for a track `width` px wide. */
-export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersProps) {
-  const close = areClose({ thresholds, scale, width });
+/** `width` is the track's, in px. */
+export function ThresholdLabels({ thresholds, scale, width }: ThresholdLabelsProps) {
+  const close = labelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
     const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
     return (
@@ -218,7 +216,7 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
         aria-hidden
         className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
         style={{
-          left: `clamp(${numberMargin}px, ${100 * toAxisShare(value, 0, scale.max)}%, calc(100% - ${numberMargin}px))`,
+          left: `clamp(${thresholdLabelMargin}px, ${100 * toAxisShare(value, 0, scale.max)}%, calc(100% - ${thresholdLabelMargin}px))`,
           translate: shift,
         }}
       >
@@ -231,16 +229,16 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
 interface ProposedMarkProps {
   value: number;
   scale: ThresholdScale;
-  /** Track width in px. */
+  /** Width of the track in px. */
   width: number;
-  /** Moved up a line to clear another label. */
+  /** One line higher, where another label is in the way. */
   raised: boolean;
 }
 
+/** In px, estimated: "Proposed 0.93" in small type. */
 const proposedWidth = 100;
 
-/** Dashed line with a label at a proposed threshold. */
-export function ProposedMark({ value, scale, width, raised }: ProposedMarkProps) {
+export function ProposedThreshold({ value, scale, width, raised }: ProposedMarkProps) {
   const share = toAxisShare(value, 0, scale.max);
   const side = share * width + proposedWidth < width ? "left-1" : "right-1";
   return (

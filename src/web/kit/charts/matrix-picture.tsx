@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
-import { type MatrixWords, truthWords } from "./matrix-table.tsx";
+import { confusionWords, type MatrixWords } from "./matrix-table.tsx";
 
 interface Props {
-  /** Sparse: only non-empty cells. */
+  /** Only cells with cases. */
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
@@ -13,7 +13,7 @@ interface Props {
 const scales = [2, 4, 8, 16];
 
 /**
- * One path per colour (correct or wrong) and intensity (row count), so that thousands of cells stay a few
+ * One path per colour (correct or wrong) and intensity (count of cases), so that thousands of cells need few
  * elements.
  */
 function inkOf(cells: Props["cells"]) {
@@ -47,10 +47,10 @@ function isInside({ truth, said }: Cell, size: number): boolean {
 }
 
 /**
- * Confusion matrix too large for a table. Zoomable; cells are read with the pointer or arrow keys (Shift:
- * next non-empty cell), and a click or Enter opens the cell's cases.
+ * For more classes than a table can show. Cells are read with the pointer or arrow keys (with Shift to the
+ * next cell that has cases); a click or Enter opens the cell's cases.
  */
-export function MatrixPicture({ cells, size, nameOf, words = truthWords, onShow }: Props) {
+export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, onShow }: Props) {
   const [scale, setScale] = useState(4);
   const [at, setAt] = useState<Cell | null>(null);
   const ink = useMemo(() => inkOf(cells), [cells]);
@@ -151,8 +151,8 @@ interface MatrixDrawingProps {
   words?: MatrixWords;
 }
 
-/** In classes: above this, cells are too small for their counts. */
-const mostCounted = 30;
+/** In classes: with more, cells are too small for their counts. */
+const maxCountedClasses = 30;
 const labelSpace = 150;
 const longestName = 24;
 
@@ -160,9 +160,9 @@ function shortened(name: string): string {
   return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
 }
 
-/** Static drawing for export, non-empty cells only: actual ↓, predicted →. */
-export function MatrixDrawing({ cells, size, nameOf, words = truthWords }: MatrixDrawingProps) {
-  const counted = size <= mostCounted;
+/** Only cells with cases are drawn: the actual class down, the predicted one across. */
+export function ExportedMatrix({ cells, size, nameOf, words = confusionWords }: MatrixDrawingProps) {
+  const counted = size <= maxCountedClasses;
   const [side, font] = counted ? [34, 11] : [10, 8];
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   const whole = labelSpace + size * side + 10;

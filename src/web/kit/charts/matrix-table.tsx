@@ -3,14 +3,14 @@ import { VisibleText } from "../ui/visible-text.tsx";
 
 export interface MatrixWords {
   readonly title: string;
-  /** Names of the rows and the columns. */
+  /** Says what rows and columns are, such as "Actual ↓ / Predicted →". */
   readonly corner: string;
-  /** What agreement means in this matrix. */
+  /** Says what the diagonal means, such as "the diagonal is correct". */
   readonly diagonal: string;
   cell(down: string, across: string): string;
 }
 
-export const truthWords: MatrixWords = {
+export const confusionWords: MatrixWords = {
   title: "Confusion matrix",
   corner: "Actual ↓ / Predicted →",
   diagonal: "the diagonal is correct",
@@ -21,12 +21,12 @@ interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
   words?: MatrixWords;
-  /** Opens a cell's cases; omit where cells have none. */
+  /** Opens a cell's cases; omitted where the matrix has none, as with imported counts. */
   onShow?: (truth: number, said: number) => void;
 }
 
-/** Actual ↓, predicted →; non-empty cells are buttons when `onShow` is given. */
-export function MatrixTable({ cells, names, words = truthWords, onShow }: Props) {
+/** The actual class down, the predicted one across. Cells with cases are buttons if `onShow` is given. */
+export function MatrixTable({ cells, names, words = confusionWords, onShow }: Props) {
   const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   return (
@@ -77,7 +77,7 @@ interface CellProps {
   onShow: (() => void) | undefined;
 }
 
-/** A frame, not a shade alone: it stays in forced colours. */
+/** A frame as well as a shade, because forced colours drop the shade. */
 const wrongFrame = "border-[1.5px] border-ink";
 
 function Cell({ rows, most, right, label, onShow }: CellProps) {

@@ -13,11 +13,11 @@ import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import { useWidth } from "./chart-frame.tsx";
 import {
-  areClose,
-  numberMargin,
-  ProposedMark,
-  ThresholdNumbers,
-  type ThresholdNumbersProps,
+  labelsOverlap,
+  ProposedThreshold,
+  ThresholdLabels,
+  type ThresholdLabelsProps,
+  thresholdLabelMargin,
   useZoneFills,
   type ZoneFills,
 } from "./marks.tsx";
@@ -32,33 +32,34 @@ interface ZoneBins {
   falses: readonly number[];
 }
 
-interface Drawn {
+interface HistogramProps {
   bins: ZoneBins;
-  /** Bin counts for each zone, from low to high. */
+  /** Bin counts of each zone, from low to high. */
   parts: readonly ZoneBins[];
   sides: readonly [up: string, down: string];
   scale: ThresholdScale;
-  /** One dot per case instead of one bar per bin. */
+  /** One dot per case instead of one bar per bin, for few cases. */
   dots: boolean;
   thresholds: readonly Pick<TrackThreshold, "key" | "value">[];
-  /** Low to high; one more than `thresholds`. */
+  /** From low to high. There is one more zone than thresholds. */
   zones: readonly Zone[];
 }
 
-interface Props extends Drawn {
+interface Props extends HistogramProps {
   thresholds: readonly TrackThreshold[];
-  /** Proposed thresholds, drawn beside the current ones. */
+  /** Values of proposed thresholds, drawn beside the current ones. */
   proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
   onRest: () => void;
 }
 
+/** In px, like `height`. */
 const pad = { left: 58, right: 14, top: 30, bottom: 40 };
 const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
 
-/** Histogram mirrored by label, divided into zones by movable thresholds. */
+/** Positive cases point up, negative ones down, so that both sides of a threshold can be compared. */
 export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
   const { thresholds, scale } = drawn;
@@ -78,9 +79,15 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
             onRest={onRest}
           />
         ))}
-        <ThresholdNumbers thresholds={thresholds} scale={scale} width={innerOf(width)} />
+        <ThresholdLabels thresholds={thresholds} scale={scale} width={innerOf(width)} />
         {proposed.map((value, index) => (
-          <ProposedMark key={value} value={value} scale={scale} width={innerOf(width)} raised={index > 0} />
+          <ProposedThreshold
+            key={value}
+            value={value}
+            scale={scale}
+            width={innerOf(width)}
+            raised={index > 0}
+          />
         ))}
       </div>
     </div>
@@ -91,7 +98,7 @@ function innerOf(width: number): number {
   return Math.max(width - pad.left - pad.right, 40);
 }
 
-/** Static version for export, `width` px wide. */
+/** Without handles, as exported; `width` is in px. */
 export function HistogramPicture({
   bins,
   parts,
@@ -101,7 +108,7 @@ export function HistogramPicture({
   thresholds,
   zones,
   width,
-}: Drawn & { width: number }) {
+}: HistogramProps & { width: number }) {
   const [fills, definitions] = useZoneFills();
   const inner = innerOf(width);
   const counts = useMemo(() => toCountScale([...bins.trues, ...bins.falses]), [bins]);
@@ -149,9 +156,9 @@ export function HistogramPicture({
   );
 }
 
-/** Only for the saved picture; on the page, the draggable handles take this place. */
-function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
-  const close = areClose({ thresholds, scale, width });
+/** Replaces the draggable handles in the saved picture. */
+function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
+  const close = labelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
     const x = toAxisShare(value, 0, scale.max) * width;
     const anchor = close ? (index === 0 ? "end" : "start") : "middle";
@@ -159,7 +166,7 @@ function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
       <g key={key}>
         <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
         <text
-          x={Math.min(Math.max(x, numberMargin), width - numberMargin)}
+          x={Math.min(Math.max(x, thresholdLabelMargin), width - thresholdLabelMargin)}
           y={pad.top - 10}
           textAnchor={anchor}
           fontSize={11}
@@ -219,7 +226,9 @@ interface BarsProps {
 const above = { base: middle - 1, height: reach, direction: "up" } as const;
 const below = { base: middle + 1, height: reach, direction: "down" } as const;
 
-/** Draws each zone's cases clipped to that zone, so a bin that contains a threshold gets two heights. */
+/**
+ * Draws the cases of each zone within its own limits, so that a bin with a threshold in it gets two heights.
+ */
 function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   if (dots)
@@ -265,14 +274,14 @@ interface LabelsProps {
   zones: readonly Zone[];
 }
 
-/** In px, from the middle line. */
+/** In px from the middle line. */
 const sideGap = 12;
 
 function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
   const bottom = height - pad.bottom;
   return (
     <g fontSize={11.5} fill="var(--mute)">
-      {/* Next to the counts, where no bar reaches; rotated text, so the arrows rotate too. */}
+      {/* Next to the counts, where no bar reaches. The text is rotated, so its arrows are too. */}
       <g transform={`translate(${16 - pad.left} ${middle}) rotate(-90)`}>
         <text x={sideGap}>{up} →</text>
         <text x={-sideGap} textAnchor="end">
@@ -286,7 +295,7 @@ function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
       ))}
       {zones.map(({ word }, zone) => {
         const [from = 0, to = width] = [cuts[zone], cuts[zone + 1]];
-        // About 6.4 px a character; the name is omitted when the zone is too narrow.
+        // A character is about 6.4 px wide; a name that doesn't fit is left out.
         if (to - from < 6.4 * word.length) return null;
         return (
           <text

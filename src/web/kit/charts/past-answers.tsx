@@ -5,19 +5,19 @@ import { SmallBand } from "./small-band.tsx";
 interface PastAnswer {
   id: string;
   words: string;
-  /** Null where the question is no longer in the playground. */
+  /** Null if the playground no longer has the question. */
   zone: string | null;
   band: AnswerBand | null;
 }
 
-const answersMost = 6;
+const maxAnswers = 6;
 
-/** Answers of a past run as small pictures, by the current rules. */
-export function PastAnswers({ answers }: { answers: readonly PastAnswer[] }) {
+/** The zones come from the current rules, not from those at the time of the run. */
+export function PastRunAnswers({ answers }: { answers: readonly PastAnswer[] }) {
   if (answers.length === 0) return null;
   return (
     <div role="group" aria-label="Answers" className="flex flex-wrap gap-x-3 gap-y-1 pt-1">
-      {answers.slice(0, answersMost).map(({ id, words, zone, band }) => (
+      {answers.slice(0, maxAnswers).map(({ id, words, zone, band }) => (
         <span key={id} className="relative block w-28 pb-2 text-xs leading-4">
           <VisibleText text={id} className="block truncate font-mono text-mute" />
           <span className="flex gap-1">
@@ -27,8 +27,8 @@ export function PastAnswers({ answers }: { answers: readonly PastAnswer[] }) {
           {band && <SmallBand band={band} className="inset-x-0 bottom-0.5" />}
         </span>
       ))}
-      {answers.length > answersMost && (
-        <span className="self-center text-xs text-mute">and {answers.length - answersMost} more</span>
+      {answers.length > maxAnswers && (
+        <span className="self-center text-xs text-mute">and {answers.length - maxAnswers} more</span>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ function Mark({ at, look }: { at: number; look: string }) {
   );
 }
 
-/** Position of the answer between the thresholds; decorative, beside its word and number. */
+/** Hidden from screen readers: the answer's word and number stand beside it. */
 export function SmallBand({ band, className }: { band: AnswerBand; className: string }) {
   const { lower, upper, value, before, looks } = band;
   const low = looks[0] ?? "none";

@@ -5,22 +5,23 @@ import { nextTask, whenIdle } from "../browser/time.ts";
 import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";
 
-export interface IdleTurn {
+export interface IdleTask {
   /**
-   * Runs once the page has rendered and is idle; a second call restarts the wait. Returns a cancel function.
+   * Runs once the page has rendered and is idle. A second call restarts the wait. Returns a function that
+   * cancels it.
    */
-  soon(): () => void;
+  schedule(): () => void;
   cancel(): void;
 }
 
-function createIdleTurn(act: () => void): IdleTurn {
+function createIdleTask(act: () => void): IdleTask {
   let stop: (() => void) | null = null;
   function cancel() {
     stop?.();
     stop = null;
   }
   return {
-    soon() {
+    schedule() {
       cancel();
       stop = whenIdle(act);
       return cancel;
@@ -29,13 +30,13 @@ function createIdleTurn(act: () => void): IdleTurn {
   };
 }
 
-type CreateFace = (options: EditorAdapterOptions) => EditorAdapter;
+type CreateAdapter = (options: EditorAdapterOptions) => EditorAdapter;
 
-let loading: Promise<CreateFace> | null = null;
-let loaded: CreateFace | null = null;
+let loading: Promise<CreateAdapter> | null = null;
+let loaded: CreateAdapter | null = null;
 
-/** Loads the code, the services and the editor in separate tasks, each up to 50 ms. */
-async function bringMonaco(): Promise<CreateFace> {
+/** In separate tasks of up to 50 ms each, so that typing stays smooth. */
+async function fetchMonaco(): Promise<CreateAdapter> {
   const { createMonacoAdapter, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
   startMonaco();
@@ -44,23 +45,23 @@ async function bringMonaco(): Promise<CreateFace> {
   return loaded;
 }
 
-/** Loaded once; a failed load can be retried. */
-function loadMonaco(): Promise<CreateFace> {
-  loading ??= bringMonaco().catch((reason: unknown) => {
+/** A failed load is tried again with the next call. */
+function loadMonaco(): Promise<CreateAdapter> {
+  loading ??= fetchMonaco().catch((reason: unknown) => {
     loading = null;
     throw reason;
   });
   return loading;
 }
 
-/** Fetches and compiles Monaco without running it when the pointer first moves. */
+/** When the pointer first moves, fetches and compiles Monaco without running it. */
 export function prefetchEditor(): void {
   onFirstPointerMove(() => void preloadScript("monaco-adapter"));
 }
 
 const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
 
-/** Whether the screen suits Monaco: fine pointer and ≥ 700 px. */
+/** Monaco needs a fine pointer and a width of at least 700 px. */
 function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose: () => void } {
   const lists = plainQueries.map((query) => window.matchMedia(query));
   for (const list of lists) list.addEventListener("change", onChange);
@@ -73,37 +74,37 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
 }
 
 export type EditorOptions = EditorAdapterOptions & {
-  /** Whether Monaco may replace the plain field; items of a list stay plain. */
+  /** False for fields that stay plain, such as the items of a list. */
   rich: boolean;
-  /** Requested explicitly: switch as soon as Monaco is loaded. */
+  /** The user asked for it: Monaco takes over as soon as it's loaded. */
   asked?: boolean;
 };
 
-/** An editor whose implementation (plain field or Monaco) can change underneath. */
+/** The plain field and Monaco take each other's place behind it. */
 export type Editor = Pick<
   EditorAdapter,
   "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
-function takeOver(face: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
-  const text = face.getText();
-  const place = face.getPlace();
-  const focused = face.hasFocus();
-  face.dispose();
+function replaceAdapter(adapter: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
+  const text = adapter.getText();
+  const place = adapter.getPlace();
+  const focused = adapter.hasFocus();
+  adapter.dispose();
   const next = make(text);
   next.setPlace(place);
   if (focused) next.reveal(place.active, 0);
   return next;
 }
 
-/** The implementation for this screen; the plain field until Monaco is loaded. */
-function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
+/** The adapter for this screen; null until Monaco is loaded, for the plain field stays meanwhile. */
+function pickAdapter(rich: boolean, onArrival: () => void): CreateAdapter | null {
   if (!rich) return createPlainAdapter;
   if (loaded === null) loadMonaco().then(onArrival, () => {});
   return loaded;
 }
 
-/** Tells whether a place was just clicked into, and no key has been pressed there since. */
+/** Fresh means: clicked into, with no key pressed since. */
 function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boolean; dispose: () => void } {
   let fresh = false;
   const set = (value: boolean) => () => {
@@ -123,22 +124,22 @@ function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boo
 
 /**
  * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the
- * pointer enters, when the page rests after focus or, for JSON, after any pointer move, or when the text is too long for a
- * field. While the field has focus it takes over only right after the click that gave it, so that nobody types into a
- * field that goes.
+ * pointer enters, when the page is idle after focus or (for JSON) after any pointer move, or when the text is
+ * too long for a field. A field that has focus is replaced only right after the click that gave it focus, so
+ * that no typing is lost.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
   let marks: readonly TextMark[] = [];
-  const fitting = createIdleTurn(fit);
-  const screen = watchRichWanted(fitting.soon);
+  const fitting = createIdleTask(fit);
+  const screen = watchRichWanted(fitting.schedule);
   const clicks = watchClicks(options.host, () => {
-    if (create === createPlainAdapter) fitting.soon();
+    if (create === createPlainAdapter) fitting.schedule();
   });
   let create = (options.rich && screen.wanted() && loaded) || createPlainAdapter;
   options.host.classList.add("editor-host");
   options.host.translate = false;
-  let face = make(options.text);
+  let adapter = make(options.text);
 
   function make(text: string): EditorAdapter {
     const made = create({ ...options, language, text, onType: type, onBlur: leave });
@@ -148,48 +149,48 @@ export function createEditor(options: EditorOptions): Editor {
 
   function type(): void {
     options.onType();
-    if (!face.showsAll()) fitting.soon();
+    if (!adapter.showsAll()) fitting.schedule();
   }
 
   function leave(): void {
     options.onBlur();
-    fitting.soon();
+    fitting.schedule();
   }
 
   function fit(): void {
-    const next = pickFace(options.rich && screen.wanted(), fitting.soon);
+    const next = pickAdapter(options.rich && screen.wanted(), fitting.schedule);
     if (next === null || next === create) return;
-    if (face.hasFocus() && face.showsAll() && !clicks.fresh()) return;
+    if (adapter.hasFocus() && adapter.showsAll() && !clicks.fresh()) return;
     create = next;
-    face = takeOver(face, make);
+    adapter = replaceAdapter(adapter, make);
   }
-  const waits = options.rich && !options.asked && face.showsAll() && loaded === null;
-  const stopWaiting = waits ? onFirstPointerOrFocus(options.host, fit) : fitting.soon();
+  const waits = options.rich && !options.asked && adapter.showsAll() && loaded === null;
+  const stopWaiting = waits ? onFirstPointerOrFocus(options.host, fit) : fitting.schedule();
   const stopResting = waits && language === "json" ? onRestAfterPointerMove(fit) : null;
   return {
-    getText: () => face.getText(),
+    getText: () => adapter.getText(),
     setText: (text) => {
-      face.setText(text);
-      if (!face.showsAll()) fitting.soon();
+      adapter.setText(text);
+      if (!adapter.showsAll()) fitting.schedule();
     },
-    replaceText: (text) => face.replaceText(text),
+    replaceText: (text) => adapter.replaceText(text),
     setLanguage: (next) => {
       language = next;
-      face.setLanguage(next);
+      adapter.setLanguage(next);
     },
     setMarks: (next) => {
       marks = next;
-      face.setMarks(next);
+      adapter.setMarks(next);
     },
-    reveal: (offset, length) => face.reveal(offset, length),
-    find: () => face.find(),
+    reveal: (offset, length) => adapter.reveal(offset, length),
+    find: () => adapter.find(),
     dispose: () => {
       stopWaiting();
       stopResting?.();
       clicks.dispose();
       fitting.cancel();
       screen.dispose();
-      face.dispose();
+      adapter.dispose();
     },
   };
 }

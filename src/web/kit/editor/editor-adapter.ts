@@ -2,12 +2,12 @@ import type { JsonSuggestion } from "#core/text/json/json-place.ts";
 
 export type EditorLanguage = "prose" | "json";
 
-/** Range with a problem, in UTF-16 units. */
+/** A range with a problem; offset and length in UTF-16 units. */
 export interface TextMark {
   offset: number;
   length: number;
   message: string;
-  /** A hint, not an error. */
+  /** True for a warning, false for an error. */
   mild?: boolean;
 }
 
@@ -17,9 +17,8 @@ export interface EditorPlace {
   scrollTop: number;
 }
 
-/** Completion and hover help; offsets are UTF-16 units. */
+/** Offsets are in UTF-16 units, as everywhere in an editor. */
 export interface TextAssist {
-  /** Completions for the token at `offset`. */
   suggest(
     text: string,
     offset: number,
@@ -27,7 +26,6 @@ export interface TextAssist {
     token: { offset: number; length: number };
     suggestions: readonly JsonSuggestion[];
   };
-  /** Explanation of the token at `offset`. */
   explain(
     text: string,
     offset: number,
@@ -45,20 +43,21 @@ export interface EditorAdapterOptions {
   onUndo: () => void;
   onRedo: () => void;
   onFormat?: () => void;
-  /** Loaded on first use. */
+  /** Loaded with the first completion or hover. */
   loadAssist?: () => Promise<TextAssist>;
 }
 
-/** Implemented by the plain field and by Monaco. Text always uses LF line endings. */
+/** The plain field and Monaco implement it. Texts always have LF line endings. */
 export interface EditorAdapter {
   getText(): string;
-  /** False for a plain field that shows only the beginning of a long text. */
+  /** False if a long text is cut to its beginning, as in the plain field. */
   showsAll(): boolean;
   /**
-   * Replaces the text from outside, keeping the selection on unchanged parts; not an undo step of the editor.
+   * Replaces the text after a change elsewhere: keeps the selection where the text is unchanged, and isn't an
+   * undo step of the editor.
    */
   setText(text: string): void;
-  /** Replaces the text as an edit: an undo step where the editor has its own history. */
+  /** Replaces the text as the user's own edit: an undo step, if the editor has a history of its own. */
   replaceText(text: string): void;
   getPlace(): EditorPlace;
   setPlace(place: EditorPlace): void;
@@ -70,52 +69,54 @@ export interface EditorAdapter {
   dispose(): void;
 }
 
-/** In characters: up to here a native text field stays responsive. */
+/** In characters: up to this length a native text field stays responsive. */
 export const plainFieldLengthMax = 300_000;
 
-/** In characters: from here on, `dir="auto"` costs more than drawing the text. */
+/** In characters: from this length on, `dir="auto"` costs more than drawing the text. */
 export const longTextLength = 5000;
 
-/** Characters of a longer text that a plain field shows. */
+/** In characters: the beginning of a longer text that a plain field shows. */
 export const excerptLength = 20_000;
 
-/** In characters: from here on, pastes are inserted directly, without the browser's measuring. */
+/** In characters: from this length on, a paste is inserted directly, without the browser's measuring. */
 const largePaste = 100_000;
 
-/** Intercepts pastes that stall browsers or editors; `put` receives the text. */
-export function interceptLargePaste(host: HTMLElement, put: (text: string) => void): () => void {
+/** Large pastes stall browsers and editors, so `insertText` inserts their text instead. */
+export function interceptLargePaste(host: HTMLElement, insertText: (text: string) => void): () => void {
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.length < largePaste) return;
     event.preventDefault();
     event.stopPropagation();
-    put(text.replace(/\r\n?/g, "\n"));
+    insertText(text.replace(/\r\n?/g, "\n"));
   }
   host.addEventListener("paste", paste, { capture: true });
   return () => host.removeEventListener("paste", paste, { capture: true });
 }
 
-/** Tells `look` of each text about to be pasted. */
-export function watchPastes(host: HTMLElement, look: (text: string) => void): () => void {
-  const paste = ({ clipboardData }: ClipboardEvent) => look(clipboardData?.getData("text/plain") ?? "");
+/** `onPaste` gets each text before it's inserted. */
+export function watchPastes(host: HTMLElement, onPaste: (text: string) => void): () => void {
+  const paste = ({ clipboardData }: ClipboardEvent) => onPaste(clipboardData?.getData("text/plain") ?? "");
   host.addEventListener("paste", paste, { capture: true });
   return () => host.removeEventListener("paste", paste, { capture: true });
 }
 
-/** In characters: a shorter insertion is typed, which keeps what an editor does on single keys. */
+/**
+ * In characters: a shorter text is left to the editor, as if typed, which keeps what it does on single keys.
+ */
 const shortInsert = 20;
 
 /**
- * Intercepts text that arrives at once without a paste – dictation, text expanders, assistive technology –
- * because an editor that types it letter by letter lays the line out for each; `put` receives it whole.
+ * Text from dictation, text expanders and assistive technology arrives at once without being a paste. An
+ * editor would type it letter by letter and lay out the line for each, so `insertText` gets it whole.
  */
-export function interceptInserts(host: HTMLElement, put: (text: string) => void): () => void {
+export function interceptInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
   function insert(event: InputEvent) {
     const { data, inputType, isComposing } = event;
     if (inputType !== "insertText" || isComposing || data === null || data.length < shortInsert) return;
     event.preventDefault();
     event.stopPropagation();
-    put(data);
+    insertText(data);
   }
   host.addEventListener("beforeinput", insert, { capture: true });
   return () => host.removeEventListener("beforeinput", insert, { capture: true });

@@ -25,9 +25,9 @@ import {
 import {
   commonOptions,
   languageId,
-  readingOptions,
   registerJsonColours,
   syncEditorTheme,
+  textOptions,
   type Wrapping,
   wrappingOf,
   wrappingOfText,
@@ -44,8 +44,8 @@ import {
   underlineRanges,
 } from "./monaco-text.ts";
 
-const mostLines = 5000;
-// The first strong letter decides, like `dir="auto"`; ranges of Hebrew, Arabic and related scripts.
+const maxDirectedLines = 5000;
+// The first letter decides, as with `dir="auto"`. These are the ranges of Hebrew, Arabic and related scripts.
 const firstLetter = /[\p{L}]/u;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -53,9 +53,9 @@ function readsRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
 }
 
-/** Sets the direction of each line of prose, up to `mostLines`. */
-function directLines(model: editor.ITextModel, before: string[]): string[] {
-  const lines = Math.min(model.getLineCount(), mostLines);
+/** Up to `maxDirectedLines`, since each line is read. */
+function setLineDirections(model: editor.ITextModel, before: string[]): string[] {
+  const lines = Math.min(model.getLineCount(), maxDirectedLines);
   const made: editor.IModelDeltaDecoration[] = [];
   for (let line = 1; line <= lines; line += 1) {
     if (model.getLineLength(line) > 10_000 || !readsRightToLeft(model.getLineContent(line))) continue;
@@ -65,35 +65,35 @@ function directLines(model: editor.ITextModel, before: string[]): string[] {
   return made.length + before.length === 0 ? before : model.deltaDecorations(before, made);
 }
 
-function directAll(model: editor.ITextModel, language: EditorLanguage, before: string[]): string[] {
-  return language === "prose" ? directLines(model, before) : model.deltaDecorations(before, []);
+function syncLineDirections(model: editor.ITextModel, language: EditorLanguage, before: string[]): string[] {
+  return language === "prose" ? setLineDirections(model, before) : model.deltaDecorations(before, []);
 }
 
 const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
 export interface EditorUndo {
-  /** Ends the editor's history: the text now comes from outside, so its steps no longer apply. */
+  /** Ends the editor's history: its steps don't fit a text that came from elsewhere. */
   end(): void;
 }
 
-/** Uses the editor's own undo while it has steps, then the document's. */
-function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
+/** Undo is the editor's own while it has steps, and then the document's. */
+function chainUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
-  /** Model version before which no step belongs to the editor. */
+  /** Version of the model at which its history begins; an older step isn't undone here. */
   let first: number | null = null;
   let redoEnded = false;
-  function look() {
+  function syncContextKeys() {
     const model = made.getModel();
     undo.set(model !== null && model.canUndo() && model.getAlternativeVersionId() !== first);
     redo.set(model !== null && model.canRedo() && !redoEnded);
   }
   made.onDidChangeModelContent(({ isUndoing, isRedoing }) => {
     if (!isUndoing && !isRedoing) redoEnded = false;
-    look();
+    syncContextKeys();
   });
-  made.onDidChangeModel(look);
+  made.onDidChangeModel(syncContextKeys);
   made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, onUndo, `!${hasUndo}`);
   made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, onRedo, `!${hasRedo}`);
   made.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, onRedo, `!${hasRedo}`);
@@ -101,7 +101,7 @@ function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRe
     end() {
       first = made.getModel()?.getAlternativeVersionId() ?? null;
       redoEnded = true;
-      look();
+      syncContextKeys();
     },
   };
 }
@@ -110,10 +110,10 @@ function startWorker(): Worker {
   return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Call once, before the first editor: features, worker, language, colours. */
+/** Must run once, before the first editor is made. */
 export function startMonaco(): void {
   globalThis.MonacoEnvironment = { getWorker: startWorker };
-  // Ctrl/Cmd+Enter belongs to the page.
+  // On this page Ctrl/Cmd+Enter runs the request.
   editor.addKeybindingRules([
     { keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: "-editor.action.insertLineAfter" },
   ]);
@@ -140,33 +140,33 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
 }
 
 function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
-  const reading = readingOptions(language, model.getValueLength(), wrappingOf(language, model));
+  const reading = textOptions(language, model.getValueLength(), wrappingOf(language, model));
   return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
 
-/** In characters: above this, setting the whole text is faster than computing a diff. */
-const changedMost = 5_000_000;
+/** In characters: for a longer text, setting it whole is faster than computing what changed. */
+const maxDiffLength = 5_000_000;
 
-/** Applies an outside change as a diff, so the selection stays on unchanged text. */
+/** Only the changed parts are replaced, so that the selection stays on unchanged text. */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const before = modelText(model);
   const changes = textChanges(before, text);
   if (changes.length === 0) return;
   const { anchor, active, scrollTop } = editorPlaceOf(shown, model);
-  if (text.length > changedMost) model.setValue(text);
+  if (text.length > maxDiffLength) model.setValue(text);
   else changeModel(model, changes);
   const move = (offset: number) => changes.reduceRight(movedOffset, offset);
   goToPlace(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
-/** Replaces the selection with a long text, bypassing the editor's undo, which would copy it. */
-function putLong(
+/** Bypasses the editor's undo, which would keep a copy of the long text. */
+function insertLongText(
   shown: editor.ICodeEditor,
   model: editor.ITextModel,
   text: string,
-  dress: (length: number) => void,
+  updateOptionsForText: (length: number) => void,
 ): void {
-  dress(model.getValueLength() + text.length);
+  updateOptionsForText(model.getValueLength() + text.length);
   const { anchor, active } = editorPlaceOf(shown, model);
   const before = modelText(model);
   const start = Math.min(anchor, active);
@@ -185,46 +185,49 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
 
   let wrapping: Wrapping;
 
-  /** Adjusts options to the language and text; a long text about to be set gives its length and is wrapped simply. */
-  function dress(length = model.getValueLength(), next = wrappingOf(language, model)): void {
+  /**
+   * Sets the options for language and text. A long text about to be set gives its length beforehand, and
+   * wraps simply.
+   */
+  function updateOptionsForText(length = model.getValueLength(), next = wrappingOf(language, model)): void {
     wrapping = next;
     const placeholder = options.placeholders[language];
     editor.setModelLanguage(model, languageId(language, length));
-    shown.updateOptions({ ...readingOptions(language, length, wrapping), placeholder });
+    shown.updateOptions({ ...textOptions(language, length, wrapping), placeholder });
   }
 
-  /** For a text about to be set, until its lines are known. */
-  function coarse(): Wrapping {
+  /** A text about to be set wraps like this until its lines are known. */
+  function provisionalWrapping(): Wrapping {
     return language === "json" ? "cells" : "average";
   }
 
-  function direct(): void {
-    directions = directAll(model, language, directions);
+  function syncDirections(): void {
+    directions = syncLineDirections(model, language, directions);
   }
 
-  dress();
-  direct();
+  updateOptionsForText();
+  syncDirections();
   const release = interceptLargePaste(options.host, (text) =>
-    putLong(shown, model, text, (length) => dress(length, coarse())),
+    insertLongText(shown, model, text, (length) => updateOptionsForText(length, provisionalWrapping())),
   );
-  /** Before a long line comes, so that it isn't laid out exactly first. */
-  function expect(text: string): void {
+  /** Called before the text arrives, so that a long line is never laid out exactly. */
+  function prepareFor(text: string): void {
     const coming = wrappingOfText(text);
-    if (wrapping === "exact" && coming !== "exact") dress(model.getValueLength(), coming);
+    if (wrapping === "exact" && coming !== "exact") updateOptionsForText(model.getValueLength(), coming);
   }
 
-  const releasePastes = watchPastes(options.host, expect);
+  const releasePastes = watchPastes(options.host, prepareFor);
   const releaseInserts = interceptInserts(options.host, (text) => {
-    expect(text);
+    prepareFor(text);
     shown.trigger("input", "paste", { text });
   });
   const { onFormat } = options;
   if (onFormat) shown.addCommand(KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF, onFormat);
-  const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
+  const ownUndo = chainUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
-    direct();
-    if (wrappingOf(language, model) !== wrapping) dress();
+    syncDirections();
+    if (wrappingOf(language, model) !== wrapping) updateOptionsForText();
     if (!replacing) options.onType();
   });
 
@@ -233,7 +236,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     showsAll: () => true,
     setText: (text) => {
       replacing = true;
-      dress(text.length, coarse());
+      updateOptionsForText(text.length, provisionalWrapping());
       replaceText(shown, model, text);
       replacing = false;
       ownUndo.end();
@@ -243,8 +246,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     setPlace: (place) => goToPlace(shown, model, place),
     setLanguage: (next) => {
       language = next;
-      dress();
-      direct();
+      updateOptionsForText();
+      syncDirections();
     },
     setMarks: (marks) => underlineRanges(model, marks),
     reveal: (offset, length) => reveal(shown, model, offset, length),

@@ -2,10 +2,9 @@ import { editor, languages } from "monaco-editor/editor";
 import { createTokenizationSupport } from "monaco-editor/languages/features/json/tokenization";
 import type { EditorLanguage } from "./editor-adapter.ts";
 
-/** JSON colouring, brackets and folding without Monaco's JSON validation. */
+/** A language of our own, with colours, brackets and folding but without Monaco's JSON validation. */
 export const jsonLanguageId = "json-text";
 
-/** Tokenizer only. */
 export function registerJsonColours(): void {
   languages.register({ id: jsonLanguageId });
   languages.setTokensProvider(jsonLanguageId, createTokenizationSupport(false));
@@ -17,14 +16,14 @@ export function registerJsonColours(): void {
   });
 }
 
-/** In characters: above this, no wrapping, colouring or bracket matching. */
-const dressedMost = 1_000_000;
+/** In characters: a longer text gets no wrapping, colours or bracket matching. */
+const maxStyledLength = 1_000_000;
 
 export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
-  // The page's theme already follows forced colours; Monaco's own detection would force black and white.
+  // The page's theme already follows forced colours; Monaco's own detection would switch to black and white.
   autoDetectHighContrast: false,
-  // Use the textarea input: IMEs, screen readers and tests support it in every browser.
+  // Input through a textarea: IMEs, screen readers and tests support it in every browser.
   editContext: false,
   tabFocusMode: true,
   fixedOverflowWidgets: true,
@@ -45,7 +44,7 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   pasteAs: { enabled: false },
   contextmenu: false,
   links: false,
-  // Insert exactly what is typed, like the plain field.
+  // Inserts exactly what is typed, like the plain field.
   autoClosingBrackets: "never",
   autoClosingQuotes: "never",
   autoSurround: "never",
@@ -59,48 +58,49 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
 };
 
 /**
- * In characters. Exact wrapping lays out the whole line again on each key: about 8 ms per thousand characters, more
- * where nothing breaks it.
+ * In characters. Exact wrapping lays out the whole line on each key: about 8 ms per thousand characters, and
+ * more for a line without spaces.
  */
-const exactLineMost = 3000;
-const exactTextMost = 50_000;
+const maxExactLine = 3000;
+const maxExactText = 50_000;
 
-/** In characters: what nothing breaks for longer is data, not prose. */
-const wordMost = 1000;
+/** In characters: a longer "word" is data, not prose. */
+const maxWordLength = 1000;
 
-/** By measured widths; by the width of an average letter; or by cells of a monospaced font. */
+/**
+ * "exact" measures each character; "average" takes the width of an average letter; "cells" a monospaced font.
+ */
 export type Wrapping = "exact" | "average" | "cells";
 
 function wrappingOfLine(line: string): Wrapping {
-  if (line.length <= exactLineMost) return "exact";
-  // An average would let capitals and digits without a break run out of the pane.
-  return line.split(/\s+/).some((word) => word.length > wordMost) ? "cells" : "average";
+  if (line.length <= maxExactLine) return "exact";
+  // With an average width, a long run of capitals or digits would overflow the pane.
+  return line.split(/\s+/).some((word) => word.length > maxWordLength) ? "cells" : "average";
 }
 
-/** That of its first line that is too long to be wrapped exactly. */
+/** Decided by the first line that's too long for exact wrapping. */
 export function wrappingOfText(text: string): Wrapping {
-  const long = text.split("\n").find((line) => line.length > exactLineMost);
+  const long = text.split("\n").find((line) => line.length > maxExactLine);
   return long === undefined ? "exact" : wrappingOfLine(long);
 }
 
-/** Exact for prose whose lines are short enough for it. */
 export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): Wrapping {
   if (language === "json") return "cells";
-  if (model.getValueLength() > exactTextMost) return "average";
+  if (model.getValueLength() > maxExactText) return "average";
   for (let line = 1; line <= model.getLineCount(); line += 1) {
-    if (model.getLineLength(line) > exactLineMost) return wrappingOfLine(model.getLineContent(line));
+    if (model.getLineLength(line) > maxExactLine) return wrappingOfLine(model.getLineContent(line));
   }
   return "exact";
 }
 
-/** Prose wraps without gutter; JSON has line numbers and folding. */
-export function readingOptions(
+/** Prose has no gutter; JSON has line numbers and folding. */
+export function textOptions(
   language: EditorLanguage,
   length: number,
   wrapping: Wrapping,
 ): editor.IEditorOptions {
   const json = language === "json";
-  const long = length > dressedMost;
+  const long = length > maxStyledLength;
   const style = getComputedStyle(document.documentElement);
   return {
     fontFamily: style.getPropertyValue(wrapping === "cells" ? "--editor-mono" : "--editor-prose"),
@@ -118,13 +118,13 @@ export function readingOptions(
 }
 
 export function languageId(language: EditorLanguage, length: number): string {
-  return language === "json" && length <= dressedMost ? jsonLanguageId : "plaintext";
+  return language === "json" && length <= maxStyledLength ? jsonLanguageId : "plaintext";
 }
 
 const name = "cutpoint";
 const forcedColours = "(forced-colors: active)";
 
-/** Resolves a CSS colour to the `#rrggbb` that Monaco expects. */
+/** Monaco takes colours only as hex digits, without CSS variables. */
 function colour(probe: HTMLElement, token: string): string {
   probe.style.color = `var(--${token})`;
   const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
@@ -186,9 +186,9 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
   };
 }
 
-function dress(): void {
+function applyTheme(): void {
   const probe = document.createElement("span");
-  // Forced colours would replace every token's colour.
+  // With forced colours on, the browser would replace every token's colour.
   probe.style.forcedColorAdjust = "none";
   document.body.append(probe);
   editor.defineTheme(name, readTheme(probe));
@@ -196,11 +196,11 @@ function dress(): void {
   editor.setTheme(name);
 }
 
-/** Follows theme and palette changes for all editors. */
+/** Must run once; later changes of theme and palette then reach all editors. */
 export function syncEditorTheme(): void {
-  dress();
-  new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  applyTheme();
+  new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", forcedColours]) {
-    window.matchMedia(query).addEventListener("change", dress);
+    window.matchMedia(query).addEventListener("change", applyTheme);
   }
 }

@@ -27,7 +27,7 @@ export function goToPlace(shown: editor.ICodeEditor, model: editor.ITextModel, p
   shown.setScrollTop(place.scrollTop);
 }
 
-/** Offsets refer to the text before the changes; not undo steps of the editor. */
+/** Offsets are those of the text before all changes. Not an undo step of the editor. */
 export function changeModel(model: editor.ITextModel, changes: readonly TextChange[]): void {
   model.pushStackElement();
   model.applyEdits(
@@ -38,7 +38,7 @@ export function changeModel(model: editor.ITextModel, changes: readonly TextChan
   );
 }
 
-/** As one undo step of the editor. */
+/** Is one undo step of the editor. */
 export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const edits = textChanges(modelText(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),
@@ -66,7 +66,7 @@ export function openFind(shown: editor.ICodeEditor): void {
   void shown.getAction("actions.find")?.run();
 }
 
-/** An empty range underlines the next character. */
+/** An empty range underlines the character after it, because Monaco shows none for it. */
 export function underlineRanges(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
@@ -92,7 +92,7 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
-/** Undefined when it can't be loaded, or comes after the model is gone; retried on next use. */
+/** Undefined when it can't be loaded (the next use tries again) or the model has gone meanwhile. */
 async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
   const assist = await loaders
     .get(model)?.()
@@ -100,7 +100,7 @@ async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefine
   return model.isDisposed() ? undefined : assist;
 }
 
-/** Escapes Markdown, which Monaco would render in hovers. */
+/** Monaco renders hovers as Markdown, so its punctuation is escaped. */
 function asPlain(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 }
@@ -133,7 +133,7 @@ function register(): void {
           ? languages.CompletionItemInsertTextRule.InsertAsSnippet
           : languages.CompletionItemInsertTextRule.None,
         kind: isSnippet ? languages.CompletionItemKind.Snippet : languages.CompletionItemKind.Property,
-        // Keeps our order; Monaco sorts alphabetically otherwise.
+        // Monaco would sort by label; this keeps the order given.
         sortText: String(at).padStart(4, "0"),
         range,
       }));
@@ -142,7 +142,7 @@ function register(): void {
   });
 }
 
-/** Registers completion and hover for this model only. */
+/** Monaco registers completion and hover per language; this gives them to one model only. */
 export function provideAssist(model: editor.ITextModel, load: LoadAssist): void {
   register();
   loaders.set(model, load);

@@ -12,9 +12,7 @@ import {
   plainFieldLengthMax,
 } from "./editor-adapter.ts";
 
-/**
- * Find in a plain field, from the caret on. Matches are selected without moving the focus from the find box.
- */
+/** Searches from the caret on. A match is selected in the field, where F3 finds the next one. */
 function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   const bar = document.createElement("form");
   bar.className = "editor-note";
@@ -30,7 +28,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
 
   function goToNext(): void {
     const [text, sought] = [field.value.toLowerCase(), wanted.value.toLowerCase()];
-    // Case folding that changes a text's length would shift match offsets.
+    // Lower case can have another length than the text (İ), which would shift the offsets.
     const same = text.length === field.value.length && sought.length === wanted.value.length;
     const [within, looked] = same ? [text, sought] : [field.value, wanted.value];
     const after = within.indexOf(looked, field.selectionEnd);
@@ -73,7 +71,6 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   };
 }
 
-/** Notice below a field that shows only the beginning of a long text. */
 function createExcerptNote(host: HTMLElement, onClear: () => void) {
   const note = document.createElement("div");
   note.className = "editor-note";
@@ -100,11 +97,10 @@ function makeField(label: string): HTMLTextAreaElement {
   field.dir = "auto";
   field.autocapitalize = "off";
   field.autocomplete = "off";
-  field.addEventListener("input", () => followDirection(field));
+  field.addEventListener("input", () => setDirection(field));
   return field;
 }
 
-/** Text before and after the selection. */
 function aroundSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [string, string] {
   return [value.slice(0, selectionStart), value.slice(selectionEnd)];
 }
@@ -132,7 +128,7 @@ function moved(place: EditorPlace, change: TextChange): EditorPlace {
   return { ...place, anchor, active };
 }
 
-/** Focuses first: browsers only scroll to a selection on focus. */
+/** Focuses between two selections, because browsers scroll to a selection only on focus. */
 function reveal(field: HTMLTextAreaElement, offset: number, length: number): void {
   field.blur();
   field.setSelectionRange(offset, offset);
@@ -140,15 +136,15 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
   field.setSelectionRange(offset, offset + length);
 }
 
-/** `dir="auto"`, except for long texts, where detection takes longer than drawing. */
-function followDirection(field: HTMLTextAreaElement, coming?: string): void {
+/** For a long text, the browser's own detection takes longer than drawing. */
+function setDirection(field: HTMLTextAreaElement, coming?: string): void {
   if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
   else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";
 }
 
 /**
- * The first editor everywhere, and the only one on touch and narrow screens. A text too long for the field is
- * kept in memory; the field shows its beginning.
+ * The first editor on every screen, and the only one on touch and narrow screens. A text too long for the
+ * field is kept in memory, and the field shows its beginning.
  */
 export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter {
   const { host, label, placeholders, onType, onBlur } = options;
@@ -159,7 +155,7 @@ export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter
 
   function show(text: string): void {
     whole = text.length > plainFieldLengthMax ? text : null;
-    followDirection(field, text);
+    setDirection(field, text);
     field.value = whole === null ? text : text.slice(0, excerptLength);
     field.readOnly = whole !== null;
     if (whole === null) note.hide();

@@ -1,6 +1,6 @@
 import { showLastingNotice } from "./notice-store.ts";
 
-/** Null after a failed load, which shows a notice. Chunks prefetched while idle come from the HTTP cache. */
+/** Null after a failed load, which a notice reports. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code | null> {
   try {
     return await load();

@@ -37,31 +37,31 @@ interface Shown {
   room: RoomId;
   pane: PaneId;
   dialog: DialogId | null;
-  /** Selected cases for the case run dialog; empty means all. */
+  /** Cases that were selected before the case run dialog opened; empty means all. */
   chosenCases: ReadonlySet<string>;
-  /** Presentation opened from a file; null when none is, or when it is in the address. */
+  /** A presentation opened from a file; null when none is open, or when it's in the address. */
   show: SlideDeck | null;
-  /** Pasted or dropped content for the import dialog; null when it opened empty. */
+  /** Pasted or dropped content for the import dialog; null when the dialog was opened empty. */
   incoming: string | readonly File[] | null;
-  /** Table handed to the Cases room for import; null when there is none. */
+  /** A table that the Cases room is to import, as pasted or dropped elsewhere. */
   incomingCases: string | File | null;
   questionsView: QuestionsView;
   thresholdQuestion: string | null;
-  /** Whether Thresholds shows the overall decision instead of one question. */
+  /** True if Thresholds shows the whole decision instead of one question. */
   wholeDecision: boolean;
   comparison: ShownComparison;
-  /** Run keys compared on one state, the base first; empty for the newest. */
-  pickedRuns: readonly string[];
-  /** Until the tour is taken or dismissed in this browser. */
+  /** Keys of the runs to compare on one state, the base first; empty for the newest two. */
+  comparedRuns: readonly string[];
+  /** True until the tour is taken or dismissed in this browser. */
   offersTour: boolean;
 }
 
 interface ShownComparison {
   what: "runs" | "wordings";
   on: "state" | "cases";
-  /** Models still to be compared over the cases. */
+  /** Models to ask over the cases for a comparison. */
   models: readonly string[];
-  /** Key of the question whose wordings are shown first; null for the first that has any. */
+  /** Key of the question whose wordings are shown first; null for the first question that has several. */
   wordingsOf: string | null;
 }
 
@@ -69,13 +69,13 @@ const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
 
-/** What is chosen of one playground, whose questions, cases and runs another doesn't have. */
+/** Belongs to one playground: another has other questions, cases and runs. */
 const nothingChosen = {
   chosenCases: noCases,
   thresholdQuestion: null,
   wholeDecision: false,
   comparison: { what: "runs", on: "state", models: [], wordingsOf: null },
-  pickedRuns: [],
+  comparedRuns: [],
   incomingCases: null,
 } satisfies Partial<Shown>;
 
@@ -98,28 +98,28 @@ export function useView<Part extends keyof Shown>(part: Part): Shown[Part] {
   return useStore(shown, (now) => now[part]);
 }
 
-function followAddress(): void {
+function showAddressedRoom(): void {
   const hash = readHash();
   const room = hash === "" ? "author" : roomIds.find((id) => hash === roomHash(id));
   if (room !== undefined) shown.setState({ room });
 }
 
-/** Follows the address; an address without a room changes nothing. */
+/** An address without a room changes nothing. */
 export function listenToRooms(): void {
-  onHashChange(followAddress);
-  followAddress();
+  onHashChange(showAddressedRoom);
+  showAddressedRoom();
 }
 
 export function roomHash(room: RoomId): string {
   return `#${room}`;
 }
 
-/** Adds a history entry, so Back returns to the previous room. */
+/** Adds a history entry, so that Back returns to the previous room. */
 export function showRoom(room: RoomId): void {
   if (shown.getState().room !== room) writeHash(roomHash(room));
 }
 
-/** Called at once, then on every change. */
+/** `listener` is called at once, then on every change. */
 export function onRoomChange(listener: (room: RoomId) => void): void {
   listener(shown.getState().room);
   shown.subscribe((now, before) => {
@@ -127,7 +127,7 @@ export function onRoomChange(listener: (room: RoomId) => void): void {
   });
 }
 
-/** For narrow screens, which show one pane at a time. */
+/** Narrow screens show one pane at a time. */
 export function showPane(pane: PaneId): void {
   shown.setState({ pane });
 }
@@ -144,12 +144,12 @@ export function toggleDialog(dialog: DialogId): void {
   shown.setState({ dialog: shown.getState().dialog === dialog ? null : dialog });
 }
 
-/** Preselects the cases chosen in a list. */
+/** Without cases, the dialog offers all. */
 export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
   shown.setState({ chosenCases, dialog: "case-run" });
 }
 
-/** Not saved to the library. */
+/** A presentation from a file is shown without being saved in the library. */
 export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }
@@ -171,18 +171,18 @@ export function closeSlideDeck(): void {
   shown.setState({ show: null });
 }
 
-/** Persisted across reloads. */
+/** Kept for reloads of this tab. */
 export function setQuestionsView(questionsView: QuestionsView): void {
   shown.setState({ questionsView });
   writeTabSetting(viewMemory, questionsView);
 }
 
-/** For when another playground opens. */
-export function forgetChosen(): void {
+/** To be called when another playground opens. */
+export function clearSelections(): void {
   shown.setState(nothingChosen);
 }
 
-export function showThresholdOf(thresholdQuestion: string): void {
+export function showThresholdsOf(thresholdQuestion: string): void {
   shown.setState({ thresholdQuestion, wholeDecision: false });
 }
 
@@ -194,30 +194,30 @@ export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
 }
 
-/** Opens Compare with a question's wordings over the cases. */
+/** Asks over the cases, not over the state alone. */
 export function compareWordingsOf(wordingsOf: string): void {
   setShownComparison({ what: "wordings", on: "cases", wordingsOf });
   showRoom("compare");
 }
 
-/** Opens Compare with the model that thresholds were fitted on and the current one. */
+/** Compares the model that thresholds were fitted on with the current one, over the cases. */
 export function compareDriftedModels({ fittedOn }: ThresholdDrift, model: string): void {
   const models = fittedOn === model ? [model] : [fittedOn, model];
   setShownComparison({ what: "runs", on: "cases", models });
   showRoom("compare");
 }
 
-export function pickRuns(pickedRuns: readonly string[]): void {
-  shown.setState({ pickedRuns });
+export function setComparedRuns(comparedRuns: readonly string[]): void {
+  shown.setState({ comparedRuns });
 }
 
 export function openRunComparison(keys: readonly string[]): void {
-  pickRuns(keys);
+  setComparedRuns(keys);
   setShownComparison({ what: "runs", on: "state" });
   showRoom("compare");
 }
 
-/** Persisted in this browser; the tour stays in the command palette. */
+/** Stored in this browser. The command palette still offers the tour. */
 export function dismissTour(): void {
   settingsStorage.setItem(tourMemory, "seen");
   shown.setState({ offersTour: false });

@@ -3,7 +3,7 @@ import {
   closeNotice,
   dismissNotice,
   getNotice,
-  holdNotice,
+  pauseNotice,
   showLastingNotice,
   showNotice,
   showResult,
@@ -39,10 +39,10 @@ it("stays until it's closed, where it is a problem or a way to undo", () => {
 
 it("doesn't go while it's pointed at or focused, and has its full time afterwards", () => {
   showNotice("Copied.");
-  holdNotice(true);
+  pauseNotice(true);
   vi.advanceTimersByTime(60_000);
   expect(getNotice().text).toBe("Copied.");
-  holdNotice(false);
+  pauseNotice(false);
   vi.advanceTimersByTime(5999);
   expect(getNotice().text).toBe("Copied.");
   vi.advanceTimersByTime(1);

@@ -10,7 +10,7 @@ interface NoticeAction {
 interface Notice {
   text: string;
   action: NoticeAction | null;
-  /** Until it's closed or settled: a problem, or a way to undo. */
+  /** True for a problem or an Undo: stays until it's closed or no longer applies. */
   stays: boolean;
 }
 
@@ -30,22 +30,25 @@ const shownMs = 6000;
 
 let stopNotice: (() => void) | null = null;
 
-/** Lasting notices below the one shown, the newest last: a passing one doesn't settle a problem. */
+/**
+ * Lasting notices wait below the one shown, the newest last, because a passing notice doesn't solve a
+ * problem.
+ */
 let below: readonly Notice[] = [];
 
-/** Stops its time while it's pointed at or focused; afterwards it starts from the beginning. */
-export function holdNotice(isHeld: boolean): void {
+/** Stops the time while the notice is pointed at or focused. Afterwards the time starts anew. */
+export function pauseNotice(isPaused: boolean): void {
   stopNotice?.();
   const { text, stays } = store.getState();
-  stopNotice = isHeld || stays || text === "" ? null : startTimer(shownMs, closeNotice);
+  stopNotice = isPaused || stays || text === "" ? null : startTimer(shownMs, closeNotice);
 }
 
-/** Shows the lasting notice below it, if there is one. */
+/** Then shows the lasting notice below it, if there is one. */
 export function closeNotice(): void {
   const next = below.at(-1) ?? noNotice;
   below = below.slice(0, -1);
   store.setState(next);
-  holdNotice(false);
+  pauseNotice(false);
 }
 
 function show(notice: Notice): void {
@@ -53,31 +56,31 @@ function show(notice: Notice): void {
   const lasting = shown.stays ? [...below, shown] : below;
   below = lasting.filter(({ text }) => text !== notice.text);
   store.setState(notice);
-  holdNotice(false);
+  pauseNotice(false);
 }
 
-/** Gone after a while, or with the next notice. */
+/** Goes after 6 s, or with the next notice. */
 export function showNotice(text: string, action: NoticeAction | null = null): void {
   show({ text, action, stays: false });
 }
 
-/** Stays until it's closed, or dismissed because it's settled. */
+/** Stays until it's closed, or dismissed because it no longer applies. */
 export function showLastingNotice(text: string, action: NoticeAction | null = null): void {
   show({ text, action, stays: true });
 }
 
-/** What an action did, or why it couldn't; blank if that was said already. */
+/** `text` says what was done or why not; blank if the user has been told already. */
 export interface ActionResult {
   ok: boolean;
   text: string;
 }
 
-/** A failure stays. */
+/** A failure stays until it's closed. */
 export function showResult({ ok, text }: ActionResult): void {
   if (text !== "") show({ text, action: null, stays: !ok });
 }
 
-/** Leaves other notices alone. */
+/** Only notices with this text. */
 export function dismissNotice(text: string): void {
   below = below.filter((notice) => notice.text !== text);
   if (store.getState().text === text) closeNotice();

@@ -10,7 +10,7 @@ const looks: Record<Look, string> = {
   danger: "border border-line bg-panel text-bad hover:bg-bad-soft px-2.5 py-1",
 };
 
-/** A button in one of the house's looks; `type="button"` unless said otherwise. */
+/** `type="button"` unless given, because a button in a form submits it by default. */
 export function Button({
   look = "plain",
   className = "",
@@ -22,7 +22,7 @@ export function Button({
 
 type Props = Omit<ComponentProps<"button">, "children"> & { icon: Icon; label: string };
 
-/** `label` is the accessible name and the tooltip. At least 24 px a side (WCAG 2.5.8). */
+/** `label` is the accessible name and the tooltip. 28 px a side; WCAG 2.5.8 asks for 24. */
 export function IconButton({ icon: Icon, label, className = "", ...rest }: Props) {
   const shape =
     "inline-grid size-7 shrink-0 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink";

@@ -10,12 +10,12 @@ interface Props {
   wide?: boolean;
 }
 
-/** Skips text fields, which would open a phone's keyboard. */
+/** Text fields are skipped, because they would open a phone's keyboard. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector(":scope > div > :not(header) :is(button, a[href], select):enabled");
 }
 
-/** Restores focus and caret on close: without a caret, Chromium focuses a field that ignores keys. */
+/** Restores the caret on close, because Chromium otherwise focuses a field that ignores keys. */
 function open(dialog: HTMLDialogElement) {
   const putBackCaret = captureCaret();
   if (!dialog.open) dialog.showModal();
@@ -23,7 +23,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.addEventListener("close", putBackCaret);
   return () => {
     if (!dialog.open) return;
-    // `close` fires asynchronously; more may have been typed by then.
+    // `close` fires a task later, when more may have been typed.
     dialog.removeEventListener("close", putBackCaret);
     dialog.close();
     putBackCaret();
@@ -31,8 +31,8 @@ function open(dialog: HTMLDialogElement) {
 }
 
 /**
- * Native modal `<dialog>`, open while mounted; Escape, the cross and a backdrop click close it. Key events
- * don't bubble to the opener.
+ * Open while mounted. Escape, the cross and a click on the backdrop close it. Key events don't bubble to the
+ * component that opened it.
  */
 export function Dialog({ title, onClose, children, wide = false }: Props) {
   const titleId = useId();
@@ -41,7 +41,8 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
       ref={open}
       aria-labelledby={titleId}
       onClose={onClose}
-      // On `cancel`, because `close` fires a task later. File inputs inside also send `cancel`.
+      // On `cancel`, because `close` fires a task later. File inputs inside also send `cancel`, so the target
+      // is checked.
       onCancel={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
@@ -66,20 +67,19 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
 }
 
 interface PopoverProps {
-  /** Accessible name of the popover, and of the button when that has only an icon. */
+  /** Accessible name of the popover, and of its button if that has no text. */
   label: string;
   trigger: ReactNode;
-  /** For closing from inside with `hidePopover`; Escape and outside clicks close it anyway. */
+  /** For closing it from inside by `hidePopover`. Escape and a click outside close it anyway. */
   popover: RefObject<HTMLDivElement | null>;
-  /** A function is called on first open. */
+  /** A function is called when it first opens, which saves rendering. */
   children: ReactNode | (() => ReactNode);
-  /** For a button with words instead of an icon. */
+  /** The button has words instead of an icon. */
   wide?: boolean;
-  /** Tooltip for a button with its own style and words. */
+  /** Tooltip, for a button with a style and words of its own. */
   title?: string;
 }
 
-/** Native popover, anchored below its button. */
 export function Popover({ label, trigger, popover, children, wide = false, title }: PopoverProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -109,7 +109,7 @@ export function Popover({ label, trigger, popover, children, wide = false, title
           positionAnchor: anchor,
           inset: "auto",
           top: "anchor(bottom)",
-          // Keeps it on screen on phones.
+          // Keeps the popover on a phone's screen.
           right: "min(anchor(right), 100vw - min(22rem, 92vw) - 8px)",
           positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
         }}

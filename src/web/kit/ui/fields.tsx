@@ -43,7 +43,7 @@ export function Segmented<Value extends string>({
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
   onTick: (on: boolean) => void;
-  /** Layout classes of the box with its label. */
+  /** Layout classes of the label around the box. */
   look?: string;
 };
 
@@ -63,11 +63,13 @@ interface NumberFieldProps {
   step: number;
   text: string;
   onCommit: (value: number) => void;
-  /** Suffix, "%" for example. */
+  /** Shown after the field, such as "%". */
   unit?: string;
 }
 
-/** Commits on blur or Enter; invalid input reverts. */
+/**
+ * Commits on blur or Enter. Without a number it returns to the old value; a number out of range is clamped.
+ */
 export function NumberField({ label, min, max, step, text, onCommit, unit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   useUncommittedField(typed !== null && typed !== text);
@@ -101,11 +103,11 @@ export function NumberField({ label, min, max, step, text, onCommit, unit }: Num
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Null when Escape closes the field. */
+  /** Gets null when Escape closes the field. */
   onChange: (value: string | null) => void;
   found?: string | undefined;
   takesFocus?: boolean;
-  /** Id of what explains it. */
+  /** Id of the element that explains the field. */
   describedBy?: string;
 }
 
@@ -113,7 +115,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** Escape clears the field; when empty, it closes the field or its dialog. */
+/** Escape clears the field, and closes an empty one, or its dialog. */
 export function SearchField({
   label,
   value,
@@ -154,7 +156,7 @@ interface OutcomeFieldProps {
 }
 
 const known = ["allow", "review", "block"];
-/** Sentinel for "custom": NUL can't be typed. */
+/** Stands for "Own words…". NUL can't be typed, so no outcome equals it. */
 const ownWords = "\0";
 
 function focusOnArrival(field: HTMLElement | null): void {
@@ -214,31 +216,32 @@ type GrowingFieldProps = ComponentProps<"textarea"> & {
 };
 
 /**
- * In characters: from here on the field gets its maximum height, because measuring takes as long as drawing.
+ * In characters: from this length on the field gets its maximum height, because measuring takes as long as
+ * drawing.
  */
-const longFrom = 5000;
+const longTextLength = 5000;
 
 /**
- * Call before setting a long text: skips height measuring and direction detection, each as slow as drawing
- * it.
+ * Call before setting a long text: it then skips measuring and detecting the direction, each as slow as
+ * drawing.
  */
-export function prepareField(field: HTMLTextAreaElement, text: string = field.value): void {
-  const long = text.length >= longFrom;
+export function prepareGrowingField(field: HTMLTextAreaElement, text: string = field.value): void {
+  const long = text.length >= longTextLength;
   field.toggleAttribute("data-long", long);
   const direction = long ? directionOf(text) : "auto";
   if (field.dir !== direction) field.dir = direction;
 }
 
-/** Same, for an element that may not be a growing field. */
+/** Does nothing for fields that don't grow. */
 export function prepareIfGrowing(field: Element, text: string): void {
   if (field instanceof HTMLTextAreaElement && field.classList.contains("grow-with-text"))
-    prepareField(field, text);
+    prepareGrowingField(field, text);
 }
 
 /**
- * Textarea that grows with its text up to the height of its class. Used for single lines too, because an
- * `<input>` would drop line breaks. Wrapped in its own form: browser autofill scans the whole enclosing form
- * on every key, and without one all fields of the page.
+ * Grows with its text up to the height of its class. Single lines use it too, because an `<input>` would drop
+ * line breaks. It has a form of its own, because browser autofill scans the enclosing form on every key, and
+ * without a form all fields of the page.
  */
 export function GrowingField({
   label,
@@ -255,17 +258,17 @@ export function GrowingField({
   return (
     <form className="contents">
       <textarea
-        dir={first.length >= longFrom ? directionOf(first) : "auto"}
+        dir={first.length >= longTextLength ? directionOf(first) : "auto"}
         rows={1}
         aria-label={label}
         aria-invalid={errorId !== undefined}
         aria-describedby={errorId}
         autoComplete="off"
         spellCheck={!mono}
-        data-long={first.length >= longFrom || undefined}
+        data-long={first.length >= longTextLength || undefined}
         className={`grow-with-text block overflow-y-auto break-words ${look} ${face} ${className}`}
         onInput={(event) => {
-          prepareField(event.currentTarget);
+          prepareGrowingField(event.currentTarget);
           onInput?.(event);
         }}
         {...rest}

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** A `ref` that marks the field for a surrounding dialog to focus; no effect elsewhere. */
+/** A `ref`: the surrounding dialog focuses the field when it opens. Outside a dialog it does nothing. */
 export function focusOnOpen(field: HTMLElement | null): void {
   field?.setAttribute("autofocus", "");
 }
@@ -8,8 +8,8 @@ export function focusOnOpen(field: HTMLElement | null): void {
 const focusable = "a[href], button, input, select, summary, textarea";
 
 /**
- * Moves focus from an element about to be removed to `wanted`, else to the previous control in `part`, else
- * to its first field.
+ * Moves focus from an element about to be removed to `wanted`, otherwise to the control before it in `part`.
+ * If that goes too, the first field gets it.
  */
 export function focusNear(going: Element, part: Element, wanted?: HTMLElement | null): void {
   const all = [...part.querySelectorAll<HTMLElement>(focusable)];
@@ -36,7 +36,7 @@ function focusedField(): TextField | null {
   return isField && focused.selectionStart !== null ? focused : null;
 }
 
-/** The returned function restores the caret if the field has focus. */
+/** The returned function restores the selection, if the field still has focus. */
 export function captureCaret(): () => void {
   const field = focusedField();
   if (field === null) return () => {};
@@ -47,7 +47,7 @@ export function captureCaret(): () => void {
   };
 }
 
-/** Flushes the update synchronously and restores the caret. */
+/** Renders the change at once, because the caret can be restored only after it. */
 export function preserveCaret(change: () => void): void {
   const putBack = captureCaret();
   flushSync(change);

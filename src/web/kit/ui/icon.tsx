@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** 24 × 24 SVG in `currentColor`; `aria-hidden`, because its button carries the name. */
+/** A 24 × 24 SVG in `currentColor`, hidden from screen readers because its button carries the name. */
 export type Icon = (
   props: Omit<SVGProps<SVGSVGElement>, "size"> & { size?: number | string },
 ) => React.JSX.Element;

@@ -7,10 +7,10 @@ const looks = {
 };
 
 interface MarkedProps {
-  /** `changed` means the other text lacks it. */
+  /** `changed` parts are missing in the other text. */
   parts: readonly { readonly text: string; readonly changed: boolean }[];
   mark: "del" | "ins";
-  /** A question's text, whose backticks mark paths; in a state they are literal. */
+  /** In a question's text, backticks mark paths; in a state they are literal. */
   ofQuestion?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface MergedProps {
   parts: readonly { readonly text: string; readonly mark: "del" | "ins" | null }[];
 }
 
-/** A question's text with what was taken out and what came. */
+/** One text with both the removed and the added parts. */
 export function MergedText({ parts }: MergedProps) {
   return parts.map(({ text, mark: Mark }, place) => {
     const words = <QuestionText text={text} />;
@@ -34,7 +34,7 @@ export function MergedText({ parts }: MergedProps) {
   });
 }
 
-/** Differences are marked by more than colour. */
+/** Removed parts are struck through, added ones underlined: not by colour alone. */
 export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
   return parts.map(({ text, changed }, place) => {
     const words = ofQuestion ? <QuestionText text={text} /> : text;

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   onDone: () => void;
 }
 
-/** Saved by Enter or its button; Escape leaves the note alone. */
+/** Enter or the button saves; Escape leaves without saving. */
 export function NoteField({ label, note: before, onSave, onDone }: NoteFieldProps) {
   const [note, setNote] = useState(before);
   const save = () => {
@@ -36,7 +36,7 @@ export function NoteField({ label, note: before, onSave, onDone }: NoteFieldProp
         onKeyDown={(event) => {
           const saves = event.key === "Enter" && !event.shiftKey;
           if (event.key !== "Escape" && !saves) return;
-          // Within a dialog, Escape would close that.
+          // In a dialog, Escape would close the dialog.
           event.preventDefault();
           event.stopPropagation();
           if (saves) save();

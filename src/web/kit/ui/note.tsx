@@ -9,13 +9,12 @@ const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft
 interface AdviceNoteProps<Fix> {
   finding: { rule: string; level: string; message: string; fix?: Fix };
   children?: ReactNode;
-  /** The fix may unmount the note; `button` says where focus was. */
+  /** The fix may unmount the note, so `button` says where the focus was. */
   onFix: (fix: Fix, button: HTMLElement) => void;
-  /** Hides the note permanently; omit when it can't be hidden. */
+  /** Hides the note for good; omitted when it can't be hidden. */
   onDismiss?: (button: HTMLElement) => void;
 }
 
-/** Dismissible advice with optional fixes. */
 export function AdviceNote<Fix extends { label: string }>({
   finding,
   children,
@@ -49,7 +48,7 @@ export function AdviceNote<Fix extends { label: string }>({
   );
 }
 
-/** Renders nothing for 0. */
+/** Nothing for 0. */
 export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
   if (count === 0) return null;
   return (
@@ -60,7 +59,7 @@ export function DismissedAdvice({ count, onRestore }: { count: number; onRestore
 }
 
 interface DriftNoteProps {
-  /** Null when the answering model is the one thresholds were fitted on. */
+  /** Null if the model is still the one that thresholds were fitted on. */
   drift: { words: string; offer: () => void } | null;
 }
 
@@ -99,16 +98,16 @@ export function OfferNote({ words, label, onTake }: OfferNoteProps) {
   );
 }
 
-interface WelcomeProps {
+interface EmptyStateProps {
   title: string;
-  /** Decorative drawing, 240 × 64. */
+  /** A decorative drawing of 240 × 64. */
   picture: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Empty state: what will appear here and how to get it. */
-export function EmptyState({ title, picture, children, actions }: WelcomeProps) {
+/** Says what will appear here and how to get it. */
+export function EmptyState({ title, picture, children, actions }: EmptyStateProps) {
   return (
     <div className="grid h-full min-h-64 place-items-center px-6 py-10 text-center">
       <div className="max-w-96">
@@ -123,11 +122,11 @@ export function EmptyState({ title, picture, children, actions }: WelcomeProps) 
   );
 }
 
-/** Empty state of a room that needs a question. */
+/** For a room that shows nothing without a question. */
 export function NeedsQuestionState({
   onWrite,
   ...rest
-}: Omit<WelcomeProps, "actions"> & { onWrite: () => void }) {
+}: Omit<EmptyStateProps, "actions"> & { onWrite: () => void }) {
   const write = (
     <Button look="primary" onClick={onWrite}>
       Write a question
@@ -136,7 +135,7 @@ export function NeedsQuestionState({
   return <EmptyState {...rest} actions={write} />;
 }
 
-/** `role="status"`, so screen readers announce it politely. */
+/** `role="status"`, so that screen readers announce it when they pause. */
 export function LoadingLine({ what, verb = "Reading" }: { what: string; verb?: string }) {
   return (
     <p role="status" className="px-4 py-6 text-center text-mute">

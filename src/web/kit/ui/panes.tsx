@@ -10,8 +10,8 @@ import {
 type PaneShares = readonly number[];
 
 /**
- * Moves a divider: what one pane gains, the next loses; neither falls below `least` percent. Returns the same
- * array when nothing moved.
+ * What one pane gains, the next loses; neither gets narrower than `least` percent. Returns the same array if
+ * nothing moved.
  */
 export function moveDivider(shares: PaneShares, divider: number, to: number, least: number): PaneShares {
   const before = shares[divider];
@@ -21,7 +21,7 @@ export function moveDivider(shares: PaneShares, divider: number, to: number, lea
   return shares.with(divider, moved).with(divider + 1, before + after - moved);
 }
 
-/** New width of the pane before the divider in percent, before limits; null for other keys. */
+/** New width of the pane before the divider, in percent and before limits; null for other keys. */
 export function dividerByKey(share: number, key: string): number | null {
   const step = 5;
   if (key === "ArrowLeft") return share - step;
@@ -30,7 +30,7 @@ export function dividerByKey(share: number, key: string): number | null {
   return key === "End" ? 100 : null;
 }
 
-/** Parses stored shares; null when invalid or of another count. */
+/** Null for an invalid text, or one of another number of panes. */
 export function parseShares(text: string | null, count: number): PaneShares | null {
   const numbers =
     (text ?? "")
@@ -47,15 +47,15 @@ interface PaneDividerProps {
   label: string;
   before: number;
   after: number;
-  /** `to` and `least` (minimum width) in percent of the row. */
+  /** `to` is the new width and `least` the minimum, in percent of the row. */
   onMove: (to: number, least: number) => void;
   onRest: () => void;
 }
 
-/** In px; must match `min-width` in the pane's class. */
+/** In px; must equal `min-w-[260px]` of the pane. */
 const leastPx = 260;
 
-/** Separator moved by dragging, arrow keys, Home or End. */
+/** Moves by dragging, arrow keys, Home and End. */
 function PaneDivider({ label, before, after, onMove, onRest }: PaneDividerProps) {
   function drag({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
     const left = currentTarget.previousElementSibling?.getBoundingClientRect().left;
@@ -150,10 +150,12 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
   );
 }
 
-/** All panes side by side; the last beside tabs of the others; tabs of all. */
+/**
+ * "row": all panes side by side; "pair": tabs of all but the last pane, beside the last; "tabs": tabs of all.
+ */
 export type PaneLayout = "row" | "pair" | "tabs";
 
-/** The pane shown beside the last one: the last that was chosen among the others. */
+/** In a pair, the tab chosen most recently stays open when the last pane is shown. */
 function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id): Id {
   const [beside, setBeside] = useState(shown);
   const choices = panes.slice(0, -1).map(({ id }) => id);
@@ -181,8 +183,8 @@ const rows: Record<PaneLayout, string> = {
 };
 
 /**
- * Resizable panes side by side, or tabs where there is no room. Panes stay mounted and keep their size when
- * hidden, so that virtual lists measure correctly and dialogs stay open.
+ * Panes stay mounted and keep their size when hidden, so that virtual lists measure correctly and dialogs
+ * stay open.
  */
 export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props<Id>) {
   const { panes, shown } = tabs;
@@ -216,7 +218,7 @@ export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props
   );
 }
 
-/** Attributes of the element around a pane: a column, or a tab's panel. */
+/** A column of the row, or the panel of a tab. */
 function placeOf<Id extends string>(
   { id }: PaneItem<Id>,
   tabbed: Pick<TabListProps<Id>, "panes" | "shown">,
@@ -240,7 +242,7 @@ function placeOf<Id extends string>(
 
 interface PaneProps {
   title: string;
-  /** Secondary text beside the title, such as a count. */
+  /** Smaller text beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
   onPaste?: ClipboardEventHandler | undefined;

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { focusAround } from "./take-focus.ts";
 
 interface Props {
-  /** Accessible name of the bar. */
+  /** The bar's accessible name. */
   label: string;
   value: number;
   max: number;
@@ -10,7 +10,7 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
-/** The line takes over the cancel button's focus when that disappears. */
+/** The line takes the focus when Cancel, which had it, disappears. */
 export function ProgressLine({ label, value, max, text, onCancel }: Props) {
   return (
     <div tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">

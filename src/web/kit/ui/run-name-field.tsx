@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 
 interface RunNameFieldProps {
-  /** Blank: it has none of its own. */
+  /** Blank if the run has none of its own. */
   name: string;
-  /** What it is called without one. */
+  /** Shown in place of a blank name, such as the run's time. */
   placeholder: string;
   onSave: (name: string) => void;
   onDone: () => void;
 }
 
-/** Saved by Enter or its button; Escape leaves the name alone. */
+/** Enter or the button saves; Escape leaves without saving. */
 export function RunNameField({ name: before, placeholder, onSave, onDone }: RunNameFieldProps) {
   const [name, setName] = useState(before);
   return (
@@ -33,7 +33,7 @@ export function RunNameField({ name: before, placeholder, onSave, onDone }: RunN
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          // Within a dialog, Escape would close that.
+          // In a dialog, Escape would close the dialog.
           event.preventDefault();
           event.stopPropagation();
           onDone();

@@ -3,12 +3,12 @@ import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 
 interface Props {
-  /** Called with true before printing and false after it. */
+  /** Calls `tell` with true before printing and with false after it. */
   watch: (tell: (printing: boolean) => void) => () => void;
   children: ReactNode;
 }
 
-/** Mounted only while printing. */
+/** Rendered only while printing, as a child of `<body>`. */
 export function PrintedSheets({ watch, children }: Props) {
   const [printing, setPrinting] = useState(false);
   return (
@@ -20,13 +20,15 @@ export function PrintedSheets({ watch, children }: Props) {
   );
 }
 
-/** Draws into an element elsewhere, such as another window's; events bubble as if it were drawn in place. */
-export function DrawnInto({ place, children }: { place: Element; children: ReactNode }) {
+/**
+ * Renders into an element elsewhere, such as another window's. Events bubble to this component's parents.
+ */
+export function RenderInto({ place, children }: { place: Element; children: ReactNode }) {
   return createPortal(children, place);
 }
 
-/** Renders `children` into a detached element; null when nothing rendered. */
-export function toStillElement(children: ReactNode): HTMLElement | null {
+/** The element isn't in the page. Null if nothing was rendered. */
+export function renderDetached(children: ReactNode): HTMLElement | null {
   const place = document.createElement("div");
   const root = createRoot(place);
   flushSync(() => root.render(children));

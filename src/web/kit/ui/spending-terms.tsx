@@ -4,7 +4,7 @@ import { VisibleText } from "./visible-text.tsx";
 
 const shown = 5;
 
-/** Limits a model was found to enforce, shown before a run hits them case by case. */
+/** Limits that the model has enforced before, shown before a run meets them in each case. */
 export function ExceededLimitsNote({ found }: { found: readonly { id: string; message: string }[] }) {
   if (found.length === 0) return null;
   return (
@@ -27,7 +27,6 @@ interface StartLineProps {
   ready: boolean;
 }
 
-/** Form footer: error, Cancel, Start. */
 export function StartActions({ problem, ready }: StartLineProps) {
   return (
     <>
@@ -47,15 +46,15 @@ export function StartActions({ problem, ready }: StartLineProps) {
 }
 
 interface Props {
-  /** Unparsed input. */
+  /** The text as typed. */
   cap: string;
   onCap: (cap: string) => void;
   price: { perMillionInputTokens: number; currency: string | null };
-  /** Name of the live service; null when nothing is billed. */
+  /** Name of the live service; null if nothing is billed. */
   service: string | null;
 }
 
-/** Spending cap and billing consent before a run over many cases. */
+/** Asked before a run over many cases, which may cost money. */
 export function SpendingTerms({ cap, onCap, price, service }: Props) {
   const id = useId();
   const isFree = price.perMillionInputTokens === 0;

@@ -26,7 +26,7 @@ export function KeyHint({ text }: { text: string }) {
   );
 }
 
-/** Keyed by lower-cased outcome; a Map because an outcome may be "__proto__". */
+/** Keys are outcomes in lower case. A Map, because an outcome may be "__proto__". */
 const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
   ["allow", { icon: Check, className: "text-good" }],
   ["review", { icon: CircleHelp, className: "text-review-word" }],
@@ -35,15 +35,15 @@ const looks: ReadonlyMap<string, { icon: Icon; className: string }> = new Map([
 
 interface Props {
   outcome: string;
-  /** Shown when no outcome is set. */
+  /** Shown if there is no outcome. */
   zone?: string;
-  /** "large": bigger than the surrounding text; "text": icon at text size. */
+  /** "large" is bigger than the text around it; "text" has its icon at the text's size. */
   sized?: "large" | "text";
-  /** Derived from an out-of-date answer; shown as such. */
+  /** True if the answer is out of date; the outcome is then grey. */
   stale?: boolean;
 }
 
-/** Outcome with an icon, so that colour isn't the only signal. */
+/** With an icon, so that colour isn't the only sign. */
 export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props) {
   if (outcome.trim() === "") {
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
@@ -73,7 +73,7 @@ interface OutcomeMoveProps {
   change: {
     outcomeBefore: string | null;
     outcomeAfter: string | null;
-    /** Shown when the previous outcome is blank. */
+    /** Shown if the earlier outcome is blank. */
     zoneBefore: string | null;
     zoneAfter: string | null;
     flips: boolean;

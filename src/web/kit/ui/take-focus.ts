@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 
-// Separate from `focus.ts` to keep these out of the first load.
+// Apart from `focus.ts`, to keep these out of the first load.
 /**
- * A `ref` that takes focus when the focused element was replaced, as between steps of a dialog. Deferred to
- * the next frame so as not to force layout.
+ * A `ref` that takes the focus if the focused element has been replaced, as between steps of a dialog. A
+ * frame later, because focusing at once would force a layout.
  */
 export function restoreLostFocus(element: HTMLElement | null): void {
   requestAnimationFrame(() => {
@@ -11,13 +11,13 @@ export function restoreLostFocus(element: HTMLElement | null): void {
   });
 }
 
-/** Flushes the update, then focuses what `find` returns. */
+/** Renders the change at once, because `find` may return an element that it creates. */
 export function focusAfter(change: () => void, find: () => HTMLElement | null | undefined): void {
   flushSync(change);
   find()?.focus();
 }
 
-/** Moves focus from an element about to be removed to its containing region. */
+/** For an element about to be removed: the region around it takes the focus. */
 export function focusAround(going: Element): void {
   going.closest<HTMLElement>("[tabindex='-1']")?.focus();
 }

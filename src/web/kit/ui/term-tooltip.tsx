@@ -3,14 +3,14 @@ import { glossaryDefinition } from "#core/text/glossary.ts";
 
 interface Props {
   of: readonly string[];
-  /** False where another copy nearby is focusable: hover is enough. */
+  /** False if the same term nearby takes the focus: here pointing is enough. */
   stop?: boolean;
   children: ReactNode;
 }
 
 /**
- * Glossary terms explained on hover or focus; unknown words are left alone. Opens after a short delay, closes
- * on Escape, and stays open while the pointer is on it.
+ * Explains terms of the glossary; a word that isn't there stays plain. Opens after a short delay, stays open
+ * while pointed at, and closes on Escape.
  */
 export function TermTooltips({ of, stop = true, children }: Props) {
   const id = useId();
@@ -95,8 +95,7 @@ function headingOf(column: DataTableProps["columns"][number]): string {
 }
 
 /**
- * Scrolls horizontally inside itself, also by keyboard; on phones each cell becomes a line with its column
- * heading.
+ * Scrolls sideways in itself, also by keyboard. On phones each cell becomes a line with its column's heading.
  */
 export function DataTable({ label, columns, children }: DataTableProps) {
   const headings = columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(headingOf(column))]);

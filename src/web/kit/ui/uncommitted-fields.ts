@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Marks a field as uncommitted, so the page doesn't claim "Saved". */
+/** While a field holds a draft, the page must not claim "Saved". */
 export function useUncommittedField(isDraft: boolean): void {
   useLayoutEffect(() => {
     if (!isDraft) return undefined;
@@ -22,7 +22,6 @@ export function useUncommittedField(isDraft: boolean): void {
   }, [isDraft]);
 }
 
-/** True while any field shows an uncommitted draft. */
 export function useHasUncommittedFields(): boolean {
   return useSyncExternalStore(subscribe, () => drafts > 0);
 }

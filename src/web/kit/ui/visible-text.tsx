@@ -1,19 +1,20 @@
 import { Fragment } from "react";
 import { findHiddenCharacters, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
 
+/** In characters: a longer id is cut. */
 const shownCharacters = 120;
 
 interface Props {
   text: string;
   className?: string;
   most?: number;
-  /** Running text: keep line breaks and emoji instead of spelling them out as in a name. */
+  /** For running text: keeps line breaks and emoji, which a name spells out. */
   read?: boolean;
-  /** "no" for names and ids, so page translators leave them alone. */
+  /** "no" for names and ids, which page translators must leave alone. */
   translate?: "yes" | "no";
 }
 
-/** Hidden characters are rendered apart. */
+/** Hidden characters stand out, for they were written out as codes. */
 function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
   return parts.map((part) => (
     <span
@@ -30,8 +31,8 @@ function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
 }
 
 /**
- * For untrusted text such as ids: isolated direction, truncated when very long, invisible and bidi characters
- * spelled out.
+ * For texts from outside, such as ids: isolates their direction, cuts long ones, and spells out invisible and
+ * bidi characters.
  */
 export function VisibleText({
   text,
@@ -54,16 +55,16 @@ export function VisibleText({
   );
 }
 
-/** Untruncated, for reading. */
-export function ReadText({ text, className = "", translate = "yes" }: Omit<Props, "most" | "read">) {
+/** Not cut, unlike `VisibleText`. */
+export function FullText({ text, className = "", translate = "yes" }: Omit<Props, "most" | "read">) {
   return <VisibleText text={text} className={className} translate={translate} most={text.length} read />;
 }
 
-/** Positions listed next to a field. */
+/** At most so many places are listed below a field. */
 const placesShown = 3;
 
-/** Lists hidden characters of a field's text, which the field itself can't show. */
-export function HiddenInField({ text }: { text: string }) {
+/** A field can't show hidden characters, so they are listed below it. */
+export function FieldHiddenCharacters({ text }: { text: string }) {
   const { places, more } = findHiddenCharacters(text, placesShown);
   if (places.length === 0) return null;
   return (
@@ -82,17 +83,17 @@ export function HiddenInField({ text }: { text: string }) {
   );
 }
 
-/** Characters of the end that stay visible, in UTF-16 units. */
+/** In UTF-16 units: how much of the end stays visible. */
 const endings = { line: 9, below: 16 };
 
 interface LongNameProps {
   text: string;
   className?: string;
-  /** "below": the end gets its own line. */
+  /** "below" puts the end on a line of its own. */
   end: keyof typeof endings;
 }
 
-/** Truncates in the middle: long names often share their beginning. */
+/** Cuts in the middle, because long names often share their beginning. */
 export function LongName({ text, className = "", end }: LongNameProps) {
   const shown =
     text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…${text.slice(-endings.below)}` : text;
@@ -116,7 +117,7 @@ export function LongName({ text, className = "", end }: LongNameProps) {
   );
 }
 
-/** Text in backticks is set as a path. */
+/** Text between backticks is a path in the state and is set as code. */
 export function QuestionText({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (

@@ -9,7 +9,7 @@ import {
   wrongCells,
 } from "#core/thresholds/decision/describe-decision.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
+import { showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
@@ -148,7 +148,7 @@ export function QuestionShares({
                   <button
                     type="button"
                     className="max-w-full py-1 text-left text-accent underline-offset-2 hover:underline"
-                    onClick={() => showThresholdOf(key)}
+                    onClick={() => showThresholdsOf(key)}
                   >
                     <VisibleText text={id} className="block truncate font-mono" />
                   </button>

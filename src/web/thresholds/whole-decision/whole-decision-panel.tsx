@@ -15,7 +15,7 @@ import {
 import type { EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { showRoom, showThresholdOf } from "#web/kit/navigation/navigation-store.ts";
+import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { AnsweredBy, ExcludedCases, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
@@ -69,7 +69,7 @@ function NoOutcomes() {
       title="No question leads to an outcome yet"
       action={
         first !== undefined && (
-          <Button look="primary" onClick={() => showThresholdOf(first)}>
+          <Button look="primary" onClick={() => showThresholdsOf(first)}>
             Choose outcomes
           </Button>
         )

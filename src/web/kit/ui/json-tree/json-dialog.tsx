@@ -8,19 +8,20 @@ import { JsonTree } from "./json-tree.tsx";
 
 interface Props {
   title: string;
-  /** Shown above the text, before its length. */
+  /** Shown above the text, before its length, such as the time of a request. */
   about: string;
-  /** At least one; several appear as tabs. */
+  /** At least one; several get a tab each. */
   texts: readonly { label: string; text: string }[];
   /** Resolves to false when the browser refuses. */
   copy: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
+/** In characters; the copy has the rest. */
 const shownCharacters = 200_000;
 
-/** In characters: longer JSON isn't parsed and is shown as plain text. */
-const readMost = 5_000_000;
+/** In characters: longer JSON is shown as plain text, without parsing. */
+const maxParsedLength = 5_000_000;
 
 const views = [
   { value: "tree", label: "Tree" },
@@ -43,13 +44,13 @@ function PlainBody({ text }: { text: string }) {
   );
 }
 
-/** Tree and raw view with search and copy; invalid or very long JSON is shown as text only. */
+/** Invalid or very long JSON has no tree and is shown as text. */
 export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
   const [label, setLabel] = useState(texts[0]?.label ?? "");
   const [view, setView] = useState<"tree" | "text">("tree");
   const [said, setSaid] = useState("");
   const text = texts.find((one) => one.label === label)?.text ?? "";
-  const root = useMemo(() => (text.length > readMost ? null : parseJsonText(text).root), [text]);
+  const root = useMemo(() => (text.length > maxParsedLength ? null : parseJsonText(text).root), [text]);
 
   async function copyText(copied: string, what: string): Promise<void> {
     setSaid((await copy(copied)) ? `${what} copied` : "Couldn't copy");

@@ -12,7 +12,7 @@ import { ChevronRight, FoldVertical, UnfoldVertical } from "../later-icons.tsx";
 import { VisibleText } from "../visible-text.tsx";
 import { isExpandable, type JsonTreeState as Tree, toExcerpt, useJsonTree } from "./use-json-tree.ts";
 
-/** In characters: longer values are truncated on screen; copying gives all. */
+/** In characters: a longer value is cut on screen; copying gives all of it. */
 const longestShown = 100_000;
 const mostNames = 6;
 
@@ -22,10 +22,10 @@ interface JsonTreeRowProps {
   row: JsonRow;
   open: boolean;
   active: boolean;
-  /** Row index and offset in px, for the virtual list. */
+  /** Index of the row, and its offset in px in the virtual list. */
   at: { index: number; start: number };
   measure: (row: Element | null) => void;
-  /** Selects the row; `toggle` also opens or closes it. */
+  /** Selects the row; `toggle` opens or closes it. */
   onUse: (toggle: boolean) => void;
 }
 
@@ -107,7 +107,7 @@ interface Props {
   onCopy: (text: string) => void;
 }
 
-/** Strings unquoted, everything else as indented JSON. */
+/** A string is copied without quotes and escapes, everything else as indented JSON. */
 function toCopied(text: string, node: JsonNode): string {
   return node.type === "string" ? jsonLeafText(text, node) : formatJsonText(text, node);
 }
@@ -163,7 +163,7 @@ function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
   );
 }
 
-/** Virtualised tree with the keyboard pattern of an ARIA tree; strings are shown unescaped. */
+/** Renders visible rows only. Keys are those of an ARIA tree. */
 export function JsonTree({ text, root, onCopy }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -177,7 +177,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => 24,
     overscan: 8,
-    // Always render the active row: `aria-activedescendant` refers to it.
+    // The active row is always rendered, because `aria-activedescendant` refers to it.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       return seen.includes(at) || at >= rows.length ? seen : [...seen, at].sort((one, other) => one - other);
@@ -185,7 +185,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
     getItemKey: (row) => rows[row]?.node.offset ?? row,
   });
 
-  /** Scrolls to the row once it has rendered. */
+  /** The row exists only once the change has rendered, so that is done at once, then scrolled to. */
   function show(act: () => void): void {
     flushSync(act);
     virtual.scrollToIndex(shownRow.current, { align: "auto" });

@@ -11,14 +11,16 @@ import {
   toJsonRows,
 } from "#core/text/json/json-rows.ts";
 
-/** Rows expanded initially. */
+/** Rows opened at first, at most. */
 const mostAtFirst = 150;
 
-/** In characters; longer or multi-line strings are collapsed to their beginning. */
+/**
+ * In characters: a string that is longer, or has more lines than `excerptLines`, is closed to its beginning.
+ */
 const excerptMost = 400;
 const excerptLines = 8;
 
-/** Counting stops here. */
+/** The search stops at this number, which is then shown as "1,000 or more". */
 const matchesMax = 1000;
 
 export function toExcerpt(text: string): string {
@@ -35,7 +37,7 @@ export function isExpandable(text: string, node: JsonNode): boolean {
 }
 
 interface Found {
-  /** `count` matches; `at` is the current one, from 1, or 0 for none. */
+  /** `at` is the number of the current match, from 1, or 0 for none. */
   count: number;
   at: number;
   capped: boolean;
@@ -48,7 +50,7 @@ export interface JsonTreeState {
   goTo: (node: JsonNode) => void;
   toggle: (node: JsonNode) => void;
   setAllOpen: (open: boolean) => void;
-  /** Search text; "" when not searching. */
+  /** "" when not searching. */
   wanted: string;
   look: (wanted: string) => void;
   found: Found;
@@ -69,7 +71,7 @@ const moves: Keys = {
   End: ({ length }) => length - 1,
 };
 
-/** Keyboard commands of an ARIA tree; null for other keys. */
+/** Keys of the ARIA tree pattern; null for any other. */
 function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
   const row = rows[at];
   if (!row) return null;
@@ -83,12 +85,12 @@ function toCommand(key: string, text: string, rows: readonly JsonRow[], at: numb
   return key === "ArrowLeft" ? { go: rows[row.holder] ?? row } : null;
 }
 
-/** What is looked for in a JSON text, and where it was found. */
+/** Deferred, so that typing stays smooth in a large text. */
 function useFind(text: string, root: JsonNode) {
   const [wanted, look] = useState("");
   const sought = useDeferredValue(wanted);
   const hits = useMemo(() => findInJson(text, root, sought, matchesMax), [text, root, sought]);
-  // The hits may lag behind a deferred render; use the text as typed.
+  // The deferred matches may lag behind the text typed, which the arrows must follow.
   const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, matchesMax));
   return { wanted, look, hits, hitsNow };
 }
@@ -102,7 +104,7 @@ function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
   return { open, rows: toJsonRows(root, open) };
 }
 
-/** `onShown` receives the row to scroll to. */
+/** `onShown` gets the index of the row to scroll to. */
 export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTreeState {
   const [opened, setOpened] = useState(() => toOpened(root, initiallyOpenNodes(root, mostAtFirst)));
   const { open, rows } = opened;

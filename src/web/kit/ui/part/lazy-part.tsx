@@ -2,31 +2,30 @@ import { Component, type ComponentType, type ReactNode, useSyncExternalStore } f
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
-/** Either loaded, loading (`failed: false`) or failed. */
+/** `failed` is false while loading. */
 export type LazyPartState<T> = { here: T; failed: false } | { here: null; failed: boolean };
 
 export interface FetchedPart<T> {
   get(): LazyPartState<T>;
   subscribe(listener: () => void): () => void;
-  /** Starts at most one load at a time; resolves with whether it succeeded. Can be retried. */
+  /** At most one load runs at a time. Resolves to false when it fails; a further call tries again. */
   load(): Promise<boolean>;
 }
 
 const failedParts = new Set<FetchedPart<unknown>>();
 let onFailure = () => {};
 
-/** Fires on every failed load. */
 export function watchFailedParts(listener: () => void): void {
   onFailure = listener;
 }
 
-/** Resolves with whether all of them loaded. */
+/** Resolves to false if one fails again. */
 export async function loadFailedParts(): Promise<boolean> {
   const came = await Promise.all([...failedParts].map((part) => part.load()));
   return !came.includes(false);
 }
 
-/** `fetch` must go to the network again after a failure, as `import()` does. */
+/** After a failure `fetch` must ask the network again, as `import()` does. */
 export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   let state: LazyPartState<T> = { here: null, failed: false };
   let loading: Promise<boolean> | null = null;
@@ -80,11 +79,11 @@ export function MissingPart({ text, onRetry }: { text: string; onRetry: () => vo
 
 interface Props {
   children: ReactNode;
-  /** Wraps the message; by default it replaces the part. */
+  /** Wraps the message, which otherwise replaces the part. */
   inPlace?: (said: ReactNode) => ReactNode;
 }
 
-export class PartBoundary extends Component<Props, { broken: boolean }> {
+export class PartErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -101,20 +100,19 @@ export class PartBoundary extends Component<Props, { broken: boolean }> {
   }
 }
 
-/** Placeholders of a lazy part. */
 interface PartPlace<P> {
-  /** While loading; nothing by default. */
+  /** Shown while loading; nothing if omitted. */
   waiting?: (props: P) => ReactNode;
   /** Wraps the message after a failed load or a crash. */
   missing?: (said: ReactNode, props: P) => ReactNode;
 }
 
 /**
- * Like `React.lazy`, but a failed load shows a retry instead of failing for good. Loads on first render or by
- * `load`.
+ * Unlike with `React.lazy`, a failed load offers a retry instead of failing for good. Loads on first render
+ * or by `load`.
  */
 export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>>, place: PartPlace<P> = {}) {
-  // Wrapped in an object: React would call a bare component as a state initialiser.
+  // In an object, because React would call a bare component as a state initialiser.
   const part = createPart(async () => ({ Shown: await fetch() }));
   function subscribe(listener: () => void) {
     void part.load();
@@ -125,9 +123,9 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
     const inPlace = (said: ReactNode) => (place.missing ? place.missing(said, props) : said);
     if (here)
       return (
-        <PartBoundary inPlace={inPlace}>
+        <PartErrorBoundary inPlace={inPlace}>
           <here.Shown {...props} />
-        </PartBoundary>
+        </PartErrorBoundary>
       );
     if (!failed) return place.waiting?.(props) ?? null;
     return inPlace(<MissingPart text="Couldn't load this part." onRetry={() => void part.load()} />);
@@ -135,7 +133,7 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
   return Object.assign(LazyPart, { load: part.load });
 }
 
-/** A failed load is reported inside a dialog. */
+/** The message about a failed load needs a dialog around it, too. */
 export function lazyDialog<P extends { onClose: () => void }>(fetch: () => Promise<ComponentType<P>>) {
   return lazyPart(fetch, {
     missing: (said, { onClose }) => (

@@ -4,19 +4,19 @@ import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
 
-/** Where the drop indicator is drawn relative to this row. */
-export type LandingEdge = "top" | "bottom" | null;
+/** Edge of this row at which the drop line is drawn. */
+export type DropEdge = "top" | "bottom" | null;
 
 interface DraggedRow {
   element: HTMLElement;
   handle: HTMLElement;
   list: string;
   index: number;
-  onLanding: (edge: LandingEdge) => void;
+  onLanding: (edge: DropEdge) => void;
   onMove: (from: number, to: number) => void;
 }
 
-/** Registers a row as draggable and as a drop target within its list; returns the cleanup. */
+/** The row is also a drop target, for rows of its own `list` only. Returns a function that undoes this. */
 export function dragRow({ element, handle, list, index, onLanding, onMove }: DraggedRow): () => void {
   return combine(
     draggable({
@@ -56,8 +56,8 @@ function destination(source: Carried, target: Carried, indexOfTarget: number): n
   });
 }
 
-/** Null when dropping here would change nothing. */
-function landingEdge(source: Carried, target: Carried, index: number): LandingEdge {
+/** Null if dropping here would change nothing. */
+function landingEdge(source: Carried, target: Carried, index: number): DropEdge {
   if (destination(source, target, index) === startOf(source)) return null;
   return extractClosestEdge(target.data) === "top" ? "top" : "bottom";
 }

@@ -1,27 +1,27 @@
 import { type RefCallback, useCallback, useState } from "react";
 import { createPart } from "../part/lazy-part.tsx";
-import type { LandingEdge } from "./drag-row.ts";
+import type { DropEdge } from "./drag-row.ts";
 
 interface Sortable {
   row: RefCallback<HTMLElement>;
-  landing: LandingEdge;
+  landing: DropEdge;
 }
 
-/** Spread on the element that starts a drag. */
+/** To be spread on the element that starts a drag. */
 export const dragHandle = { "data-drag-handle": "" };
 
 const dragging = createPart(() => import("./drag-row.ts"));
 
-/** Rows mounted before it loads become draggable then. */
+/** Rows that are mounted already become draggable once it has loaded. */
 export const loadDragging = dragging.load;
 
-/** Makes a row draggable by its handle within `list`. The handle must be present on mount. */
+/** The row must contain its handle when it's mounted. */
 export function useSortable(
   list: string,
   index: number,
   onMove: (from: number, to: number) => void,
 ): Sortable {
-  const [landing, onLanding] = useState<LandingEdge>(null);
+  const [landing, onLanding] = useState<DropEdge>(null);
   const row = useCallback<RefCallback<HTMLElement>>(
     (element) => {
       const handle = element?.querySelector<HTMLElement>("[data-drag-handle]");
@@ -41,8 +41,8 @@ export function useSortable(
   return { row, landing };
 }
 
-/** Drop indicator; the row must be positioned. */
-export function LandingLine({ edge }: { edge: LandingEdge }) {
+/** The row must be positioned, because the line lies on its edge. */
+export function DropLine({ edge }: { edge: DropEdge }) {
   if (edge === null) return null;
   const side = edge === "top" ? "top-0" : "bottom-0";
   return <span className={`pointer-events-none absolute inset-x-0 z-20 h-0.5 bg-accent ${side}`} />;
