@@ -50,7 +50,10 @@ export function AuthorRoom({ results, layout: Layout }: Props) {
   return (
     <main className="min-h-0">
       <Layout
-        panes={panes.map((pane) => ({ ...pane, content: <PartErrorBoundary>{pane.content}</PartErrorBoundary> }))}
+        panes={panes.map((pane) => ({
+          ...pane,
+          content: <PartErrorBoundary>{pane.content}</PartErrorBoundary>,
+        }))}
       />
     </main>
   );

@@ -7,7 +7,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/kit/ui/icons.tsx";
-import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useRefusal } from "#web/run/run-store.ts";

@@ -8,7 +8,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
-import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { JsonToggle, PathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { focusRow, messageAt, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";

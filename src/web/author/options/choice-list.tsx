@@ -14,7 +14,7 @@ import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/m
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { dragHandle, DropLine, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
+import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
 import { messageAt, rowField, rowIndex, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
