@@ -4,7 +4,7 @@ import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import { askBeforeLeaving, requestPersistentStorage, watchPageLifecycle } from "#web/kit/browser/page.ts";
-import { settingsStorage, readTabSetting, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
+import { readTabSetting, settingsStorage, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
 import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { describeDeckPage } from "#core/present/describe-page.ts";
 import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import {
+  enterFullScreen,
+  isFullScreen,
+  leaveFullScreen,
+  markWhenIdle,
+} from "#web/kit/browser/full-screen.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
-import { enterFullScreen, isFullScreen, leaveFullScreen, markWhenIdle } from "#web/kit/browser/full-screen.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {

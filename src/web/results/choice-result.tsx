@@ -7,9 +7,9 @@ import { zoneLooks } from "#core/policy/outcome-look.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  editRuleMeasure,
   editOptionOutcome,
   editOutcome,
+  editRuleMeasure,
   editThreshold,
   endThresholdDrag,
 } from "#web/document/edit-rules.ts";

@@ -39,7 +39,11 @@ import {
 import { describeAnonymousUses, type EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { editDecisionTuning, holdOutForAll, recordDecisionHeldOutLook } from "#web/document/set-thresholds.ts";
+import {
+  editDecisionTuning,
+  holdOutForAll,
+  recordDecisionHeldOutLook,
+} from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
 import { NoTarget, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
