@@ -1,4 +1,4 @@
-import { closeCard, isOpenCard, lastOpenCard, markUsed, openCard } from "#web/author/question-cards.ts";
+import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#web/author/question-cards.ts";
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -60,7 +60,7 @@ export function tryAnotherWording(): void {
 
 export function showVersions(): void {
   const key = currentQuestion();
-  if (key !== null) markUsed(key);
+  if (key !== null) markCardUsed(key);
   showDialog("versions");
 }
 

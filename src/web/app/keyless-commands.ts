@@ -2,7 +2,11 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { type CodeExport, codeExports, toCode } from "#core/service/write-code.ts";
 import { closeAllCards, closeCard, lastOpenCard, openCard, selectCards } from "#web/author/question-cards.ts";
-import { copyOpenQuestions, pasteFromClipboard, questionCommands } from "#web/author/question-commands.ts";
+import {
+  copyQuestionsToClipboard,
+  pasteQuestionsFromClipboard,
+  questionCommands,
+} from "#web/author/question-commands.ts";
 import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
@@ -78,10 +82,10 @@ const questionSetCommands: readonly Command[] = [
   },
   {
     title: "Copy all questions",
-    run: () => copyOpenQuestions(new Set(playgroundStore.get().questions.map(({ key }) => key))),
+    run: () => copyQuestionsToClipboard(new Set(playgroundStore.get().questions.map(({ key }) => key))),
     offered: hasQuestions,
   },
-  { title: "Paste questions", run: pasteFromClipboard },
+  { title: "Paste questions", run: pasteQuestionsFromClipboard },
   { title: "Close all question cards", run: closeAllCards, offered: hasOpenCard },
 ];
 

@@ -4,7 +4,7 @@ import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { startAdvice } from "#web/author/advice-store.ts";
 import { preloadOpenCard } from "#web/author/author-room.tsx";
-import { offerCard, remembersCards } from "#web/author/question-cards.ts";
+import { hasRememberedCards, openCardUnasked } from "#web/author/question-cards.ts";
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
@@ -17,9 +17,9 @@ import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
-  clearSelections,
   getView,
   listenToRooms,
+  resetPlaygroundView,
   showDialog,
   showImport,
 } from "#web/kit/navigation/navigation-store.ts";
@@ -56,7 +56,7 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
  */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
-  if (first && !remembersCards(playground.key)) offerCard(first.key);
+  if (first && !hasRememberedCards(playground.key)) openCardUnasked(first.key);
   void queryClient.prefetchQuery({
     ...latestRunQuery(playground.key),
     queryFn: () => readExampleRun(playground).catch(() => null),
@@ -117,7 +117,7 @@ function offerWayBack(): void {
 /** What was chosen of one playground isn't looked for in another. */
 function forgetAfterOpening(): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) clearSelections();
+    if (now.key !== before.key) resetPlaygroundView();
   });
 }
 

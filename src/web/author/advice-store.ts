@@ -15,24 +15,24 @@ import { latestRunQuery } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 
-/** Versioned model id behind the newest run's answers; null until it has been read. */
+/** The model that the newest run's answers name, with its version; null until it's read. */
 function answeredBy(playgroundKey: string): string | null {
   return queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey)?.reading?.model ?? null;
 }
 
-/** In ms, longer than a pause between words: half-written text isn't checked. */
+/** In ms: longer than a pause between words, so that half-written text isn't checked. */
 const quietMs = 500;
-/** In ms, about half a frame. */
+/** In ms: about half a frame. */
 const sliceMs = 8;
 
 type Checker = typeof import("#core/advice/check.ts");
 type PathFinder = typeof import("#core/advice/state-path-completion.ts");
-type Learnt = typeof import("#web/service/observed-models.ts");
+type ObservedModelsModule = typeof import("#web/service/observed-models.ts");
 
 interface AdviceState {
-  /** Null until the first check has finished. */
+  /** Null until the first check is done. */
   advice: Advice | null;
-  /** Null until the code has loaded. */
+  /** Null until their code has loaded. */
   checkThresholds: Checker["checkThresholds"] | null;
   finder: PathFinder | null;
 }
@@ -40,73 +40,73 @@ interface AdviceState {
 const adviceStore = createStore<AdviceState>()(() => ({ advice: null, checkThresholds: null, finder: null }));
 
 let checker: Checker | null = null;
-let learnt: Learnt | null = null;
+let observedModels: ObservedModelsModule | null = null;
 let stop: (() => void) | null = null;
 
-/** Checks questions in slices of 8 ms, so the page stays responsive, then publishes the findings. */
-function look(by: Checker, from = 0): void {
+/** Works in slices of 8 ms, so that the page stays responsive. Findings are published at the end. */
+function checkInSlices(by: Checker, from = 0): void {
   const { questions, state } = playgroundStore.get();
   const start = steadyNow();
   for (let at = from; at < questions.length; at += 1) {
     const question = questions[at];
     if (question !== undefined) by.fillAdviceCaches(question, state);
     if (steadyNow() - start < sliceMs) continue;
-    stop = startTypingAwareTimer(0, () => look(by, at + 1));
+    stop = startTypingAwareTimer(0, () => checkInSlices(by, at + 1));
     return;
   }
-  finish(by);
+  publishFindings(by);
 }
 
-function finish(by: Checker): void {
+function publishFindings(by: Checker): void {
   const playground = playgroundStore.get();
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
-  const limits = learnt?.limitsOfModel(playground.model);
+  const limits = observedModels?.limitsOfModel(playground.model);
   adviceStore.setState({
     advice: by.checkPlayground(playground, profile, answeredBy(playground.key), limits),
   });
 }
 
-function lookAfter(ms: number): void {
+function scheduleCheck(ms: number): void {
   stop?.();
   const by = checker;
-  if (by !== null) stop = startTypingAwareTimer(ms, () => look(by));
+  if (by !== null) stop = startTypingAwareTimer(ms, () => checkInSlices(by));
 }
 
-/** Without the pause: for steps taken to fix a finding. */
-function lookNow(): void {
-  lookAfter(0);
+/** Waits for no pause, because a step to fix a finding is complete. */
+function checkNow(): void {
+  scheduleCheck(0);
 }
 
 /**
- * Starts following the open playground; resolves with whether the rules loaded. They are a separate chunk,
- * since the page works without them.
+ * Resolves to false if the rules can't be loaded. They are a chunk of their own, because the page works
+ * without them.
  */
 export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
-    learnt = await import("#web/service/observed-models.ts");
-    learnt.watchObservedModels(lookNow);
+    observedModels = await import("#web/service/observed-models.ts");
+    observedModels.watchObservedModels(checkNow);
     const finder = await import("#core/advice/state-path-completion.ts");
     adviceStore.setState({ checkThresholds: checker.checkThresholds, finder });
   } catch {
     return false;
   }
   playgroundStore.subscribe((now, before) => {
-    if (now.playground !== before.playground) lookAfter(quietMs);
+    if (now.playground !== before.playground) scheduleCheck(quietMs);
   });
-  lookNow();
+  checkNow();
   return true;
 }
 
 const nothing: QuestionFindings = { findings: [], dismissed: [] };
 const none: readonly Finding[] = [];
 
-/** Referentially stable while the findings are equal. */
+/** Keeps its identity while the findings are equal. */
 export function useQuestionAdvice(key: string): QuestionFindings {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }
 
-/** Findings on a question's thresholds, given the evidence they rest on. */
+/** Depends on the evidence for the thresholds, so each caller checks for itself. */
 export function useThresholdAdvice(
   question: PlaygroundQuestion,
   evidence: Omit<CheckedThresholds, "playground" | "profile" | "question">,
@@ -125,17 +125,17 @@ export function useModelAdvice(): readonly Finding[] {
   return useStore(adviceStore, ({ advice }) => advice?.model ?? none);
 }
 
-/** Null until loaded. */
+/** Null until its code has loaded. */
 export function usePathFinder(): PathFinder | null {
   return useStore(adviceStore, ({ finder }) => finder);
 }
 
-/** Top-level fields of the state that no question mentions; null until checked. */
+/** The state's top-level fields that no question mentions; null until checked. */
 export function useUnusedFields(): Advice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }
 
-/** Warnings about what a run would ask, and where the first one is. */
+/** Counts only questions that a run includes. `first` is where the first warning is. */
 export function useWarnings(): { count: number; first: FindingLocation | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
   const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
@@ -160,11 +160,11 @@ function firstWarned({ questions, state }: Advice): FindingLocation | null {
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
-/** Fixes offered by advice. Each is one undo step and triggers an immediate recheck. */
+/** Each is one undo step and is checked again at once. */
 export const adviceCommands = {
   apply(fix: Fix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
-    lookNow();
+    checkNow();
   },
 
   async leaveOutUnused(): Promise<void> {
@@ -175,23 +175,23 @@ export const adviceCommands = {
       return reduced === null ? playground : setState(playground, reduced.state);
     };
     playgroundStore.edit(leave, { label: "leave out unused fields" });
-    lookNow();
+    checkNow();
   },
 
   dismiss(key: string, rule: string): void {
     playgroundStore.edit((playground) => dismissAdvice(playground, key, rule), { label: "dismiss advice" });
-    lookNow();
+    checkNow();
   },
 
   restore(key: string): void {
     playgroundStore.edit((playground) => restoreDismissedAdvice(playground, key), {
       label: "show advice again",
     });
-    lookNow();
+    checkNow();
   },
 };
 
-/** Ablation: runs the questions without the fields none of them mentions; the result shows what changes. */
+/** An ablation: asks again without the fields that no question mentions, and shows which answers change. */
 export async function runWithoutUnusedFields(): Promise<void> {
   const code = await loadCode(() => import("#web/probe/probe-run.ts"));
   if (code === null) return;

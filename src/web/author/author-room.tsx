@@ -7,7 +7,7 @@ import { PartErrorBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { loadDragging } from "#web/kit/ui/sortable/sortable.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useResult } from "#web/run/use-results.ts";
-import { loadCriteria } from "./question-form.tsx";
+import { preloadCriteria } from "./question-form.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state/state-pane.tsx";
 
@@ -31,16 +31,16 @@ interface Props {
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
-/** Loads what an open card needs beyond its form: options, levels, drag and drop. */
+/** Options, levels and dragging, which an open card needs beyond its form. */
 export async function preloadOpenCard(): Promise<void> {
-  await Promise.all([loadCriteria(), loadDragging()]);
+  await Promise.all([preloadCriteria(), loadDragging()]);
 }
 
 function latestAnswer({ key }: PlaygroundQuestion) {
   return <LatestAnswer questionKey={key} />;
 }
 
-/** Questions and state; the results come from outside. */
+/** The results come from outside, because author doesn't know them. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },

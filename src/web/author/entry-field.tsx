@@ -6,9 +6,9 @@ import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { FieldError, GrowingField, prepareGrowingField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
+import { NamedPaths, PathSuggestionList, usePathCompletion } from "./path-completion.tsx";
 
-export type TypedFieldProps = Omit<
+export type UncontrolledFieldProps = Omit<
   ComponentProps<typeof GrowingField>,
   "ref" | "value" | "defaultValue" | "onChange"
 > & {
@@ -19,11 +19,10 @@ export type TypedFieldProps = Omit<
 const isDrawnAhead = typeof document === "undefined";
 
 /**
- * Uncontrolled field of the open question; its form receives the text on every key. Setting the value or
- * default through React would reprocess the whole text each time, so the DOM is only written when the text
- * came from elsewhere.
+ * The form gets the text on every key, but React doesn't: setting the value or its default would process the
+ * whole text each time. So the DOM is only written when the text comes from elsewhere.
  */
-export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
+export function UncontrolledField({ value, onText, ...rest }: UncontrolledFieldProps) {
   const shown = useRef<string | null>(null);
   return (
     <GrowingField
@@ -54,7 +53,7 @@ export function HiddenCharacters({ text }: { text: string }) {
   );
 }
 
-/** Merges into the entry's latest value; stable identity. */
+/** Merges into the entry's latest value. Must keep its identity, because fields are memoised. */
 export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {
@@ -68,7 +67,7 @@ const forms = [
   { form: "json", name: "JSON" },
 ] as const;
 
-/** Switches an entry between text and raw JSON; unobtrusive, as text is the normal case. */
+/** Small, because text is the usual form. */
 const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: EntryFormSwitchProps) {
   const name = useId();
   return (
@@ -93,7 +92,7 @@ const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: 
   );
 });
 
-/** Offers straight quotes where they are all that the JSON of an entry lacks. */
+/** Shown only if straight quotes make the entry valid JSON. */
 function StraightenEntry({
   entry: { form, text },
   onText,
@@ -125,7 +124,7 @@ function focusField(place: HTMLElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** With a visible label and the text/JSON switch. */
+/** Has a visible label and a switch between text and JSON. */
 export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
   const errorId = useId();
   const paths = usePathCompletion(entry);
@@ -138,7 +137,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
         <EntryFormSwitch label={label} form={entry.form} onWrite={onWrite} />
       </div>
       <div ref={takesFocus ? focusField : undefined} className="relative">
-        <TypedField
+        <UncontrolledField
           {...paths.field}
           label={label}
           className="max-h-72"
@@ -151,7 +150,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
             paths.typed(field);
           }}
         />
-        <PathList list={paths.list} />
+        <PathSuggestionList list={paths.list} />
       </div>
       <NamedPaths entry={entry} />
       <StraightenEntry entry={entry} onText={(text) => onWrite({ text })} />
@@ -160,18 +159,18 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
   );
 }
 
-type PathFieldProps = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
+type PathFieldProps = Omit<UncontrolledFieldProps, "value" | "onText" | "mono"> & {
   entry: AuthoredEntry;
   onText: (text: string) => void;
   place?: string;
 };
 
-/** List field with completion for paths of the state; their values are shown below. */
-export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
+/** Completes paths of the state; the values of the paths it names are shown below. */
+export function StatePathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
   const paths = usePathCompletion(entry);
   return (
     <div className={`relative min-w-0 ${place}`}>
-      <TypedField
+      <UncontrolledField
         {...rest}
         {...paths.field}
         mono={entry.form === "json"}
@@ -185,7 +184,7 @@ export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Pat
           paths.typed(field);
         }}
       />
-      <PathList list={paths.list} />
+      <PathSuggestionList list={paths.list} />
       <NamedPaths entry={entry} />
       <StraightenEntry entry={entry} onText={onText} />
     </div>
@@ -198,7 +197,7 @@ interface JsonToggleProps {
   onChange: (change: Pick<AuthoredEntry, "form">) => void;
 }
 
-/** Compact text/JSON switch; visible on hover, focus, or when on. */
+/** Hidden until the row is pointed at or focused, unless the entry is JSON. */
 export function JsonToggle({ label, entry, onChange }: JsonToggleProps) {
   const on = entry.form === "json";
   const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";

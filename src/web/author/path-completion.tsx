@@ -6,7 +6,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { usePathFinder } from "./advice-store.ts";
 
-/** Caret after an unclosed backtick. */
+/** Only while the caret stands after an unclosed backtick. */
 interface Writing {
   text: string;
   caret: number;
@@ -20,22 +20,22 @@ interface PathCompletion {
   take: (path: string) => void;
 }
 
-/** Null when no backtick is open before the caret. */
+/** Null unless the number of backticks before the caret is odd. */
 function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing | null {
   const isOpen = value.slice(0, selectionStart).split("`").length % 2 === 0;
   return isOpen && selectionStart === selectionEnd ? { text: value, caret: selectionStart, active: 0 } : null;
 }
 
 /**
- * Path completion while a backtick is open: arrows select, Enter inserts, Escape closes. Focus stays in the
- * field (ARIA combobox). In a list of fields only the focused one subscribes to the state.
+ * Active while a backtick is open: arrows select, Enter inserts, Escape closes. Focus stays in the field
+ * (ARIA combobox). In a list of fields, only the one being written in follows the state.
  */
 export function usePathCompletion({ form }: AuthoredEntry) {
   const id = useId();
   const finder = usePathFinder();
   const [writing, setWriting] = useState<Writing | null>(null);
   const state = usePlayground((playground) => (writing === null ? null : playground.state));
-  // The path finder may load after the backtick was typed.
+  // The finder may have loaded only after the backtick was typed.
   const place =
     writing && finder && form === "text" ? finder.findPathAtCaret(writing.text, writing.caret) : null;
   const suggestions = place && state && finder ? finder.suggestPaths(state, place.typed) : [];
@@ -91,7 +91,7 @@ export function usePathCompletion({ form }: AuthoredEntry) {
   };
 }
 
-export function PathList({ list }: { list: PathCompletion | null }) {
+export function PathSuggestionList({ list }: { list: PathCompletion | null }) {
   const count = list?.suggestions.length ?? 0;
   return (
     <>
@@ -130,7 +130,7 @@ function showRow(row: HTMLElement | null) {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-/** Current values of the paths that a text names in backticks. */
+/** Shows the values that the named paths have in the current state. */
 export function NamedPaths({ entry: { form, text } }: { entry: AuthoredEntry }) {
   return form === "text" && text.includes("`") ? <NamedPathList text={text} /> : null;
 }

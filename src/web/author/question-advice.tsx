@@ -7,9 +7,9 @@ import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
 import { adviceCommands, useQuestionAdvice } from "./advice-store.ts";
 import { useQuestionEditing } from "./question-editing.ts";
 
-const mostRows = 3;
+const maxRows = 3;
 
-/** Findings whose path starts with `field`, without errors, which the field already shows. */
+/** Leaves out errors, because the field itself shows them. `field` is a path such as "options.2". */
 function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
   const steps = field.split(".");
   return findings.filter(
@@ -20,7 +20,7 @@ function findingsAt(findings: readonly Finding[], field: string): readonly Findi
   );
 }
 
-/** Warnings inline, hints behind a click. */
+/** Warnings are shown, hints after a click. */
 export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: string }) {
   const { questionKey } = useQuestionEditing();
   const found = findingsAt(useQuestionAdvice(questionKey).findings, field);
@@ -69,14 +69,14 @@ function Note({ finding }: { finding: Finding }) {
   );
 }
 
-/** Keep focus at the field the note was about. */
+/** The note goes, so its field takes the focus. */
 function leaveNote(button: Element): void {
   const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
   const row = notes?.parentElement?.querySelector<HTMLElement>("[data-row-field]");
   if (notes && card) focusNear(notes, card, row);
 }
 
-/** Which options or levels: one note stands above the whole list. */
+/** One note stands above a whole list, so it names the rows. */
 function PlaceInList({ finding: { place, alsoAt } }: { finding: Finding }) {
   if (place.at !== "question") return null;
   const [list] = place.path;
@@ -87,7 +87,7 @@ function PlaceInList({ finding: { place, alsoAt } }: { finding: Finding }) {
   const [one, many, first] = list === "options" ? ["Option", "Options", 1] : ["Level", "Levels", 0];
   const numbers = listNames(
     rows.map((row) => String(row + first)),
-    mostRows,
+    maxRows,
   );
   return <b className="font-medium">{`${rows.length > 1 ? many : one} ${numbers}: `}</b>;
 }

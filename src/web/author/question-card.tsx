@@ -12,11 +12,11 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useRefusal } from "#web/run/run-store.ts";
 import { useQuestionAdvice } from "./advice-store.ts";
-import { markUsed, type OpenCard, showFault } from "./question-cards.ts";
+import { markCardUsed, type OpenCard, showQuestionFault } from "./question-cards.ts";
 import { QuestionForm } from "./question-form.tsx";
-import { handleCardKey, type QuestionCommands } from "./use-question-cards.ts";
+import { type CardCommands, handleCardKey } from "./use-question-cards.ts";
 
-/** Warnings only; hints are shown when the card is open. */
+/** A closed card counts warnings; hints are for the open one. */
 function AdviceCount({ questionKey }: { questionKey: string }) {
   const { findings } = useQuestionAdvice(questionKey);
   const count = findings.filter(({ level }) => level === "warning").length;
@@ -47,7 +47,7 @@ interface QuestionSummaryProps {
   textId: string;
 }
 
-/** Closed card: text, type, and whether something blocks asking it. */
+/** Says what keeps the question from being asked, as the form isn't visible. */
 function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
   const toMend = questionIssues(question).length + (repeated ? 1 : 0);
   const unwritten = isBlank(question.instructions) && toMend > 0;
@@ -74,7 +74,7 @@ function Refusal({ question }: { question: PlaygroundQuestion }) {
     <button
       type="button"
       className="pointer-events-auto relative z-10 mt-0.5 line-clamp-2 text-left text-sm text-bad underline underline-offset-2"
-      onClick={() => showFault(question.key)}
+      onClick={() => showQuestionFault(question.key)}
     >
       <VisibleText text={refusal} />
     </button>
@@ -90,10 +90,10 @@ interface QuestionActionsProps {
   questionKey: string;
   index: number;
   count: number;
-  commands: QuestionCommands;
+  commands: CardCommands;
 }
 
-/** Disabled by `aria-disabled`, so the button keeps focus and the next key isn't lost. */
+/** `aria-disabled`, because a disabled button would lose the focus, and the next key with it. */
 const ended = "aria-disabled:opacity-40 aria-disabled:hover:bg-transparent";
 
 function QuestionActions({ id, questionKey, index, count, commands }: QuestionActionsProps) {
@@ -125,15 +125,14 @@ interface Props {
   index: number;
   count: number;
   repeated: boolean;
-  /** Null when closed. */
   open: OpenCard | null;
-  /** Null while nothing is being selected. */
+  /** Null outside selection mode. */
   chosen: boolean | null;
-  commands: QuestionCommands;
+  commands: CardCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
-/** Shows a summary when closed, its form when open. */
+/** Memoised: a long list must not render on each key. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, repeated, open, chosen, commands, latest } = props;
   const { row, landing } = useSortable("questions", index, commands.move);
@@ -149,7 +148,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       <div
         role="presentation"
         className={chosen === null ? "" : "pl-7"}
-        onFocus={open ? () => markUsed(question.key) : undefined}
+        onFocus={open ? () => markCardUsed(question.key) : undefined}
         onKeyDown={(event) => handleCardKey(event, props)}
       >
         <Grip />
@@ -196,7 +195,7 @@ function OpenBody({
 
 type ButtonProps = Pick<Props, "question" | "open" | "chosen" | "commands"> & { textId: string };
 
-/** Toggles the card; covers all of a closed one. */
+/** Covers the whole card when it's closed. */
 function CardButton({ question, open, chosen, commands, textId }: ButtonProps) {
   const place = open
     ? "top-2 right-3 z-10 grid size-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink"

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import {
   emptySelection,
+  extendSelection,
   readOpenCards,
-  withExtended,
-  withToggled,
+  toggleInSelection,
   writeOpenCards,
 } from "./question-cards.ts";
 
@@ -47,21 +47,21 @@ const shown = ["a", "b", "c", "d", "e"];
 const all = ({ chosen }: { chosen: ReadonlySet<string> }) => shown.filter((key) => chosen.has(key));
 
 it("selects a question and lets it go", () => {
-  const one = withToggled(emptySelection, "b");
+  const one = toggleInSelection(emptySelection, "b");
   expect(all(one)).toEqual(["b"]);
-  expect(all(withToggled(one, "b"))).toEqual([]);
+  expect(all(toggleInSelection(one, "b"))).toEqual([]);
 });
 
 it("grows and shrinks a range from its anchor, beside what was selected before", () => {
-  const anchored = withToggled(withToggled(emptySelection, "e"), "b");
-  const three = withExtended(withExtended(anchored, shown, "b", "c"), shown, "c", "d");
+  const anchored = toggleInSelection(toggleInSelection(emptySelection, "e"), "b");
+  const three = extendSelection(extendSelection(anchored, shown, "b", "c"), shown, "c", "d");
   expect(all(three)).toEqual(["b", "c", "d", "e"]);
-  expect(all(withExtended(three, shown, "d", "c"))).toEqual(["b", "c", "e"]);
-  expect(all(withExtended(three, shown, "d", "a"))).toEqual(["a", "b", "e"]);
+  expect(all(extendSelection(three, shown, "d", "c"))).toEqual(["b", "c", "e"]);
+  expect(all(extendSelection(three, shown, "d", "a"))).toEqual(["a", "b", "e"]);
 });
 
 it("begins a range where the key was pressed, where nothing else is the anchor or the anchor is not shown", () => {
-  expect(all(withExtended(emptySelection, shown, "c", "d"))).toEqual(["c", "d"]);
-  const gone = withToggled(emptySelection, "hidden");
-  expect(all(withExtended(gone, shown, "a", "b"))).toEqual(["a", "b"]);
+  expect(all(extendSelection(emptySelection, shown, "c", "d"))).toEqual(["c", "d"]);
+  const gone = toggleInSelection(emptySelection, "hidden");
+  expect(all(extendSelection(gone, shown, "a", "b"))).toEqual(["a", "b"]);
 });

@@ -14,11 +14,11 @@ interface Storage {
 }
 
 const name = "cutpoint.open-cards";
-const mostPlaygrounds = 50;
-/** More open cards make the page slow to start. */
-const mostCards = 20;
+const maxPlaygrounds = 50;
+/** With more open cards the page starts slowly. */
+const maxCards = 20;
 
-/** [playground key, open card keys], most recently used playground first. */
+/** Pairs of a playground's key and its open cards' keys; the playground used last comes first. */
 const memorySchema = z.array(z.tuple([z.string(), z.array(z.string())]));
 type Memory = z.infer<typeof memorySchema>;
 
@@ -30,42 +30,42 @@ function readMemory(storage: Storage): Memory {
   }
 }
 
-/** Null when no card of this playground was ever opened or closed. */
+/** Null if no card of this playground was ever opened or closed. */
 export function readOpenCards(storage: Storage, playgroundKey: string): readonly string[] | null {
   return readMemory(storage).find(([key]) => key === playgroundKey)?.[1] ?? null;
 }
 
-/** `keys`: most recently used last; only the last 20 are kept. */
+/** The key used last comes last in `keys`; only the last 20 are stored. */
 export function writeOpenCards(storage: Storage, playgroundKey: string, keys: readonly string[]): void {
   const others = readMemory(storage).filter(([key]) => key !== playgroundKey);
-  const memory: Memory = [[playgroundKey, keys.slice(-mostCards)], ...others.slice(0, mostPlaygrounds - 1)];
+  const memory: Memory = [[playgroundKey, keys.slice(-maxCards)], ...others.slice(0, maxPlaygrounds - 1)];
   storage.setItem(name, JSON.stringify(memory));
 }
 
 /**
- * Open card and initial focus: "focused": instructions; "place": field at `path`; "fault": that or the first
- * invalid field; "outcomes": first outcome; "quiet": none.
+ * `how` says what gets the focus: "focused" the instructions, "place" the field at `path`, "fault" the field
+ * at `path` or the first invalid one, "outcomes" the first outcome, "quiet" nothing.
  */
 export interface OpenCard {
   key: string;
   how: "focused" | "place" | "fault" | "outcomes" | "quiet";
-  /** Path within the authored question. */
+  /** Path in the authored question, such as ["options", 2, "name"]. */
   path?: readonly (string | number)[];
 }
 
-/** Selection with list-box semantics: a range extends from the anchor, in addition to `base`. */
+/** Selects like a list box: a range from the anchor is added to `base`. */
 export interface CardSelection {
   chosen: ReadonlySet<string>;
-  /** Null: the next key sets it. */
+  /** Null until a key sets it. */
   anchor: string | null;
-  /** The selection when the anchor was set. */
+  /** The selection at the time the anchor was set. */
   base: ReadonlySet<string>;
 }
 
 interface Cards {
-  /** Most recently used last. */
+  /** The card used last comes last. */
   open: readonly OpenCard[];
-  /** Null outside selection mode, when cards have no checkboxes. */
+  /** Null outside selection mode, in which cards have no checkboxes. */
   choice: CardSelection | null;
 }
 
@@ -85,7 +85,7 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
 });
 
 function followOpening(now: Playground, before: Playground): void {
-  // A copy of the same questions keeps its cards.
+  // A copy with the same questions keeps its open cards.
   if (now.questions === before.questions) remember();
   else cardStore.setState({ open: restored(now.key), choice: null });
 }
@@ -110,17 +110,17 @@ function setOpen(open: readonly OpenCard[]): void {
   remember();
 }
 
-export function remembersCards(playgroundKey: string): boolean {
+export function hasRememberedCards(playgroundKey: string): boolean {
   return readOpenCards(settingsStorage, playgroundKey) !== null;
 }
 
-/** Keeps other cards open; scrolls to a card that already is. */
+/** Other cards stay open. A card that's already open gets the focus again. */
 export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
-/** Opened by us: not remembered. */
-export function offerCard(key: string): void {
+/** Isn't remembered, because the page and not the user opens it. */
+export function openCardUnasked(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
 
@@ -132,7 +132,7 @@ export function closeAllCards(): void {
   setOpen([]);
 }
 
-export function markUsed(key: string): void {
+export function markCardUsed(key: string): void {
   const { open } = cardStore.getState();
   const card = open.find((one) => one.key === key);
   if (card !== undefined && open.at(-1) !== card) cardStore.setState({ open: [...without(key), card] });
@@ -146,18 +146,17 @@ export function isOpenCard(key: string): boolean {
   return cardStore.getState().open.some((one) => one.key === key);
 }
 
-/** Ignores cards whose question was deleted. */
+/** The question of an open card may have been deleted; such cards don't count. */
 export function lastOpenCard(): OpenCard | null {
   const { questions } = playgroundStore.get();
   return cardStore.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
 }
 
-/** Most recently used last; questions of some may have been deleted. */
+/** The card used last comes last. Includes cards whose questions were deleted. */
 export function useOpenCards(): readonly OpenCard[] {
   return useStore(cardStore, ({ open }) => open);
 }
 
-/** Null when closed. */
 export function useOpenCard(key: string): OpenCard | null {
   return useStore(cardStore, ({ open }) => open.find((one) => one.key === key) ?? null);
 }
@@ -168,31 +167,31 @@ function show(card: OpenCard): void {
   openCard(card);
 }
 
-/** Opens the card and scrolls to the field, also in a virtual list. */
-export function showPlace(key: string, path: readonly (string | number)[]): void {
+/** Scrolls to the field, also in a virtual list. */
+export function showQuestionField(key: string, path: readonly (string | number)[]): void {
   show({ key, how: "place", path });
 }
 
-export function showFault(key: string): void {
+export function showQuestionFault(key: string): void {
   const question = playgroundStore.get().questions.find((one) => one.key === key);
   const [first] = question ? [...refusalsOf(question), ...questionIssues(question)] : [];
   show({ key, how: "fault", ...(first && { path: first.path }) });
 }
 
-export function showOutcomes(key: string): void {
+export function showQuestionOutcomes(key: string): void {
   show({ key, how: "outcomes" });
 }
 
 export const emptySelection: CardSelection = { chosen: new Set(), anchor: null, base: new Set() };
 
-/** Sets the anchor for the next range. */
-export function withToggled({ chosen }: CardSelection, key: string): CardSelection {
+/** The toggled card becomes the anchor of the next range. */
+export function toggleInSelection({ chosen }: CardSelection, key: string): CardSelection {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return { chosen: next, anchor: key, base: next };
 }
 
-export function withExtended(
+export function extendSelection(
   choice: CardSelection,
   shown: readonly string[],
   from: string,
@@ -210,11 +209,13 @@ export function selectCards(keys: Iterable<string>): void {
 }
 
 export function toggleSelectedCard(key: string): void {
-  cardStore.setState(({ choice }) => ({ choice: withToggled(choice ?? emptySelection, key) }));
+  cardStore.setState(({ choice }) => ({ choice: toggleInSelection(choice ?? emptySelection, key) }));
 }
 
 export function extendSelectedCards(shown: readonly string[], from: string, to: string): void {
-  cardStore.setState(({ choice }) => ({ choice: withExtended(choice ?? emptySelection, shown, from, to) }));
+  cardStore.setState(({ choice }) => ({
+    choice: extendSelection(choice ?? emptySelection, shown, from, to),
+  }));
 }
 
 export function clearSelection(): void {

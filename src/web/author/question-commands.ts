@@ -28,9 +28,9 @@ import { selectCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
-/** Each is one undo step; those that create a question return its key. */
+/** Each is one undo step. Those that create questions return their keys. */
 export const questionCommands = {
-  /** `at` is its index afterwards; at the end when omitted. */
+  /** `at` is the index of the new question; at the end if omitted. */
   add(type: QuestionType, at?: number): string {
     const key = newKey();
     store.edit((now) => changeType(addQuestion(now, type, key, at), key, type), {
@@ -45,7 +45,7 @@ export const questionCommands = {
     return copy;
   },
 
-  /** Keeps the copies together; returns their keys. */
+  /** The copies are placed together. */
   duplicateMany(keys: ReadonlySet<string>): ReadonlySet<string> {
     return added(() =>
       store.edit((now) => duplicateQuestions(now, keys, newKey), {
@@ -58,7 +58,7 @@ export const questionCommands = {
     store.edit((now) => removeQuestions(now, new Set(keys)), { label: `${removal}${counted(keys.length)}` });
   },
 
-  /** `to` is the index of the first one in the resulting order. */
+  /** `to` is the index of the first one afterwards. */
   moveMany(keys: ReadonlySet<string>, to: number): void {
     store.edit((now) => moveQuestions(now, keys, to), { label: `move ${counted(keys.size)}` });
   },
@@ -68,14 +68,16 @@ export const questionCommands = {
     return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
   },
 
-  /** Applies `take` to the playground before the paste, which removes the pasted text again. */
+  /**
+   * Takes the pasted text out of the state again, so that one undo restores what was there before the paste.
+   */
   importPasted(before: Playground, take: (now: Playground, newKey: () => string) => Playground): void {
     store.edit((now) => take(now.key === before.key ? { ...now, state: before.state } : now, newKey), {
       label: "import a request",
     });
   },
 
-  /** Null when it didn't move. */
+  /** Null if it didn't move, for example at the end of the list. */
   move(from: number, to: number): PlaygroundQuestion | null {
     store.flush();
     const { questions } = store.get();
@@ -96,7 +98,7 @@ export const questionCommands = {
 
   readySplit: loadSplit,
 
-  /** Replaces a choice by a question about the group and one for each group. */
+  /** The choice becomes one question about the group and one for each group. */
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const code = await loadCode(loadSplit);
     if (code === null) return;
@@ -105,7 +107,7 @@ export const questionCommands = {
     });
   },
 
-  /** `on`: group questions wait for the first answer. */
+  /** If on, the questions within groups wait for the answer about the group. */
   askInSteps(key: string, on: boolean): void {
     store.edit((now) => setTwoStep(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
   },
@@ -117,8 +119,8 @@ export const questionCommands = {
 
 const removal = "delete ";
 
-/** For offering undo after a deletion. */
-export function isRemoval(label: string | null): boolean {
+/** By its label: after a deletion, Undo is offered beside the notice. */
+export function isQuestionRemoval(label: string | null): boolean {
   return label !== null && label.startsWith(removal) && label.includes("question");
 }
 
@@ -126,15 +128,14 @@ function counted(count: number): string {
   return count === 1 ? "a question" : `${count} questions`;
 }
 
-/** Keys of questions added by `edit`. */
 function added(edit: () => void): ReadonlySet<string> {
   const before = new Set(store.get().questions.map(({ key }) => key));
   edit();
   return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
 }
 
-/** Includes uncommitted drafts. */
-export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
+/** Commits drafts first, so that they are copied too. */
+export async function copyQuestionsToClipboard(keys: ReadonlySet<string>): Promise<void> {
   store.flush();
   showResult(await copyQuestions(store.get(), keys));
 }
@@ -153,7 +154,7 @@ function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly P
   return ` Taken ids were changed: ${shownId(first.id)} is now ${shownId(after[first.at]?.id ?? "")}${others}.`;
 }
 
-/** Inserts after `afterKey`, or at the end, as one undo step; selects them and announces the result. */
+/** Inserts after `afterKey`, or at the end. Is one undo step, selects the questions and tells what came. */
 export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
   const code = await loadQuestionsText();
   if (code === null) return;
@@ -170,7 +171,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   );
 }
 
-export async function pasteFromClipboard(): Promise<void> {
+export async function pasteQuestionsFromClipboard(): Promise<void> {
   const text = await readCopiedText();
   if (text === null)
     showLastingNotice(

@@ -25,9 +25,9 @@ export interface QuestionEditing {
   values: () => AuthoredQuestion;
   typing: (field: string) => void;
   settle: () => void;
-  /** One undo step of its own; commits drafts first. */
+  /** Is an undo step of its own; commits drafts first. */
   change: (label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion) => void;
-  /** For screen readers. */
+  /** Screen readers speak it. */
   announce: (text: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function useQuestionEditing(): QuestionEditing {
   return editing;
 }
 
-export function messageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
+export function errorMessageAt(error: unknown, ...path: readonly (string | number)[]): string | undefined {
   let at = error;
   for (const step of [...path, "message"]) {
     at = typeof at === "object" && at !== null ? (at as FieldErrors)[step] : undefined;
@@ -47,7 +47,7 @@ export function messageAt(error: unknown, ...path: readonly (string | number)[])
   return typeof at === "string" ? at : undefined;
 }
 
-/** Form data of a question: the authored members only, neither rules nor position. */
+/** Only what the author writes in the form, without rules and position. */
 function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
   const { key } = question;
   return {
@@ -82,10 +82,10 @@ const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
   }
 });
 
-/** Reports what the service would refuse, or has refused, at the field concerned. */
+/** Reports at each field what the service would refuse, or has refused. */
 const questionResolver = zodResolver(questionFormSchema);
 
-/** Two-way binding: the form commits to the document and follows outside changes. */
+/** Binds both ways: the form commits to the document, and follows changes from elsewhere. */
 export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,
@@ -122,7 +122,7 @@ export function useQuestionForm(
   );
 }
 
-/** Focuses the row's first field, or the one named; false when the row isn't mounted. */
+/** Focuses the row's first field, or the named one. False if the row isn't rendered. */
 export function focusRow(list: Element | null, index: number, field?: string): boolean {
   const mark = field === undefined ? "[data-row-field]" : `[data-row-field="${field}"]`;
   const found = list?.querySelector<HTMLElement>(`[data-row="${index}"] ${mark}`);
@@ -134,13 +134,12 @@ export function rowField(element: Element): string | undefined {
   return element.getAttribute("data-row-field") ?? undefined;
 }
 
-/** Null outside a row. */
 export function rowIndex(element: Element): number | null {
   const row = element.closest("[data-row]")?.getAttribute("data-row");
   return row === null || row === undefined ? null : Number(row);
 }
 
-/** Target index for Alt+Arrow; null for other keys. */
+/** The index that Alt+↑ or Alt+↓ moves the row to; null for other keys. */
 export function rowMoveTarget(event: KeyboardEvent, index: number): number | null {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return null;
   return event.key === "ArrowUp" ? index - 1 : index + 1;
@@ -149,7 +148,7 @@ export function rowMoveTarget(event: KeyboardEvent, index: number): number | nul
 type Path = NonNullable<OpenCard["path"]>;
 type Find = (form: HTMLElement) => HTMLElement | null | undefined;
 
-/** Field at `path`, or the first field inside that part. */
+/** The field at `path`, or the first one within that part. */
 function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined {
   const [part = "", at, member] = path;
   if (typeof at === "number") {
@@ -159,19 +158,22 @@ function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined 
   }
   const name = part === "glosses" ? `glosses.${at ?? "true"}` : part;
   const place = form.querySelector<HTMLElement>(`[data-place="${name}"]`);
-  // A list's rows mount after its buttons.
+  // A list's buttons render before its rows, which are the ones to focus.
   const hasRows = Number(place?.dataset["rows"] ?? 0) > 0;
   return place?.querySelector<HTMLElement>(hasRows ? "[data-row-field]" : "textarea, button");
 }
 
-function finderOf({ how, path }: OpenCard): Find | null {
+function fieldFinderOf({ how, path }: OpenCard): Find | null {
   if (how === "outcomes") return (form) => form.querySelector<HTMLElement>("[data-outcome]");
   if (path !== undefined) return (form) => fieldAt(form, path);
   return how === "fault" ? (form) => form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
 }
 
-/** Retries until found or the user does something else; returns a cancel function. */
-function arriveAt(form: HTMLElement, find: Find): () => void {
+/**
+ * Looks again at each change of the form, until the field is there or the user does something else. Returns a
+ * function that cancels it.
+ */
+function focusWhenRendered(form: HTMLElement, find: Find): () => void {
   const observer = new MutationObserver(seek);
   const stop = () => observer.disconnect();
   function seek() {
@@ -180,7 +182,7 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
     stop();
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
-    // Advice on a list is shown above it; keep it in view.
+    // Advice on a list stands above it and should be seen with the field.
     field.closest("[data-place]")?.querySelector("[data-advice]")?.scrollIntoView({ block: "nearest" });
   }
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
@@ -190,12 +192,12 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
   return stop;
 }
 
-/** A `ref` for the card's form: focuses the requested place once it is mounted. */
+/** A `ref` for the card's form: focuses what the card was opened for, once that is rendered. */
 export function useFocusOnOpen(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (form) => {
-      const find = finderOf(open);
-      return form === null || find === null ? undefined : arriveAt(form, find);
+      const find = fieldFinderOf(open);
+      return form === null || find === null ? undefined : focusWhenRendered(form, find);
     },
     [open],
   );

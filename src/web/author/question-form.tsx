@@ -9,11 +9,11 @@ import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useProfile } from "#web/service/session.ts";
-import { EntryField, HiddenCharacters, TypedField, type WriteEntry } from "./entry-field.tsx";
+import { EntryField, HiddenCharacters, UncontrolledField, type WriteEntry } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
 import {
-  messageAt,
+  errorMessageAt,
   QuestionEditingContext,
   useFocusOnOpen,
   useQuestionEditing,
@@ -50,7 +50,7 @@ const typeWords: Record<QuestionType, QuestionTypeWords> = {
   },
 };
 
-/** In menu order. */
+/** In the order of the menu. */
 export const questionTypeWords = questionTypes.map((type) => ({ type, ...typeWords[type] }));
 
 interface InclusionProps {
@@ -90,14 +90,14 @@ const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type 
   );
 });
 
-/** Whether the model sees ids, by kind of service; unknown counts as yes. */
+/** By `idsAreSeen` of the service; null means unknown. */
 const idReaders = {
   true: "sees",
   false: "doesn't see",
   null: "may see",
 };
 
-/** Visible label, who reads the id, and a button that makes one. */
+/** Says whether the model reads the id, because its words can sway an answer. */
 function IdLabel() {
   const { questionKey, announce } = useQuestionEditing();
   const { idsAreSeen } = useProfile();
@@ -119,19 +119,19 @@ function IdLabel() {
   );
 }
 
-/** Id (the key in answers) and whether a run includes the question. */
+/** The id is the key of the question's answer. */
 function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "id" });
   const errorId = useId();
   const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
-  const message = messageAt(fieldState.error) ?? taken;
+  const message = errorMessageAt(fieldState.error) ?? taken;
   return (
     <div data-place="id">
       <IdLabel />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="-ml-1.5 min-w-48 flex-1">
-          <TypedField
+          <UncontrolledField
             label="Id"
             quiet
             mono
@@ -179,7 +179,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
         label={label}
         entry={field.value}
         placeholder={placeholder}
-        message={messageAt(fieldState.error, "text")}
+        message={errorMessageAt(fieldState.error, "text")}
         takesFocus={takesFocus}
         onWrite={write}
       />
@@ -188,7 +188,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
   );
 }
 
-/** Meanings of yes and no; the model reads them. */
+/** The model reads these meanings of yes and no. */
 function QuestionGlosses() {
   return (
     <div className="grid gap-3 @lg:grid-cols-2">
@@ -200,14 +200,13 @@ function QuestionGlosses() {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** True when another question has the same id. */
+  /** True if another question has the same id. */
   repeated: boolean;
-  /** Where to put focus. */
   open: Parameters<typeof useFocusOnOpen>[0];
   announce: (text: string) => void;
 }
 
-/** Lazy: with its virtual list about 5 % of the first load. */
+/** Lazy: with its virtual list it's about 5 % of the first load. */
 const ChoiceOptions = lazyPart(async () => (await import("./options/choice-options.tsx")).ChoiceOptions, {
   waiting: () => <div className="h-64" />,
 });
@@ -218,13 +217,13 @@ const WordingsBeside = lazyPart(async () => (await import("./wordings-beside.tsx
 
 const QuestionNote = lazyPart(async () => (await import("./question-note.tsx")).QuestionNote);
 
-/** Lazy: includes the paste parser for lists, JSON and code. */
+/** Lazy: it brings the parser of pasted lists, JSON and code. */
 const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx")).QuestionLevels, {
   waiting: () => <div className="h-64" />,
 });
 
-/** Preloads options and levels, the only lazy parts of an open card. */
-export const loadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
+/** Options and levels are the only lazy parts of an open card that change its height. */
+export const preloadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
 
 const lists: Record<QuestionType, ComponentType> = {
   noul: QuestionGlosses,

@@ -9,9 +9,9 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
-import { JsonToggle, PathField } from "./entry-field.tsx";
+import { JsonToggle, StatePathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
-import { focusRow, messageAt, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";
+import { errorMessageAt, focusRow, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";
 
 interface Props {
   index: number;
@@ -24,7 +24,7 @@ interface Props {
 
 interface LevelActions {
   move: (from: number, to: number) => void;
-  /** Focuses the next level, adding one after the last. */
+  /** Focuses the next level; after the last one, adds a level. */
   next: (index: number) => void;
   paste: (index: number, coming: readonly AuthoredEntry[]) => void;
   remove: (index: number) => void;
@@ -42,7 +42,7 @@ function QuestionLevel(props: Props) {
       event.preventDefault();
       if (to >= 0 && to < count) actions.move(index, to);
     } else if (event.key === "Enter" && level.form === "text" && !event.nativeEvent.isComposing) {
-      // A line break would be sent as part of the level.
+      // Enter would otherwise put a line break into the level, which is sent.
       event.preventDefault();
       actions.next(index);
     }
@@ -72,7 +72,7 @@ function QuestionLevel(props: Props) {
           />
           {index}
         </span>
-        <PathField
+        <StatePathField
           label={`Level ${index}`}
           quiet
           place="flex-1"
@@ -105,7 +105,7 @@ function breaks(text: string): number {
   return text.split("\n").length;
 }
 
-/** Strips line breaks that come with a copied cell or line. */
+/** A copied cell or line brings line breaks along, which don't belong to the level. */
 function inOneLine(
   level: AuthoredEntry,
   { form = level.form, text }: Partial<AuthoredEntry>,
@@ -127,7 +127,7 @@ export function QuestionLevels() {
   const errorId = useId();
   const levels = field.value;
   const full = levels.length >= questionLimits.levelsMax;
-  const countMessage = messageAt(fieldState.error);
+  const countMessage = errorMessageAt(fieldState.error);
 
   function write(index: number, written: Partial<AuthoredEntry>) {
     field.onChange(
@@ -180,7 +180,7 @@ export function QuestionLevels() {
             index={index}
             count={levels.length}
             level={level}
-            message={messageAt(fieldState.error, index, "text")}
+            message={errorMessageAt(fieldState.error, index, "text")}
             onChange={(written) => write(index, written)}
             actions={{ move, next, paste, remove }}
           />

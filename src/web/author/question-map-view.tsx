@@ -8,12 +8,13 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { bindMapText, type MapText, type MapTextStatus } from "./map-text.ts";
-import { FaultList, RequestTarget } from "./state/text-frame.tsx";
+import { bindQuestionMapText, type QuestionMapStatus, type QuestionMapText } from "./question-map-text.ts";
+import { FaultList } from "./state/fault-list.tsx";
+import { RequestPasteTarget } from "./state/request-paste-target.tsx";
 
 interface BoundMap {
   editor: Editor;
-  text: MapText;
+  text: QuestionMapText;
   release: () => void;
 }
 
@@ -31,7 +32,7 @@ async function loadMapAssist() {
   return assistWithStatePaths(questionMapAssist, () => playgroundStore.get().state);
 }
 
-/** Reformats while keeping every literal's spelling; shows the error when the text isn't JSON. */
+/** Numbers and strings keep their spelling. If the text isn't JSON, shows the error. */
 function formatMap(editor: Editor): void {
   const text = editor.getText();
   const parsed = parseJsonText(text);
@@ -45,8 +46,8 @@ function straightenMap(editor: Editor): void {
   if (text !== null) editor.replaceText(text);
 }
 
-function bindQuestionMap(host: HTMLElement, onStatus: (status: MapTextStatus) => void): BoundMap {
-  let text: MapText | null = null;
+function bindQuestionMap(host: HTMLElement, onStatus: (status: QuestionMapStatus) => void): BoundMap {
+  let text: QuestionMapText | null = null;
   const editor = createEditor({
     host,
     label: "Questions as JSON",
@@ -62,7 +63,7 @@ function bindQuestionMap(host: HTMLElement, onStatus: (status: MapTextStatus) =>
     onFormat: () => formatMap(editor),
     loadAssist: loadMapAssist,
   });
-  text = bindMapText(editor, (status) => {
+  text = bindQuestionMapText(editor, (status) => {
     editor.setMarks([...toMarks(status.errors, false), ...toMarks(status.remarks, true)]);
     onStatus(status);
   });
@@ -78,12 +79,12 @@ function bindQuestionMap(host: HTMLElement, onStatus: (status: MapTextStatus) =>
 }
 
 interface Props {
-  status: MapTextStatus;
+  status: QuestionMapStatus;
   onTakeForm: () => void;
   onKeepMine: () => void;
 }
 
-/** Shown when the text differs from the questions, with both ways to resolve it. */
+/** Shown when the text differs from the questions; offers both ways out. */
 function QuestionMapNotice({ status: { kept, behind }, onTakeForm, onKeepMine }: Props) {
   return (
     <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
@@ -110,7 +111,7 @@ function QuestionMapNotice({ status: { kept, behind }, onTakeForm, onKeepMine }:
 
 const tool = "rounded px-1.5 py-1";
 
-const atFirst: MapTextStatus = { errors: [], remarks: [], kept: false, behind: false };
+const atFirst: QuestionMapStatus = { errors: [], remarks: [], kept: false, behind: false };
 
 function toListed(errors: readonly JsonTextError[]) {
   return errors.map((error) => ({
@@ -137,7 +138,7 @@ export function QuestionMapView() {
   }
 
   return (
-    <RequestTarget onTaken={() => bound.current?.text.takeForm()}>
+    <RequestPasteTarget onTaken={() => bound.current?.text.takeForm()}>
       <QuestionMapNotice
         status={status}
         onTakeForm={() => bound.current?.text.takeForm()}
@@ -159,6 +160,6 @@ export function QuestionMapView() {
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <FaultList label="What is wrong" faults={toListed(status.errors)} onGo={go} />
       <FaultList label="What prevents sending" faults={toListed(status.remarks)} mild onGo={go} />
-    </RequestTarget>
+    </RequestPasteTarget>
   );
 }

@@ -8,11 +8,11 @@ import { FullText } from "#web/kit/ui/visible-text.tsx";
 
 interface Props {
   questionKey: string;
-  /** Blank: none yet. */
+  /** Blank if there is none. */
   note: string;
 }
 
-/** What the author noted on a question; the service never gets it. Each change is one undo step. */
+/** The service never gets the note. Each change is one undo step. */
 export function QuestionNote({ questionKey, note }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** Outcome for each zone; only the author can know them. */
+/** Without defaults: only the author can know what an answer leads to. */
 export function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { type, rules, id } = question;
   return (
@@ -41,7 +41,7 @@ export function QuestionOutcomes({ question }: { question: PlaygroundQuestion })
   );
 }
 
-/** Options whose outcome differs from the question's, and a way to add one. */
+/** Lists only options with an outcome of their own; there can be 255. */
 function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { chosen } = question.rules.choice.outcomes;
   const own = question.rules.choice.options;

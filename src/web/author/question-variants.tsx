@@ -7,14 +7,14 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pencil } from "#web/kit/ui/icons.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 import { TryAnotherWording } from "./try-another-wording.tsx";
-import { titleOf, useWordingsBeside, variantCommands } from "./variant-commands.ts";
+import { useWordingsBeside, variantCommands, wordingTitleOf } from "./variant-commands.ts";
 
 interface Props {
   question: PlaygroundQuestion;
   variants: readonly Variant[];
 }
 
-/** The wordings of the open question; the selected one is edited below and asked by a run. */
+/** The selected wording is the one that's edited below and that a run asks. */
 export function QuestionVariants({ question, variants }: Props) {
   const asked = variants.findIndex(({ words }) => words === null);
   const current = variants[asked];
@@ -40,7 +40,7 @@ export function QuestionVariants({ question, variants }: Props) {
   );
 }
 
-/** Which of several others is shown beside the one in use. */
+/** Only for three or more wordings, where there is a choice. */
 function BesideField({ question, variants }: Props) {
   const pair = useWordingsBeside(question);
   const beside = pair?.find(({ variant }) => variant.words !== null)?.variant.key;
@@ -57,7 +57,7 @@ function BesideField({ question, variants }: Props) {
           ({ key, words }) =>
             words !== null && (
               <option key={key} value={key}>
-                {titleOf(question, key)}
+                {wordingTitleOf(question, key)}
               </option>
             ),
         )}
@@ -83,7 +83,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
       <div
         role="presentation"
         className="grid gap-2 p-2"
-        // Closes this menu, not the card.
+        // Escape closes this menu, and must not reach the card, which it would close.
         onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
       >
         <label className="grid gap-1 text-sm">

@@ -17,30 +17,29 @@ import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import type { OpenCard } from "./question-cards.ts";
-import { isRemoval } from "./question-commands.ts";
+import { isQuestionRemoval } from "./question-commands.ts";
 import { questionTypeWords } from "./question-form.tsx";
-import { useHasUnfinishedText } from "./unfinished-map-text.ts";
-import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
+import { useHasUnfinishedMapText } from "./unfinished-map-text.ts";
+import { type CardCommands, useQuestionCards } from "./use-question-cards.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
 const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
 interface QuestionsPaneProps {
-  /** Newest answer of a question; must have a stable identity. */
+  /** Shows a question's newest answer; must keep its identity. */
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
-/** From this many questions on, search is always visible. */
-const many = 6;
+/** From this number of questions on, the search is always visible. */
+const minToSearch = 6;
 
-/** In the author's order. */
 export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const questions = usePlayground((playground) => playground.questions);
   const pane = useRef<HTMLDivElement>(null);
   const { openCards, chosen, notice, commands } = useQuestionCards(pane);
   const [search, setSearch] = useState<string | null>(null);
-  const searching = search !== null || questions.length >= many;
+  const searching = search !== null || questions.length >= minToSearch;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCards.at(-1)?.key);
   const count = questions.length;
   const form = useView("questionsView") === "form";
@@ -51,7 +50,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
       onPaste={form ? (event) => handlePaste(event, commands) : undefined}
       actions={
         <>
-          {form && count > 0 && count < many && (
+          {form && count > 0 && count < minToSearch && (
             <IconButton
               icon={Search}
               label="Find questions"
@@ -83,7 +82,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
             value={search ?? ""}
             onChange={setSearch}
             found={search ? `${found.length} of ${count}` : undefined}
-            takesFocus={search !== null && count < many}
+            takesFocus={search !== null && count < minToSearch}
           />
         </div>
       )}
@@ -92,7 +91,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
       )}
       {form ? (
         <div className="relative min-h-0 flex-1">
-          {/* Inset: a field at the very edge scrolls on each key, which delays typing by about 250 ms. */}
+          {/* `inset-0`: a field at the very edge of the pane scrolls on each key, which delays typing by about 250 ms. */}
           <div ref={pane} className="absolute inset-0 scroll-py-20 overflow-y-auto bg-bg contain-strict">
             <QuestionList
               questions={questions}
@@ -112,7 +111,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   );
 }
 
-/** Matches id or instructions; the question in use always stays. */
+/** Matches ids and instructions. The question in use always stays. */
 function findQuestions(
   questions: readonly PlaygroundQuestion[],
   text: string,
@@ -126,22 +125,22 @@ function findQuestions(
   );
 }
 
-/** Text that `copyOpenQuestions` writes. */
+/** Text as `copyQuestionsToClipboard` writes it. */
 const copiedHere = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
 
-/** Copied questions pasted outside a field go after the focused card, or at the end. */
-function handlePaste(event: ClipboardEvent, commands: QuestionCommands) {
+/** Questions pasted outside a field go after the focused card, or to the end. */
+function handlePaste(event: ClipboardEvent, commands: CardCommands) {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLElement) || target.closest("textarea, input:not([type=checkbox])")) return;
   const text = clipboardData.getData("text/plain");
-  // The page recognises other content and asks before changing anything.
+  // Anything else is left to the page, which recognises it and asks before changing anything.
   if (!copiedHere.test(text)) return;
   event.preventDefault();
   const card = target.closest<HTMLElement>("[data-question]");
   commands.paste(text, card?.dataset["question"]);
 }
 
-/** First-visit introduction with the tour; never shown again once started or dismissed. */
+/** Never shown again once it's taken or dismissed. */
 function TourOffer() {
   if (!useView("offersTour")) return null;
   return (
@@ -155,10 +154,10 @@ function TourOffer() {
   );
 }
 
-/** Shown above the form while the JSON view has uncommitted text. */
+/** While the JSON view holds text that isn't committed, the form doesn't show it. */
 function UnfinishedMap() {
   const key = usePlayground((playground) => playground.key);
-  if (!useHasUnfinishedText(key)) return null;
+  if (!useHasUnfinishedMapText(key)) return null;
   return (
     <p role="note" className="border-b border-line bg-yes-soft px-4 py-1.5 text-sm">
       The JSON view has text that isn't in these questions yet.{" "}
@@ -179,12 +178,11 @@ const QuestionViewSwitch = memo(function QuestionViewSwitch() {
 
 interface Props {
   questions: readonly PlaygroundQuestion[];
-  /** After filtering. */
+  /** The questions that match the search. */
   found: readonly PlaygroundQuestion[];
   openCards: readonly OpenCard[];
-  /** Null outside selection mode. */
   chosen: ReadonlySet<string> | null;
-  commands: QuestionCommands;
+  commands: CardCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
@@ -242,7 +240,7 @@ function QuestionWelcome() {
 
 interface QuestionAddRowProps {
   onAdd: (type: QuestionType) => void;
-  /** With a line on what each type answers and an example. */
+  /** Adds what each type answers, with an example. */
   taught: boolean;
 }
 
@@ -274,10 +272,10 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
   );
 }
 
-/** Announced to screen readers; visible only while Undo would restore a deleted question. */
+/** Screen readers speak it. Visible only while Undo would bring a deleted question back. */
 function QuestionNotice({ notice }: { notice: string }) {
   const { undoLabel } = useEditHistory();
-  const undoable = isRemoval(undoLabel) && notice !== "";
+  const undoable = isQuestionRemoval(undoLabel) && notice !== "";
   return (
     <div className={undoable ? "flex items-center gap-2 border-t border-line bg-panel px-4 py-1.5" : ""}>
       <output className={undoable ? "block min-w-0 flex-1 truncate" : "sr-only"}>{notice}</output>

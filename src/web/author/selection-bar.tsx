@@ -1,15 +1,15 @@
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, Copy, Trash2, X } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy } from "#web/kit/ui/later-icons.tsx";
-import type { QuestionCommands } from "./use-question-cards.ts";
+import type { CardCommands } from "./use-question-cards.ts";
 
 interface Props {
   chosen: number;
   shown: number;
-  commands: QuestionCommands;
+  commands: CardCommands;
 }
 
-/** Each action is one undo step. */
+/** Each action is one undo step, whatever the number of questions. */
 export function SelectionBar({ chosen, shown, commands }: Props) {
   const none = chosen === 0;
   const all = chosen >= shown;

@@ -4,12 +4,12 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Plus } from "#web/kit/ui/icons.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
-/** A pointer's press leaves focus and caret in the field that is being typed in. */
-export function keepFocus(event: { preventDefault: () => void }): void {
+/** For `onMouseDown`: focus and caret stay in the field being typed in. */
+export function keepFieldFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** Unless a text field of the card has focus already. */
+/** Does nothing if a text field of the card has the focus. */
 function focusInstructions(card: Element | null): void {
   const focused = document.activeElement;
   if (focused?.matches("textarea") && card?.contains(focused)) return;
@@ -33,7 +33,7 @@ function AddWording({ questionKey }: { questionKey: string }) {
     <Button
       look="quiet"
       className="text-sm"
-      onMouseDown={keepFocus}
+      onMouseDown={keepFieldFocus}
       onClick={async ({ currentTarget }) => {
         const card = currentTarget.closest("[data-question]");
         const code = await loadCode(() => import("./variant-commands.ts"));

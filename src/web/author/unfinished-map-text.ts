@@ -6,7 +6,7 @@ import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
-/** Uncommitted map text, and the questions' text it diverged from. */
+/** `base` is the text of the questions that it diverged from. */
 export interface UnfinishedMapText {
   text: string;
   base: string;
@@ -14,11 +14,11 @@ export interface UnfinishedMapText {
 
 const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
 
-/** By playground; null overrides what the library may still hold. */
+/** By playground. Null means deleted, even if the library still holds one. */
 const held = new Map<string, UnfinishedMapText | null>();
 
-/** Stored next to the playground; null deletes it. */
-export async function saveUnfinishedText(
+/** Stored beside the playground; null deletes it. */
+export async function saveUnfinishedMapText(
   playgroundKey: string,
   kept: UnfinishedMapText | null,
 ): Promise<void> {
@@ -34,16 +34,15 @@ export async function saveUnfinishedText(
 function hasKeptTextQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["kept-text", playgroundKey],
-    queryFn: async () => (await readUnfinishedText(playgroundKey)) !== null,
+    queryFn: async () => (await readUnfinishedMapText(playgroundKey)) !== null,
   });
 }
 
-export function useHasUnfinishedText(playgroundKey: string): boolean {
+export function useHasUnfinishedMapText(playgroundKey: string): boolean {
   return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
 }
 
-/** Null when there is none. */
-export async function readUnfinishedText(playgroundKey: string): Promise<UnfinishedMapText | null> {
+export async function readUnfinishedMapText(playgroundKey: string): Promise<UnfinishedMapText | null> {
   const here = held.get(playgroundKey);
   if (here !== undefined) return here;
   try {

@@ -17,21 +17,21 @@ import {
   useOpenCards,
   useSelectedCards,
 } from "./question-cards.ts";
-import { copyOpenQuestions, pasteQuestions, questionCommands } from "./question-commands.ts";
+import { copyQuestionsToClipboard, pasteQuestions, questionCommands } from "./question-commands.ts";
 
-/** Stable identity while the pane is mounted. */
-export interface QuestionCommands {
-  /** Toggles the card; with Ctrl, ⌘ or Shift, selects it. */
+/** Keeps its identity while the pane is mounted, because cards are memoised. */
+export interface CardCommands {
+  /** Opens or closes the card; with Ctrl, ⌘ or Shift it selects. */
   press: (key: string, event: MouseEvent) => void;
   close: (key: string) => void;
   closeAll: () => void;
   add: (type: QuestionType) => void;
   duplicate: (key: string) => void;
   remove: (key: string, id: string) => void;
-  /** Takes the other selected questions along if this one is selected. */
+  /** If this question is selected, the other selected ones move with it. */
   move: (from: number, to: number) => void;
   choose: (key: string) => void;
-  /** Selects the range in list order. */
+  /** Selects the cards between both, as they are shown. */
   extend: (from: string, to: string) => void;
   chooseAll: () => void;
   chooseNone: () => void;
@@ -40,7 +40,7 @@ export interface QuestionCommands {
   duplicateChosen: () => void;
   removeChosen: () => void;
   moveChosen: (step: 1 | -1) => void;
-  /** Inserts after `afterKey`, or at the end. */
+  /** Inserts after the question `afterKey`, or at the end. */
   paste: (text: string, afterKey?: string) => void;
   announce: (text: string) => void;
 }
@@ -49,13 +49,12 @@ interface Cards {
   openCards: readonly OpenCard[];
   chosen: ReadonlySet<string> | null;
   notice: string;
-  commands: QuestionCommands;
+  commands: CardCommands;
 }
 
 type List = RefObject<HTMLElement | null>;
 type Announce = (text: string) => void;
 
-/** Open and selected cards, the last announcement, and the commands. */
 export function useQuestionCards(list: List): Cards {
   const openCards = useOpenCards();
   const chosen = useSelectedCards();
@@ -91,7 +90,7 @@ function cardCommands(pane: List, announce: Announce) {
       const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
-        // Insertion index among the questions that stay.
+        // The index to insert at is among the questions that stay.
         const slot = to > from ? to + 1 : to;
         questionCommands.moveMany(
           chosen,
@@ -113,7 +112,7 @@ function chosenCommands(pane: List, announce: Announce) {
     chooseAll: () => selectCards(shownKeys(pane.current)),
     chooseNone: () => selectCards([]),
     endChoosing: clearSelection,
-    copyChosen: () => void copyOpenQuestions(getSelectedCards() ?? new Set()),
+    copyChosen: () => void copyQuestionsToClipboard(getSelectedCards() ?? new Set()),
     duplicateChosen() {
       const copies = questionCommands.duplicateMany(getSelectedCards() ?? new Set());
       selectCards(copies);
@@ -142,13 +141,13 @@ function isTouch({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 }
 
-/** In displayed order. */
+/** In the order shown, without cards that the search hides. */
 function shownKeys(pane: HTMLElement | null): string[] {
   const cards = pane?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
   return Array.from(cards, (card) => card.dataset["question"] ?? "");
 }
 
-/** Focuses the card after the removed ones, else the one before, else the first Add button. */
+/** Focuses the next card, otherwise the previous one, otherwise the first Add button. */
 function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): void {
   const keys = shownKeys(pane);
   const last = keys.findLastIndex((key) => going.has(key));
@@ -160,12 +159,12 @@ function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): v
 
 const controls = ["data-card-button", "data-card-box"];
 
-/** Null for elements of the card's form. */
+/** Null for an element of the card's form. */
 function controlOf(target: EventTarget): string | null {
   return target instanceof HTMLElement ? (controls.find((name) => target.hasAttribute(name)) ?? null) : null;
 }
 
-/** `control` defaults to the card's toggle. */
+/** `control` is the button that opens the card unless given. */
 function focusCard(card: Element | null | undefined, control: string = "data-card-button"): void {
   card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
 }
@@ -179,10 +178,10 @@ interface Card {
   index: number;
   open: object | null;
   chosen: boolean | null;
-  commands: QuestionCommands;
+  commands: CardCommands;
 }
 
-/** List-box keys; inside an open card also Escape and Alt+Arrow. */
+/** Keys of a list box; in an open card only Escape and Alt with an arrow. */
 export function handleCardKey(event: KeyboardEvent<HTMLElement>, card: Card): void {
   if (event.defaultPrevented || event.nativeEvent.isComposing) return;
   const control = controlOf(event.target);
@@ -198,10 +197,10 @@ function leave({ key, currentTarget }: KeyboardEvent, { question, open, chosen, 
   return true;
 }
 
-/** Arrow: next card; Shift: extends the selection; Alt: moves the card. */
+/** An arrow goes to the next card, with Shift extends the selection, and with Alt moves the card. */
 function stepTo(event: KeyboardEvent, { index, question, commands }: Card, control: string | null): boolean {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  // In a select, Alt+Arrow opens the list.
+  // In a `<select>`, Alt with an arrow opens its list.
   const isOwnKey = event.altKey ? !(event.target instanceof HTMLSelectElement) : control !== null;
   if (by === undefined || !isOwnKey) return false;
   if (event.altKey) {

@@ -14,7 +14,10 @@ import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
 
-/** By question: the pair shown last, one of which is in use; undo may make it the other. */
+/**
+ * By question: keys of the two wordings shown beside each other last. Either may be in use, since undo can
+ * swap them.
+ */
 const besides = createStore<Readonly<Record<string, readonly string[]>>>()(() => ({}));
 
 function setBeside(questionKey: string, variantKeys: readonly string[]): void {
@@ -25,11 +28,11 @@ function findQuestion(questionKey: string): PlaygroundQuestion | undefined {
   return store.get().questions.find(({ key }) => key === questionKey);
 }
 
-function inUse({ variants }: PlaygroundQuestion): string | undefined {
+function wordingInUse({ variants }: PlaygroundQuestion): string | undefined {
   return variants?.find(({ words }) => words === null)?.key;
 }
 
-/** The wording in use and the one beside it, in the question's order. */
+/** In the question's order, not by which is in use. Null for one wording. */
 function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): WordingPair | null {
   const worded = wordingsOf(question);
   const own = worded.findIndex(({ variant }) => variant.words === null);
@@ -39,32 +42,32 @@ function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): W
   return own < 0 || first === undefined || last === undefined ? null : [first, last];
 }
 
-/** Null while there is one wording. */
+/** Null if the question has one wording. */
 export function useWordingsBeside(question: PlaygroundQuestion): WordingPair | null {
   const beside = useStore(besides, (now) => now[`question ${question.key}`]);
   return pairOf(question, beside);
 }
 
-export function titleOf({ variants = [] }: PlaygroundQuestion, variantKey: string): string {
+export function wordingTitleOf({ variants = [] }: PlaygroundQuestion, variantKey: string): string {
   const place = variants.findIndex(({ key }) => key === variantKey);
   const variant = variants[place];
   return variant === undefined ? "" : variantTitle(variant, place);
 }
 
-/** Each is one undo step. */
+/** Each change of the document is one undo step. */
 export const variantCommands = {
   add(questionKey: string): void {
     const before = findQuestion(questionKey);
     store.edit((now) => addVariant(now, questionKey, newKey), { label: "try another wording" });
-    const own = before && inUse(before);
+    const own = before && wordingInUse(before);
     if (own !== undefined) setBeside(questionKey, [own]);
   },
 
-  /** The one in use before stays beside it. */
+  /** The wording used before stays beside the chosen one. */
   choose(questionKey: string, variantKey: string): void {
     store.flush();
     const before = findQuestion(questionKey);
-    const own = before && inUse(before);
+    const own = before && wordingInUse(before);
     if (own !== undefined && own !== variantKey) setBeside(questionKey, [own, variantKey]);
     store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
   },
@@ -73,7 +76,7 @@ export const variantCommands = {
     setBeside(questionKey, [variantKey]);
   },
 
-  /** Swaps the two that stand beside each other; false where there is one wording. */
+  /** Swaps the two wordings that are shown beside each other. False if there is one. */
   swap(questionKey: string): boolean {
     store.flush();
     const question = findQuestion(questionKey);
@@ -81,7 +84,7 @@ export const variantCommands = {
     const other = pair?.find(({ variant }) => variant.words !== null)?.variant;
     if (question === undefined || other === undefined) return false;
     variantCommands.choose(questionKey, other.key);
-    notifyStep(`Wording ${titleOf(question, other.key)} is in use.`, true);
+    notifyStep(`Wording ${wordingTitleOf(question, other.key)} is in use.`, true);
     return true;
   },
 

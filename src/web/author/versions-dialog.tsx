@@ -27,17 +27,17 @@ import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/asked-wordings.ts";
-import { PairAnswer } from "./pair-answer.tsx";
+import { AnswerCell } from "./answer-cell.tsx";
 import { lastOpenCard } from "./question-cards.ts";
 import { variantCommands } from "./variant-commands.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 const shownAtFirst = 20;
-const mostLines = 6;
-const mostWords = 4;
+const maxLines = 6;
+const maxWords = 4;
 
-/** How often each word or option was answered, the most frequent first. */
+/** For example "yes 5 · no 2": zones or options with their counts, the most frequent first. */
 function countAnswers(answers: readonly (Answer | null)[], { rules }: PlaygroundQuestion): string {
   const counts = new Map<string, number>();
   for (const answer of answers) {
@@ -48,8 +48,8 @@ function countAnswers(answers: readonly (Answer | null)[], { rules }: Playground
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const words = [...counts].sort(([, one], [, other]) => other - one);
-  const told = words.slice(0, mostWords).map(([word, count]) => `${word} ${count}`);
-  const more = words.length - mostWords;
+  const told = words.slice(0, maxWords).map(([word, count]) => `${word} ${count}`);
+  const more = words.length - maxWords;
   return [...told, ...(more > 0 ? [`${more} more`] : [])].join(" · ");
 }
 
@@ -60,7 +60,7 @@ interface AnswersProps {
   hashes: readonly string[];
 }
 
-/** The newest answers to a version, by the thresholds of now. */
+/** The version's newest answers, judged by the thresholds of now. */
 function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
   const answers = useVersionAnswers(version, hashes);
   if (answers === undefined || samples.length === 0) return null;
@@ -79,7 +79,7 @@ function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
               text={sample.name === "" ? stateTitle(sample.state) : sample.name}
             />
             <span className="w-24 shrink-0">
-              <PairAnswer question={question} answer={answers[at] ?? null} />
+              <AnswerCell question={question} answer={answers[at] ?? null} />
             </span>
           </li>
         ))}
@@ -92,7 +92,7 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
   const lines = useMemo(() => rewordedQuestionLines(base, wording), [base, wording]);
   return (
     <div dir="auto" className="max-h-60 overflow-auto">
-      {lines.slice(0, mostLines).map((line) => (
+      {lines.slice(0, maxLines).map((line) => (
         <p key={line.name} className="[overflow-wrap:anywhere] whitespace-pre-wrap">
           {line.name !== "Instructions" && (
             <VisibleText text={`${line.name}: `} className="text-sm text-mute" />
@@ -100,8 +100,8 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
           <MergedText parts={mergeDifference(line)} />
         </p>
       ))}
-      {lines.length > mostLines && (
-        <p className="text-sm text-mute">And {lines.length - mostLines} more texts differ.</p>
+      {lines.length > maxLines && (
+        <p className="text-sm text-mute">And {lines.length - maxLines} more texts differ.</p>
       )}
     </div>
   );
@@ -110,7 +110,7 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
 interface SaidProps {
   questionKey: string;
   hash: number;
-  said: string;
+  saved: string;
   part: "name" | "note";
   label: string;
   placeholder: string;
@@ -118,30 +118,30 @@ interface SaidProps {
   className: string;
 }
 
-/** Kept on leaving the field or by Enter; Escape leaves what was. */
-function SaidField({ questionKey, hash, said, part, label, placeholder, most, className }: SaidProps) {
+/** Saved on blur and by Enter; Escape restores the text. */
+function AnnotationField({ questionKey, hash, saved, part, label, placeholder, most, className }: SaidProps) {
   function commit({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
-    if (value.trim() === said) return;
+    if (value.trim() === saved) return;
     playgroundStore.edit((now) => annotateWording(now, questionKey, hash, { [part]: value.trim() }), {
       label: part === "name" ? "name a version" : "explain a version",
     });
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === "Escape" && event.currentTarget.value !== said) {
+    if (event.key === "Escape" && event.currentTarget.value !== saved) {
       event.preventDefault();
-      event.currentTarget.value = said;
+      event.currentTarget.value = saved;
     } else if (event.key === "Enter") event.currentTarget.blur();
   }
   return (
     <input
-      // Undo sets another value, which the field takes only when it is made again.
-      key={said}
+      // The field is uncontrolled, so an undo must remount it to show another value.
+      key={saved}
       aria-label={label}
       placeholder={placeholder}
       dir="auto"
       className={`field min-h-7 py-0.5 ${className}`}
       maxLength={most}
-      defaultValue={said}
+      defaultValue={saved}
       onBlur={commit}
       onKeyDown={press}
     />
@@ -185,10 +185,10 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   return (
     <li aria-label={`Version ${number}`} className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <SaidField
+        <AnnotationField
           questionKey={question.key}
           hash={hash}
-          said={name}
+          saved={name}
           part="name"
           label={`Name of version ${number}`}
           placeholder={`Version ${number}`}
@@ -225,10 +225,10 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
       <VersionText wording={wording} base={base} />
       <VersionAnswers question={question} version={version} samples={samples} hashes={hashes} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SaidField
+        <AnnotationField
           questionKey={question.key}
           hash={hash}
-          said={note}
+          saved={note}
           part="note"
           label={`Why version ${number} was tried`}
           placeholder="Why this wording?"
@@ -264,7 +264,7 @@ function Versions({ question, onClose }: ListProps) {
   const hashes = useStateHashes(useMemo(() => samples.map(({ state }) => state), [samples]));
   const [against, setAgainst] = useState<"now" | "before">("now");
   const [most, setMost] = useState(shownAtFirst);
-  // An automatic run asks what is half typed.
+  // Automatic runs ask half-typed wordings, so only named ones of theirs count.
   const versions = all?.filter(
     ({ hash, runs, caseRuns }) =>
       caseRuns.length > 0 ||
@@ -328,7 +328,7 @@ function Versions({ question, onClose }: ListProps) {
   );
 }
 
-/** Each wording of a question that was ever run; of the card used last. */
+/** Begins with the question of the card used last. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const questions = usePlayground((playground) => playground.questions);
   const [key, setKey] = useState(() => lastOpenCard()?.key ?? null);

@@ -25,11 +25,11 @@ import {
   type WordingPair,
 } from "#web/run/wording-pairs.ts";
 import { useProfile } from "#web/service/session.ts";
-import { PairAnswer } from "./pair-answer.tsx";
-import { keepFocus } from "./try-another-wording.tsx";
-import { titleOf, useWordingsBeside, variantCommands } from "./variant-commands.ts";
+import { AnswerCell } from "./answer-cell.tsx";
+import { keepFieldFocus } from "./try-another-wording.tsx";
+import { useWordingsBeside, variantCommands, wordingTitleOf } from "./variant-commands.ts";
 
-const mostLines = 8;
+const maxLines = 8;
 
 interface SideProps {
   title: string;
@@ -39,7 +39,7 @@ interface SideProps {
   side: "before" | "after";
 }
 
-/** One wording; what the other lacks is marked. */
+/** Marks the words that the other wording lacks. */
 function WordingSide({ title, name, inUse, lines, side }: SideProps) {
   return (
     <section
@@ -52,7 +52,7 @@ function WordingSide({ title, name, inUse, lines, side }: SideProps) {
         <span className="text-mute">{inUse ? "in use" : "not in use"}</span>
       </h4>
       <div className="max-h-60 overflow-auto" dir="auto">
-        {lines.slice(0, mostLines).map((line) => (
+        {lines.slice(0, maxLines).map((line) => (
           <p key={line.name} className="[overflow-wrap:anywhere] whitespace-pre-wrap">
             {line.name !== "Instructions" && (
               <VisibleText text={`${line.name}: `} className="text-sm text-mute" />
@@ -64,8 +64,8 @@ function WordingSide({ title, name, inUse, lines, side }: SideProps) {
             )}
           </p>
         ))}
-        {lines.length > mostLines && (
-          <p className="text-sm text-mute">And {lines.length - mostLines} more texts differ.</p>
+        {lines.length > maxLines && (
+          <p className="text-sm text-mute">And {lines.length - maxLines} more texts differ.</p>
         )}
       </div>
     </section>
@@ -117,10 +117,10 @@ function PairTable({ question, rows, titles }: TableProps) {
                   {sample.key === "" ? "This state" : <VisibleText text={named} />}
                 </th>
                 <td className="px-1.5 align-top">
-                  <PairAnswer question={question} answer={before} />
+                  <AnswerCell question={question} answer={before} />
                 </td>
                 <td className="px-1.5 align-top">
-                  <PairAnswer question={question} answer={after} />
+                  <AnswerCell question={question} answer={after} />
                 </td>
                 <td className="truncate text-right align-top text-mute tabular-nums">
                   {describeShift(before, after, question.rules)}
@@ -134,7 +134,7 @@ function PairTable({ question, rows, titles }: TableProps) {
   );
 }
 
-/** Labels of the cases that samples are, and how many each wording gives. */
+/** Counts samples that are labelled cases, and for each wording how many answers agree with the label. */
 function useAgreement(question: PlaygroundQuestion, rows: readonly PairRow[]) {
   const cases = usePlayground((playground) => playground.cases);
   const right: [number, number] = [0, 0];
@@ -180,7 +180,7 @@ function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[
       <Button
         look={isLacking ? "plain" : "quiet"}
         disabled={!isRunning && plan?.ok !== true}
-        onMouseDown={keepFocus}
+        onMouseDown={keepFieldFocus}
         onClick={() => {
           if (isRunning) cancelPair();
           else void runPair(pair, rows);
@@ -228,7 +228,7 @@ function Wordings({ question, pair, titles }: PairProps) {
       </div>
       {rows && <PairTable question={question} rows={rows} titles={titles} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button onMouseDown={keepFocus} onClick={() => variantCommands.swap(question.key)}>
+        <Button onMouseDown={keepFieldFocus} onClick={() => variantCommands.swap(question.key)}>
           Use {titles[other as 0 | 1]}
         </Button>
         {rows && <RunPair question={question} pair={pair} titles={titles} rows={rows} />}
@@ -249,10 +249,10 @@ function Wordings({ question, pair, titles }: PairProps) {
   );
 }
 
-/** The wording in use and another one: their words, and their answers on the state and the samples. */
+/** Shows both wordings, with their answers on the state and the samples. */
 export function WordingsBeside({ question }: { question: PlaygroundQuestion }) {
   const pair = useWordingsBeside(question);
   if (pair === null) return null;
-  const [one, other] = pair.map(({ variant }) => titleOf(question, variant.key));
+  const [one, other] = pair.map(({ variant }) => wordingTitleOf(question, variant.key));
   return <Wordings question={question} pair={pair} titles={[one ?? "", other ?? ""]} />;
 }

@@ -8,7 +8,7 @@ import { toAmountText, tokenPrice } from "#core/service/estimate.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
-import { showOutcomes, showPlace } from "#web/author/question-cards.ts";
+import { showQuestionOutcomes, showQuestionField } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
 import { outcomeGrounds } from "#web/kit/charts/band-track.tsx";
@@ -54,7 +54,7 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
           <LinkButton
             className="max-w-full text-left font-mono break-all"
             aria-label={`Choose outcomes of ${toVisibleName(id)}`}
-            onClick={() => showOutcomes(key)}
+            onClick={() => showQuestionOutcomes(key)}
           >
             <VisibleText text={id} />
           </LinkButton>
@@ -212,7 +212,7 @@ function NoResults() {
 
 function show(place: FindingLocation): void {
   if (place.at === "question") {
-    showPlace(place.key, place.path);
+    showQuestionField(place.key, place.path);
     return;
   }
   showPane("state");

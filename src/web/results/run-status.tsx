@@ -3,7 +3,7 @@ import { describeModelLoading, describeWait, interactiveAttemptsMax } from "#cor
 import type { ServiceError } from "#core/service/service-error.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { showFault } from "#web/author/question-cards.ts";
+import { showQuestionFault } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
@@ -23,7 +23,7 @@ function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "
     <button
       type="button"
       className="text-left font-mono text-accent underline underline-offset-2"
-      onClick={() => showFault(question.key)}
+      onClick={() => showQuestionFault(question.key)}
     >
       <VisibleText text={question.id} />
     </button>

@@ -15,9 +15,15 @@ import { IconButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
-import { HiddenCharacters, JsonToggle, PathField, TypedField } from "../entry-field.tsx";
+import { HiddenCharacters, JsonToggle, StatePathField, UncontrolledField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
-import { messageAt, rowField, rowIndex, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
+import {
+  errorMessageAt,
+  rowField,
+  rowIndex,
+  rowMoveTarget,
+  useQuestionEditing,
+} from "../question-editing.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
@@ -33,8 +39,8 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
 }
 
 /**
- * Several lines or a JSON map become options; a table asks for its columns first. Anything else is pasted as
- * text.
+ * Several lines or a JSON map become options. A table opens the dialog that asks for its columns. Anything
+ * else is pasted as text.
  */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const given = event.clipboardData.getData("text/plain").trim();
@@ -61,7 +67,6 @@ interface ChoiceOptionProps {
   commands: ChoiceCommands;
 }
 
-/** Option row: number (drag handle), name, description. */
 const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
   const { measure, row, start, index, option, nameMessage, descriptionMessage, commands } = props;
   const { row: sortableRow, landing } = useSortable("options", index, commands.move);
@@ -84,7 +89,7 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
         <DropLine edge={landing} />
         <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start @min-[26rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
           <OptionNumber index={index} />
-          <TypedField
+          <UncontrolledField
             label={`Option ${index + 1} name`}
             quiet
             mono
@@ -125,7 +130,7 @@ const OptionDescription = memo(function OptionDescription(props: OptionDescripti
   return (
     <>
       <div className="col-start-2 row-start-2 min-w-0 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1">
-        <PathField
+        <StatePathField
           label={`Option ${index + 1} description`}
           quiet
           className="max-h-48"
@@ -163,24 +168,27 @@ const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   );
 });
 
-/** Initial height in px of a full list, so rows can render before measuring. */
+/** In px: height of a full list, so that rows can render before they are measured. */
 const fullHeight = 352;
 
-/** Uses the ResizeObserver entry: reading the height directly would force a second layout. */
+/**
+ * Takes the height from the ResizeObserver's entry; reading it from the element would force another layout.
+ */
 const measureLater: typeof measureElement = (row, entry, list) => {
   if (entry !== undefined) return measureElement(row, entry, list);
   const index = list.indexFromElement(row);
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 };
 
+/** Measures of a description in small type: px, characters, lines. */
 const lineHeight = 20;
 const lineLetters = 40;
-const mostLines = 9;
+const maxLines = 9;
 
-/** Estimated row height in px; a close estimate avoids rendering rows that turn out to be off screen. */
+/** In px. A close estimate saves rendering rows that turn out to be off screen. */
 function likelyHeight(option: AuthoredOption | undefined): number {
   const lines = Math.ceil((option?.description.text.length ?? 0) / lineLetters);
-  return 17 + lineHeight * Math.min(mostLines, Math.max(1, lines));
+  return 17 + lineHeight * Math.min(maxLines, Math.max(1, lines));
 }
 
 interface Props {
@@ -192,13 +200,13 @@ interface Props {
 }
 
 /**
- * Virtual list of the options that match the filter. The focused row stays mounted when scrolled away or no
- * longer matching.
+ * Renders visible rows only. The focused row stays rendered when it's scrolled away or no longer matches the
+ * filter.
  */
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
   const open = useOpenCard(useQuestionEditing().questionKey);
   const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
-  // The row the card was opened for, until another row gets focus.
+  // At first the row that the card was opened for, then the one that has or had the focus.
   const held = used?.since === open ? used.row : wantedRow(open);
   const shown = matchingIndexes(options, filter, held);
   const heldRow = held === null ? -1 : shown.indexOf(held);
@@ -239,8 +247,8 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
               start={start}
               index={index}
               option={option}
-              nameMessage={messageAt(error, index, "name")}
-              descriptionMessage={messageAt(error, index, "description", "text")}
+              nameMessage={errorMessageAt(error, index, "name")}
+              descriptionMessage={errorMessageAt(error, index, "description", "text")}
               commands={commands}
             />
           );
@@ -255,12 +263,15 @@ function wantedRow(open: OpenCard | null): number | null {
   return list === "options" && typeof index === "number" ? index : null;
 }
 
-/** Inserts a row into an ascending list; −1 inserts none. */
+/** Keeps `rows` in ascending order; −1 adds none. */
 function withRow(rows: readonly number[], row: number): number[] {
   return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
 }
 
-/** Indexes of options that match, have no name yet, or are held. */
+/**
+ * Options without a name stay, because one is just being written; so does the `held` one, which has the
+ * focus.
+ */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
   if (wanted === "") return options.map((_, index) => index);

@@ -12,7 +12,7 @@ import { ArrowDownAZ, ClipboardPaste, ListX, Split, Table2 } from "#web/kit/ui/l
 import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { QuestionAdvice } from "../question-advice.tsx";
 import { questionCommands } from "../question-commands.ts";
-import { messageAt, useQuestionEditing } from "../question-editing.ts";
+import { errorMessageAt, useQuestionEditing } from "../question-editing.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
 import { type ChoiceCommands, useChoiceCommands } from "./use-choice-commands.ts";
@@ -23,7 +23,7 @@ const OptionsTableDialog = lazyDialog(
 
 const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx")).TwoStepSetting);
 
-/** Loaded with the splitting code, so that a later load can't discard groups edited by hand. */
+/** Loaded together with the code that splits, so that no later load can lose groups edited by hand. */
 const SplitDialog = lazyDialog(async () => {
   await questionCommands.readySplit();
   return (await import("./split-dialog.tsx")).SplitDialog;
@@ -33,7 +33,6 @@ type Dialog = "paste" | "table" | "split";
 
 interface Props {
   count: number;
-  /** Number of duplicate options. */
   repeats: number;
   /** Null while the filter is hidden. */
   filter: string | null;
@@ -42,7 +41,7 @@ interface Props {
   commands: ChoiceCommands;
 }
 
-/** A pasted table and the option index it is inserted at. */
+/** The options go before index `at`, or at the end without it. */
 interface PastedTable {
   text: string;
   at?: number;
@@ -50,10 +49,10 @@ interface PastedTable {
 
 const noTable: PastedTable = { text: "" };
 
-/** From this many options, splitting is worth the extra questions. */
-const splitFrom = 20;
+/** From this number of options on, splitting is worth the extra questions. */
+const minOptionsToSplit = 20;
 
-/** Memoised apart from the options, so typing doesn't render it. */
+/** Memoised apart from the options, so that typing doesn't render it. */
 const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter, onOpen, commands }: Props) {
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
@@ -77,7 +76,7 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
       <Button look="quiet" aria-label="Options table" disabled={count === 0} onClick={() => onOpen("table")}>
         <Table2 size={14} aria-hidden /> Table
       </Button>
-      {count >= splitFrom && (
+      {count >= minOptionsToSplit && (
         <Button look="quiet" aria-label="Split into groups" onClick={() => onOpen("split")}>
           <Split size={14} aria-hidden /> Split
         </Button>
@@ -101,7 +100,7 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
   );
 });
 
-/** Whether the options are split over group questions. */
+/** True if other questions ask within a group of these options. */
 function useDivided(key: string): boolean {
   return usePlayground(({ questions }) => questions.some(({ narrows }) => narrows?.key === key));
 }
@@ -141,7 +140,7 @@ export function ChoiceOptions() {
         error={fieldState.error}
         commands={commands}
       />
-      <FieldError id={errorId} message={messageAt(fieldState.error)} />
+      <FieldError id={errorId} message={errorMessageAt(fieldState.error)} />
       <ChoiceTools
         count={options.length}
         repeats={options.length - uniqueOptions(options).length}

@@ -28,13 +28,13 @@ interface ChoicePastePreviewProps {
   coming: readonly AuthoredOption[];
 }
 
-const mostShown = 6;
+const maxShown = 6;
 
-/** The first parsed options; skipped ones are struck through. */
+/** Options that are left out as duplicates are struck through. */
 function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
   if (coming.length === 0) return null;
   const present = new Set(options.map((option) => option.name));
-  const shown = coming.slice(0, mostShown);
+  const shown = coming.slice(0, maxShown);
   return (
     <ol aria-label="Preview" className="divide-y divide-line border-y border-line text-sm">
       {shown.map(({ name, description }, index) => {
@@ -47,7 +47,7 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
           </li>
         );
       })}
-      {coming.length > mostShown && <li className="py-1 text-mute">and {coming.length - mostShown} more</li>}
+      {coming.length > maxShown && <li className="py-1 text-mute">and {coming.length - maxShown} more</li>}
     </ol>
   );
 }
@@ -63,10 +63,10 @@ const formWords: Record<PasteFormat, string> = {
   lines: "one name per line",
 };
 
-/** "lines": each line is a name; a separator: columns; "auto" detects which. */
-type Parting = "auto" | "lines" | OptionSeparator;
+/** "lines" takes each line as a name; a separator splits it into columns; "auto" detects either. */
+type SeparatorChoice = "auto" | "lines" | OptionSeparator;
 
-const partings: readonly (readonly [Parting, string])[] = [
+const separatorChoices: readonly (readonly [SeparatorChoice, string])[] = [
   ["auto", "Automatic"],
   ["\t", "Tab"],
   [",", "Comma"],
@@ -82,11 +82,11 @@ interface Reading {
   columns: OptionColumns | null;
 }
 
-/** Columns in `picked` take precedence over guessed ones. */
-function readPaste(given: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
-  const straight = parting === "auto" ? straightenedList(given) : null;
+/** The columns picked by hand win over the guessed ones. */
+function readPaste(given: string, separatorChoice: SeparatorChoice, picked: Partial<OptionColumns>): Reading {
+  const straight = separatorChoice === "auto" ? straightenedList(given) : null;
   const text = straight ?? given;
-  const separator = parting === "auto" ? ambiguousSeparator(text) : parting;
+  const separator = separatorChoice === "auto" ? ambiguousSeparator(text) : separatorChoice;
   if (separator === null || separator === "lines") {
     const pasted = parsePastedOptions(text, separator ?? undefined);
     const form = pasted.ok ? formWords[pasted.form] : "";
@@ -108,14 +108,14 @@ interface ColumnFieldProps {
   rows: PastedRows;
   headed: boolean;
   column: number | null;
-  /** Adds "none". */
+  /** Offers "None". */
   optional?: boolean;
   onPick: (column: number | null) => void;
 }
 
 const longestSample = 30;
 
-/** Columns are named by header, or by their first value. */
+/** Shows a column's heading, or its number and first value. */
 function ColumnField({ label, rows, headed, column, optional = false, onPick }: ColumnFieldProps) {
   const [first = []] = rows;
   return (
@@ -141,7 +141,7 @@ function ColumnField({ label, rows, headed, column, optional = false, onPick }: 
 
 interface Props {
   options: readonly AuthoredOption[];
-  /** Text pasted elsewhere; "" to paste here. */
+  /** Text pasted into the list; "" if it's to be pasted here. */
   first: string;
   onPaste: (coming: readonly AuthoredOption[]) => void;
   onClose: () => void;
@@ -149,9 +149,9 @@ interface Props {
 
 export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
   const [text, setText] = useState(first);
-  const [parting, setParting] = useState<Parting>("auto");
+  const [separatorChoice, setParting] = useState<SeparatorChoice>("auto");
   const [picked, setPicked] = useState<Partial<OptionColumns>>({});
-  const { pasted, as, rows, columns } = readPaste(text, parting, picked);
+  const { pasted, as, rows, columns } = readPaste(text, separatorChoice, picked);
   const coming = pasted.ok ? pasted.options : [];
   const plan = planOptions(options, coming);
   const pick = (more: Partial<OptionColumns>) => setPicked({ ...picked, ...more });
@@ -188,13 +188,13 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
             Separator
             <select
               className="field w-auto py-0.5"
-              value={parting}
+              value={separatorChoice}
               onChange={({ target }) => {
-                setParting(partings.find(([value]) => value === target.value)?.[0] ?? "auto");
+                setParting(separatorChoices.find(([value]) => value === target.value)?.[0] ?? "auto");
                 setPicked({});
               }}
             >
-              {partings.map(([value, label]) => (
+              {separatorChoices.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

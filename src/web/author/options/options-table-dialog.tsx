@@ -24,7 +24,7 @@ const copyForms: readonly { value: CopyFormat; label: string }[] = [
   { value: "json", label: "JSON" },
 ];
 
-/** Actions on selected options; Copy takes all visible ones when none is selected. */
+/** Without a selection, Copy takes all visible options and the other actions are disabled. */
 function OptionsTableTools({ options, table }: OptionsTableToolsProps) {
   const { picked, rows } = table.view;
   const none = picked.size === 0;
@@ -184,7 +184,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
   );
 }
 
-/** In all names and descriptions. */
+/** Replaces in all options, not only in those shown. */
 function ReplaceAll({ table }: { table: OptionsTable }) {
   const [replacement, setReplacement] = useState("");
   return (

@@ -6,7 +6,7 @@ import { editOptionOutcome } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { HiddenCharacters, TypedField } from "../entry-field.tsx";
+import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";
 import { focusRow, rowField, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
 import { focusSelectAll, type OptionRow, type OptionsTable } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
@@ -14,7 +14,7 @@ import type { ChoiceCommands } from "./use-choice-commands.ts";
 interface RowActions {
   pick: (index: number, range: boolean) => void;
   write: ChoiceCommands["write"];
-  /** Row navigation and actions on the selection. */
+  /** Keys that move between rows or act on the selection. */
   key: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 
@@ -64,7 +64,7 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
       </label>
       <span className="flex h-7 items-center justify-end pr-1.5 text-sm text-mute">{number}</span>
       <div>
-        <TypedField
+        <UncontrolledField
           label={`Option ${number} name in the table`}
           quiet
           mono
@@ -81,7 +81,7 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
           </Tag>
         )}
       </div>
-      <TypedField
+      <UncontrolledField
         label={`Option ${number} description in the table`}
         quiet
         mono={description.form === "json"}
@@ -104,7 +104,10 @@ interface Props {
   commands: ChoiceCommands;
 }
 
-/** Virtual rows. Arrow keys move between checkboxes, Enter between fields, Shift extends the selection. */
+/**
+ * Renders visible rows only. Arrow keys move between checkboxes and, with Shift, extend the selection; Enter
+ * moves between fields.
+ */
 export function OptionsTableList({ options, table, commands }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { rows, picked } = table.view;
@@ -179,7 +182,7 @@ function pressKey(
   }
 }
 
-/** Rows to move by: Enter in a field, arrows on a checkbox; 0 for other keys. */
+/** By how many rows a key moves: Enter in a field, arrows on a checkbox; 0 for other keys. */
 function stepOf({ key, shiftKey }: KeyboardEvent, field: string): number {
   if (field !== "select") return key === "Enter" && !shiftKey ? 1 : 0;
   if (key === "ArrowDown") return 1;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import {
+  type OptionsTableView,
   refreshTableView,
   selectLaterDuplicates,
-  type TableView,
   toggleRow,
   toggleShownRows,
 } from "./options-table.ts";
@@ -19,8 +19,8 @@ const options = [
   option("other"),
   option("x"),
 ];
-const shown = (view: TableView) => view.rows.map(({ index }) => index);
-const picked = (view: TableView) => [...view.picked].sort((a, b) => a - b);
+const shown = (view: OptionsTableView) => view.rows.map(({ index }) => index);
+const picked = (view: OptionsTableView) => [...view.picked].sort((a, b) => a - b);
 
 it("shows all, those without a description, those alike and those selected", () => {
   const view = { search: "", picked: new Set([3]) };

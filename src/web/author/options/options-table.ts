@@ -4,25 +4,24 @@ import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
-/** "alike": options that resemble another. */
+/** "alike" shows options that resemble another one. */
 export type OptionFilter = "all" | "undescribed" | "alike" | "selected";
 
 export interface OptionRow {
   index: number;
-  /** Similarity to neighbouring rows; only on the first row of its group. */
+  /** How it resembles the others of its group; null if rows aren't grouped. */
   likeness: OptionSimilarity | null;
-  /** Not the first of its group. */
+  /** True for all but the first row of a group. */
   follows: boolean;
 }
 
-/** For a list of `count` options. */
-export interface TableView {
+export interface OptionsTableView {
   show: OptionFilter;
   search: string;
-  /** Computed when the filter was set, so a row doesn't vanish while being edited. */
+  /** Computed when the filter was set, so that a row doesn't vanish while it's edited. */
   rows: readonly OptionRow[];
   picked: ReadonlySet<number>;
-  /** Option index where a range selection starts. */
+  /** Index of the option where a range selection starts. */
   anchor: number | null;
   count: number;
 }
@@ -32,7 +31,7 @@ const nothing: ReadonlySet<number> = new Set();
 export function refreshTableView(
   options: readonly AuthoredOption[],
   { show, search, picked = nothing }: { show: OptionFilter; search: string; picked?: ReadonlySet<number> },
-): TableView {
+): OptionsTableView {
   const wanted = search.toLowerCase();
   const rows = rowsOf(options, show, picked).filter(({ index }) => holds(options[index], wanted));
   return { show, search, rows, picked, anchor: null, count: options.length };
@@ -61,8 +60,8 @@ function holds(option: AuthoredOption | undefined, wanted: string): boolean {
   );
 }
 
-/** `range`: selects all visible rows between the last toggled one and this. */
-export function toggleRow(view: TableView, index: number, range: boolean): TableView {
+/** With `range`, selects all visible rows from the last toggled one to this. */
+export function toggleRow(view: OptionsTableView, index: number, range: boolean): OptionsTableView {
   const picked = new Set(view.picked);
   const on = !picked.has(index);
   for (const one of range ? between(view, index) : [index]) {
@@ -72,15 +71,15 @@ export function toggleRow(view: TableView, index: number, range: boolean): Table
   return { ...view, picked, anchor: index };
 }
 
-function between({ rows, anchor }: TableView, index: number): readonly number[] {
+function between({ rows, anchor }: OptionsTableView, index: number): readonly number[] {
   const shown = rows.map((row) => row.index);
   const [from, to] = [shown.indexOf(anchor ?? index), shown.indexOf(index)];
   if (from < 0) return [index];
   return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** All visible rows, or none when all are selected. */
-export function toggleShownRows(view: TableView): TableView {
+/** Deselects all visible rows if all are selected. */
+export function toggleShownRows(view: OptionsTableView): OptionsTableView {
   const all = view.rows.every(({ index }) => view.picked.has(index));
   const picked = new Set(view.picked);
   for (const { index } of view.rows) {
@@ -90,18 +89,18 @@ export function toggleShownRows(view: TableView): TableView {
   return { ...view, picked, anchor: null };
 }
 
-/** Selects all but the first of each group of similar options. */
-export function selectLaterDuplicates(view: TableView): TableView {
+/** The first of each group of similar options stays, so that the others can be deleted. */
+export function selectLaterDuplicates(view: OptionsTableView): OptionsTableView {
   return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
 }
 
-/** Moves focus to the header checkbox, because the focused row is about to be removed. */
+/** The focused row is about to be removed, so the checkbox above all rows takes the focus. */
 export function focusSelectAll(from: Element): void {
   from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
 }
 
 export interface OptionsTable {
-  view: TableView;
+  view: OptionsTableView;
   said: string;
   say: (text: string) => void;
   show: (show: OptionFilter) => void;
@@ -110,13 +109,13 @@ export interface OptionsTable {
   pickShown: () => void;
   pickFollowing: () => void;
   remove: () => void;
-  /** In every option. */
+  /** Acts on every option, shown or not. Is one undo step. */
   replace: (replacement: string) => void;
-  /** Makes the selected options contiguous, starting at `toIndex`. */
+  /** Puts the selected options one after another, from `toIndex` on. */
   move: (toIndex: number) => void;
 }
 
-/** An outside change of the list (undo, for example) resets the view and the selection. */
+/** When the number of options changes from elsewhere, as by undo, the selection is dropped. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
   const [kept, setView] = useState(() => refreshTableView(options, { show: "all", search: "" }));
   const [said, say] = useState("");

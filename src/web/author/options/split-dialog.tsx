@@ -15,9 +15,9 @@ import { FieldError, Segmented } from "#web/kit/ui/fields.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { ChevronRight } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { TwoStepChoice } from "./two-step-choice.tsx";
+import { TwoStepCheckbox } from "./two-step-choice.tsx";
 
-interface Kept {
+interface DraftGroups {
   way: GroupingMethod;
   wished: number;
   groups: readonly OptionGroup[];
@@ -25,7 +25,7 @@ interface Kept {
   open: number | null;
 }
 
-export interface GroupsState extends Kept {
+export interface GroupsDraft extends DraftGroups {
   fault: string | null;
   propose: (way: GroupingMethod, wished: number) => void;
   rename: (place: number, name: string) => void;
@@ -37,9 +37,11 @@ export interface GroupsState extends Kept {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Draft groups: a proposal plus manual changes. The document changes only when they are applied. */
-function useGroups(options: readonly AuthoredOption[]): GroupsState {
-  const [kept, setKept] = useState<Kept>(() => firstProposal(options));
+/**
+ * The groups are a draft: proposed, then changed by hand. The document changes only when they are applied.
+ */
+function useGroups(options: readonly AuthoredOption[]): GroupsDraft {
+  const [kept, setKept] = useState<DraftGroups>(() => firstProposal(options));
   const { groups, picked, open } = kept;
   const toggled = (indexes: readonly number[]) => {
     const all = indexes.every((index) => picked.has(index));
@@ -64,8 +66,8 @@ function useGroups(options: readonly AuthoredOption[]): GroupsState {
   };
 }
 
-/** By common prefix when names have one, else by similarity. */
-function firstProposal(options: readonly AuthoredOption[]): Kept {
+/** By a common prefix, unless that gives more groups than half the options; then by shared words. */
+function firstProposal(options: readonly AuthoredOption[]): DraftGroups {
   const wished = defaultGroupCount(options.length);
   const byPrefix = proposeGroups(options, "prefix", wished);
   const fits = describeGroupsFault(byPrefix, options) === null && byPrefix.length <= options.length / 2;
@@ -78,12 +80,12 @@ interface GroupRowProps {
   place: number;
   group: OptionGroup;
   options: readonly AuthoredOption[];
-  groups: GroupsState;
+  groups: GroupsDraft;
 }
 
-const mostListed = 300;
+const maxListed = 300;
 
-/** A group with its options on demand. A single option stays outside the groups. */
+/** A group of one option is shown as an option outside the groups. */
 function GroupRow({ place, group, options, groups }: GroupRowProps) {
   const { indexes, name } = group;
   const alone = indexes.length === 1;
@@ -133,7 +135,7 @@ function GroupRow({ place, group, options, groups }: GroupRowProps) {
       )}
       {open && (
         <ul aria-label={`Options of ${title}`} className="max-h-56 overflow-auto pl-9">
-          {indexes.slice(0, mostListed).map((index) => (
+          {indexes.slice(0, maxListed).map((index) => (
             <li key={index}>
               <label className="flex min-h-7 items-center gap-2 text-sm">
                 <input
@@ -146,8 +148,8 @@ function GroupRow({ place, group, options, groups }: GroupRowProps) {
               </label>
             </li>
           ))}
-          {indexes.length > mostListed && (
-            <li className="py-1 text-sm text-mute">and {indexes.length - mostListed} more</li>
+          {indexes.length > maxListed && (
+            <li className="py-1 text-sm text-mute">and {indexes.length - maxListed} more</li>
           )}
         </ul>
       )}
@@ -188,7 +190,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
       <MoveTo groups={groups} options={options} />
       <FieldError id={faultId} message={groups.fault ?? undefined} />
       <div className="pt-3">
-        <TwoStepChoice checked={inSteps} onChange={setInSteps} />
+        <TwoStepCheckbox checked={inSteps} onChange={setInSteps} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-3">
         <span className="text-sm text-mute">
@@ -212,7 +214,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
   );
 }
 
-function Proposal({ groups: { way, wished, propose } }: { groups: GroupsState }) {
+function Proposal({ groups: { way, wished, propose } }: { groups: GroupsDraft }) {
   return (
     <div className="flex flex-wrap items-center gap-3 pb-2">
       <Segmented
@@ -240,7 +242,7 @@ function Proposal({ groups: { way, wished, propose } }: { groups: GroupsState })
   );
 }
 
-function MoveTo({ groups, options }: { groups: GroupsState; options: readonly AuthoredOption[] }) {
+function MoveTo({ groups, options }: { groups: GroupsDraft; options: readonly AuthoredOption[] }) {
   const [to, setTo] = useState("new");
   const { picked } = groups;
   const known = to === "new" || Number(to) < groups.groups.length;

@@ -8,8 +8,8 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Ask all groups at once, or only the winning one; with the cost of each. */
-export function TwoStepChoice({ checked, onChange }: Props) {
+/** Says what each way costs: one request with all groups, or up to two with the winning group only. */
+export function TwoStepCheckbox({ checked, onChange }: Props) {
   const aboutId = useId();
   return (
     <div className="text-sm">
@@ -36,7 +36,7 @@ export function TwoStepSetting({ questionKey }: { questionKey: string }) {
   );
   return (
     <div className="pt-2">
-      <TwoStepChoice checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
+      <TwoStepCheckbox checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
     </div>
   );
 }

@@ -22,27 +22,27 @@ interface OptionChange {
   description?: Partial<AuthoredEntry>;
 }
 
-/** Stable identity while the list is mounted. */
+/** Keeps its identity while the list is mounted, because rows are memoised. */
 export interface ChoiceCommands {
-  /** Merges into the option's latest value. */
+  /** Merges into the option's latest value, which may be newer than the one rendered. */
   write: (index: number, written: OptionChange) => void;
-  /** Focuses a blank option at the index, inserting one if necessary. */
+  /** Focuses a blank option at the index, and inserts one if there is none. */
   insert: (atIndex: number) => void;
-  /** Called when a row mounts; it may be the one waiting for focus. */
+  /** Called when a row mounts, which may be the one that is to get the focus. */
   arrive: (row: Element) => void;
   add: () => void;
   remove: (index: number) => void;
-  /** Focus follows the row, into the named field if there is one. */
+  /** Focus follows the row to its new place, if the field is given. */
   move: (from: number, to: number, field?: string) => void;
   /** Inserts before `atIndex`, or at the end. */
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
-  /** Opens the column dialog for a pasted table; its options go before `atIndex`. */
+  /** Opens the dialog that asks for a table's columns; its options go before `atIndex`. */
   askHow: (text: string, atIndex: number) => void;
-  /** One undo step. */
+  /** Is one undo step. */
   removeMany: (indexes: ReadonlySet<number>) => void;
-  /** Makes them contiguous from `toIndex`; returns the index they end up at. */
+  /** Puts them one after another from `toIndex` on; returns the index of the first. */
   moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
-  /** One undo step; returns the number of options changed. */
+  /** Is one undo step. Returns how many options changed. */
   replaceText: (find: string, replacement: string) => number;
   sort: () => void;
   removeRepeated: () => void;
@@ -51,7 +51,7 @@ export interface ChoiceCommands {
 type List = RefObject<HTMLElement | null>;
 type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 
-/** `onTable` must have a stable identity. */
+/** `onTable` is taken from the first render. */
 export function useChoiceCommands(
   list: List,
   onChange: (options: FormOptions) => void,
@@ -74,14 +74,14 @@ function createChoiceCommands(
   const edit = (label: string, next: Change) =>
     change(label, (question) => ({ ...question, options: [...next(question.options)] }));
 
-  let awaited: number | null = null;
+  let awaitingFocus: number | null = null;
 
   function insert(atIndex: number) {
     const there = options()[atIndex];
     if (there?.name === "" && isBlank(there.description) && focusRow(list.current, atIndex)) return;
     edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
     if (focusRow(list.current, atIndex)) return;
-    awaited = atIndex;
+    awaitingFocus = atIndex;
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }
 
@@ -94,9 +94,9 @@ function createChoiceCommands(
     },
     insert,
     arrive(row) {
-      if (awaited === null || rowIndex(row) !== awaited) return;
-      focusRow(list.current, awaited);
-      awaited = null;
+      if (awaitingFocus === null || rowIndex(row) !== awaitingFocus) return;
+      focusRow(list.current, awaitingFocus);
+      awaitingFocus = null;
     },
     add: () => insert(options().length),
     remove(index) {

@@ -9,7 +9,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { questionCommands } from "../question-commands.ts";
 
-/** Parts found in a pasted request: "its 5 questions, state and model". */
+/** For example "its 5 questions, state and model". */
 function partsInWords({ questions, state, model }: RecognisedRequest): string {
   const parts = [toCounted(questions.length, "question")];
   if (state !== null) parts.push("state");
@@ -18,7 +18,7 @@ function partsInWords({ questions, state, model }: RecognisedRequest): string {
   return parts.length === 0 ? `its ${last}` : `its ${parts.join(", ")} and ${last}`;
 }
 
-/** The pasted text, and the playground before the paste. */
+/** `before` is the playground before the paste. */
 export interface PastedText {
   text: string;
   before: Playground;
@@ -30,7 +30,7 @@ interface Props {
   onTaken?: () => void;
 }
 
-/** Offers to import a pasted request; renders nothing for other text. */
+/** Nothing for a text that isn't a request. */
 export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Props) {
   const { request, isStraightened } = useMemo(() => {
     const asIs = recogniseRequest(text);

@@ -7,7 +7,7 @@ import { useDescribeCost } from "#web/run/extra-requests.ts";
 import { offerRound, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
 import { HeldOutNote } from "./pin-samples-dialog.tsx";
 
-/** Cost and spent proof, before a round is sent. */
+/** Says before anything is sent what it costs, and how many held-out cases it spends. */
 export function RunSamplesDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const describeCost = useDescribeCost();

@@ -26,10 +26,10 @@ import { sampleCommands, useChosenSample, useSamples } from "#web/run/samples.ts
 import { useProfile } from "#web/service/session.ts";
 
 const listMemory = "cutpoint.sample-list";
-/** Below, the list would leave too little of the state. */
+/** On a lower screen the list would leave too little of the state. */
 const roomForList = "(min-height: 700px)";
 
-/** Null: as the room allows. */
+/** Null until the user decides: open where there's room. */
 const list = createStore<{ open: boolean | null }>()(() => {
   const kept = settingsStorage.getItem(listMemory);
   return { open: kept === null ? null : kept === "open" };
@@ -45,7 +45,6 @@ function openList(open: boolean): void {
   settingsStorage.setItem(listMemory, open ? "open" : "closed");
 }
 
-/** Steps through the samples, pins the state and runs on all of them. */
 export function SampleBar() {
   const samples = useSamples();
   const chosen = useChosenSample();
@@ -78,7 +77,7 @@ export function SampleBar() {
         className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
         onClick={sampleCommands.pinState}
       />
-      {/* Its room is kept, so that nothing moves while one types. */}
+      {/* Invisible but not removed, so that nothing moves while somebody types. */}
       <Button
         look="quiet"
         className={`px-1! text-sm ${isChanged ? "" : "invisible"}`}
@@ -114,7 +113,7 @@ function RunOnSamples({ count }: { count: number }) {
   );
 }
 
-/** With each sample's outcome of the newest round. */
+/** The outcomes are those of the newest round. */
 export function SampleList() {
   const samples = useSamples();
   const chosen = useChosenSample();
@@ -148,7 +147,7 @@ interface ItemProps {
   sample: PlaygroundSample;
   index: number;
   isChosen: boolean;
-  /** Of the newest round; blank for none. */
+  /** From the newest round; blank if there is none. */
   outcome: string;
   isStale: boolean;
 }

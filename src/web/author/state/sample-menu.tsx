@@ -9,9 +9,9 @@ import { Pin } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 
-const mostListed = 100;
+const maxListed = 100;
 
-/** Cases with a note, for use as the state. */
+/** Only cases with a note, which is their name here. */
 export function SampleMenu() {
   const cases = usePlayground((playground) => playground.cases);
   const popover = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function SampleMenu() {
   return (
     <Popover label="From Cases" trigger="Cases" popover={popover} wide>
       <ul aria-label="Cases with a note">
-        {named.slice(0, mostListed).map(({ key, note, state }) => (
+        {named.slice(0, maxListed).map(({ key, note, state }) => (
           <li key={key} className="flex items-center">
             <button
               type="button"
@@ -43,8 +43,8 @@ export function SampleMenu() {
           </li>
         ))}
       </ul>
-      {named.length > mostListed && (
-        <p className="px-2 py-1 text-sm text-mute">And {named.length - mostListed} more in the cases.</p>
+      {named.length > maxListed && (
+        <p className="px-2 py-1 text-sm text-mute">And {named.length - maxListed} more in the cases.</p>
       )}
     </Popover>
   );

@@ -7,12 +7,12 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 
-/** One undo step. */
+/** Is one undo step. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
 }
 
-/** Reformats the state's JSON, including uncommitted text. */
+/** Commits pending text first, so that it's formatted too. */
 export function formatShownState(): void {
   playgroundStore.flush();
   editState(formatState, "Format the state");
@@ -38,8 +38,8 @@ function marksOf(state: AuthoredState): TextMark[] {
   );
 }
 
-/** Commits as one undo step with adjacent typing. */
-function landText({ read, write }: StatePart, shown: string): void {
+/** Typing without a pause becomes one undo step. */
+function commitText({ read, write }: StatePart, shown: string): void {
   playgroundStore.edit(
     (playground) => {
       const { state } = playground;
@@ -54,7 +54,7 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
   let shown = toEditorText(part.read(first));
   const settling = createDebouncedCommit<() => string>((getText) => {
     shown = getText();
-    landText(part, shown);
+    commitText(part, shown);
   });
   const editor = createEditor({
     ...part,

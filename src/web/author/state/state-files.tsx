@@ -16,7 +16,7 @@ interface FilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-export function OpenFile({ onFiles }: FilesProps) {
+export function OpenFileButton({ onFiles }: FilesProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
@@ -39,8 +39,8 @@ function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes("Files");
 }
 
-/** Accepts dropped and pasted files anywhere inside, with a drop indicator. */
-export function FileTarget({ onFiles, children }: FilesProps & { children: ReactNode }) {
+/** Takes files dropped or pasted anywhere inside. */
+export function FileDropTarget({ onFiles, children }: FilesProps & { children: ReactNode }) {
   const [over, setOver] = useState(false);
 
   function hover(event: DragEvent) {
@@ -63,7 +63,7 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
   }
 
-  /** Spreadsheets copy cells as text plus an image; prefer the text. */
+  /** Spreadsheets copy cells as a text and an image: the text is meant. */
   function paste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData;
     if (files.length === 0 || types.includes("text/plain")) return;
@@ -91,12 +91,12 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
   );
 }
 
-/** Text before and after the file name. */
+/** `before` and `after` are the text around the file's name, which is shown apart because it's foreign. */
 export interface FileNotice {
   before: string;
   name: string;
   after: string;
-  /** Undoable while this is still the state; null when nothing was imported. */
+  /** Null if no file was taken. Undo is offered while this is still the state. */
   made: AuthoredState | null;
 }
 

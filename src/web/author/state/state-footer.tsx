@@ -33,7 +33,7 @@ function thousands(value: number): string {
   return `${Math.round(value / 1000)}k`;
 }
 
-/** State size against the limits of a request and of one question. */
+/** Two marks: the limit of one question, and at the right end that of a request. */
 function SizeMeter({ tokens, limits }: Props) {
   const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
   const over = tokens > limits.questionTokens;
@@ -49,18 +49,18 @@ function SizeMeter({ tokens, limits }: Props) {
 
 const mostNamed = 3;
 
-/** Findings the footer already expresses itself. */
+/** The footer itself already says these. */
 function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
 
-/** Keep focus near the removed note. */
+/** The note goes, so a control near it takes the focus. */
 function leaveNote(button: Element): void {
   const [note, pane] = [button.closest("[role=note]"), button.closest("section")];
   if (note && pane) focusNear(note, pane);
 }
 
-/** Advice on the state; never blocks a run. */
+/** Never blocks a run. */
 function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
   return (
@@ -80,9 +80,9 @@ function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   );
 }
 
-const UnusedTrial = lazyPart(async () => (await import("./unused-trial.tsx")).UnusedTrial);
+const UnusedFieldsTrial = lazyPart(async () => (await import("./unused-fields-trial.tsx")).UnusedFieldsTrial);
 
-/** Share of the state in fields that no question mentions. */
+/** The share is of the state's text. */
 function UnusedFields() {
   const unused = useUnusedFields();
   if (unused === null || unused.fields.length === 0) return null;
@@ -117,13 +117,13 @@ function UnusedFields() {
         >
           Remove {them}
         </LinkButton>
-        <UnusedTrial />
+        <UnusedFieldsTrial />
       </span>
     </p>
   );
 }
 
-/** Estimated size and the basis of the estimate; "" for the default ratio. */
+/** `from` says what the estimate is based on; "" for the default ratio of bytes to tokens. */
 function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
   const learnt = useCounting();

@@ -23,7 +23,8 @@ interface Props {
   onVisit: (at: number, selector: string) => void;
 }
 
-const longestSplit = 200_000;
+/** In characters: a longer text isn't searched for lines on each key. */
+const maxSplitLength = 200_000;
 
 function StateListItem({ at, count, text, onVisit }: Props) {
   const name = `Text ${at + 1}`;
@@ -49,7 +50,7 @@ function StateListItem({ at, count, text, onVisit }: Props) {
     if (count > 1) onVisit(Math.min(at, count - 2), "textarea");
   }
 
-  const lines = text.length < longestSplit && text.includes("\n") ? splitLines(text).length : 0;
+  const lines = text.length < maxSplitLength && text.includes("\n") ? splitLines(text).length : 0;
   return (
     <div className="border-b border-line px-3 pt-1.5 pb-2.5">
       <div className="flex items-center gap-0.5">
@@ -87,7 +88,7 @@ interface StatePasteLinesProps {
   onClose: () => void;
 }
 
-/** One text a line. */
+/** Each line becomes one text. */
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
   const lines = splitLines(pasted);

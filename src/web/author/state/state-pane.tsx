@@ -12,10 +12,11 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { RequestPasteTarget } from "./request-paste-target.tsx";
 import { bindStateText, editState, formatShownState } from "./state-binding.ts";
-import { type FileNotice, FileTarget, OpenFile, StateNotice } from "./state-files.tsx";
+import { FileDropTarget, type FileNotice, OpenFileButton, StateNotice } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
-import { FaultList, RequestTarget } from "./text-frame.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
 
@@ -30,7 +31,7 @@ async function loadSamples() {
   return (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands;
 }
 
-/** Until there are samples, which have a bar of their own. */
+/** Nothing once there are samples, because their bar has this command. */
 function PinState({ className }: { className: string }) {
   if (useHasSamples()) return null;
   return (
@@ -44,7 +45,7 @@ function PinState({ className }: { className: string }) {
   );
 }
 
-/** Lazy, with its virtual list: few states are lists. */
+/** Lazy together with its virtual list, because few states are lists. */
 const StateList = lazyPart(async () => (await import("./state-list.tsx")).StateList);
 
 function StateSamples() {
@@ -68,12 +69,11 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Load another state, or change its form. */
 function StateActions({ form, onFiles }: Props) {
   return (
     <>
       <StateSamples />
-      <OpenFile onFiles={onFiles} />
+      <OpenFileButton onFiles={onFiles} />
       <Segmented label="State format" value={form} choices={forms} onChange={setForm} />
     </>
   );
@@ -84,7 +84,7 @@ interface StateFaultsProps {
   onGo: (error: JsonTextError) => void;
 }
 
-/** JSON errors; each links to its position. */
+/** Each error is a button that goes to its place. */
 function StateFaults({ state, onGo }: StateFaultsProps) {
   if (state.form !== "json" || state.text.trim() === "") return null;
   const result = toStateText(state);
@@ -106,7 +106,6 @@ const TreeDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/j
 
 const tool = "rounded px-1.5 py-1";
 
-/** Find; for JSON also format and tree view. */
 function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void }) {
   const [tree, setTree] = useState(false);
   const isJson = state.form === "json" && toStateText(state).ok;
@@ -154,7 +153,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
 
   return (
     <>
-      {/* Above the editor: messages below appear on blur and would move the button being clicked. */}
+      {/* Above the editor: messages below it appear on blur and would move the button being clicked. */}
       {state.text.trim() !== "" && <TextTools state={state} onFind={() => editor.current?.find()} />}
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <StateFaults
@@ -176,7 +175,7 @@ export function StatePane() {
 
   async function take(files: readonly File[]) {
     if (files.length === 0) return;
-    const code = await loadCode(() => import("./take-state-files.ts"));
+    const code = await loadCode(() => import("./import-state-files.ts"));
     if (code !== null) setNotice(await code.importStateFiles(files));
   }
 
@@ -187,10 +186,10 @@ export function StatePane() {
       aside={state.form === "list" ? null : leaving}
       actions={<StateActions form={state.form} onFiles={take} />}
     >
-      <FileTarget onFiles={take}>
+      <FileDropTarget onFiles={take}>
         {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
         {hasSamples && <SampleBar />}
-        <RequestTarget>
+        <RequestPasteTarget>
           {state.form === "list" ? (
             <>
               {state.items.length > 0 && (
@@ -208,10 +207,10 @@ export function StatePane() {
           ) : (
             <StateTextEditor state={state} />
           )}
-        </RequestTarget>
+        </RequestPasteTarget>
         {hasSamples && <SampleList />}
         <StateFooter state={state} />
-      </FileTarget>
+      </FileDropTarget>
     </Pane>
   );
 }

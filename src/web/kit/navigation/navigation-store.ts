@@ -178,7 +178,7 @@ export function setQuestionsView(questionsView: QuestionsView): void {
 }
 
 /** To be called when another playground opens. */
-export function clearSelections(): void {
+export function resetPlaygroundView(): void {
   shown.setState(nothingChosen);
 }
 

@@ -4,7 +4,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { createPlaygroundStore } from "#web/document/open-playground.ts";
-import { MapText, type MapTextStatus } from "./map-text.ts";
+import { type QuestionMapStatus, QuestionMapText } from "./question-map-text.ts";
 import type { UnfinishedMapText } from "./unfinished-map-text.ts";
 
 const noul = '{"type": "noul", "instructions": "Is it?"}';
@@ -15,11 +15,11 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
   const store = createPlaygroundStore(examplePlayground("p"), () => 0);
   const written = () => writeQuestionMap(store.get().questions);
   let shown = written();
-  let status: MapTextStatus | null = null;
+  let status: QuestionMapStatus | null = null;
   let pass: (() => void)[] = [];
   const aside: { text: string; done: (parsing: QuestionMapParsing) => void }[] = [];
   let keys = 0;
-  const text = new MapText({
+  const text = new QuestionMapText({
     store,
     editor: {
       getText: () => shown,

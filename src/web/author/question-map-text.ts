@@ -8,56 +8,59 @@ import { type PlaygroundStore, playgroundStore } from "#web/document/open-playgr
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { parseMapInWorker } from "./parse-map-in-worker.ts";
-import { readUnfinishedText, saveUnfinishedText, type UnfinishedMapText } from "./unfinished-map-text.ts";
+import { parseQuestionMapInWorker } from "./parse-question-map-in-worker.ts";
+import {
+  readUnfinishedMapText,
+  saveUnfinishedMapText,
+  type UnfinishedMapText,
+} from "./unfinished-map-text.ts";
 
-export interface MapTextStatus {
+export interface QuestionMapStatus {
   errors: readonly JsonTextError[];
-  /** Problems that keep questions of a valid text from being sent. */
+  /** Problems of a valid text that keep its questions from being sent. */
   remarks: readonly JsonTextError[];
-  /** The text exists only here: it is invalid, or the questions changed meanwhile. */
+  /**
+   * True if the text is only in the editor, because it's invalid or the questions have changed meanwhile.
+   */
   kept: boolean;
-  /** The questions changed after the text diverged from them. */
+  /** True if the questions changed after the text diverged from them. */
   behind: boolean;
 }
 
 interface MapTextNeeds {
   store: PlaygroundStore;
   editor: { getText(): string; setText(text: string): void };
-  say(status: MapTextStatus): void;
-  /** Parses in a worker, so long texts don't block the page. */
-  parseAside(text: string): Promise<QuestionMapParsing>;
+  say(status: QuestionMapStatus): void;
+  /** Parses in a worker, so that a long text doesn't block the page. */
+  parseInWorker(text: string): Promise<QuestionMapParsing>;
   readKept(playgroundKey: string): Promise<UnfinishedMapText | null>;
   writeKept(playgroundKey: string, kept: UnfinishedMapText | null): Promise<void>;
   newKey(): string;
   wait: StartTimer;
 }
 
-/** In characters: longer texts are parsed in a worker. */
-const longFrom = 200_000;
+/** In characters: a longer text is parsed in a worker. */
+const maxParsedOnPage = 200_000;
 const about = { label: "edit the questions as JSON", group: "question-map" };
 
-/**
- * Two-way binding between the map's text and the questions: committed text becomes an edit, outside edits are
- * written to the editor.
- */
-export class MapText {
+/** Binds both ways: committed text becomes an edit, and an edit from elsewhere is written to the editor. */
+export class QuestionMapText {
   private readonly needs: MapTextNeeds;
   private readonly settling: DebouncedCommit<null>;
   private readonly stop: () => void;
-  /** `writeQuestionMap` of the current questions. */
+  /** The text that `writeQuestionMap` makes of the current questions. */
   private written: string;
-  /** The editor's text when last read. */
+  /** The editor's text as last read or set. */
   private shown: string;
   private typed = false;
-  /** Set while the text has changes that are neither committed nor kept. */
+  /** Null when the text has no changes that are neither committed nor kept. */
   private letGo: (() => void) | null = null;
   private reading: string | null = null;
   private kept: UnfinishedMapText | null = null;
   private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
   private landing = false;
 
-  /** The editor must already show `writeQuestionMap` of the store's questions. */
+  /** The editor must show `writeQuestionMap` of the store's questions. */
   constructor(needs: MapTextNeeds) {
     const { store, wait } = needs;
     this.needs = needs;
@@ -84,7 +87,7 @@ export class MapText {
     this.letGoIfLanded();
   }
 
-  /** Discards the kept text and shows the questions. */
+  /** Drops the kept text and shows the questions again. */
   takeForm(): void {
     this.settling.cancel();
     this.typed = false;
@@ -124,9 +127,9 @@ export class MapText {
 
   private read(text: string): void {
     this.shown = text;
-    if (text.length < longFrom) return this.take(text, parseQuestionMap(text));
+    if (text.length < maxParsedOnPage) return this.take(text, parseQuestionMap(text));
     this.reading = text;
-    void this.needs.parseAside(text).then((parsing) => {
+    void this.needs.parseInWorker(text).then((parsing) => {
       if (this.reading !== text) return;
       this.reading = null;
       this.take(text, parsing);
@@ -173,7 +176,10 @@ export class MapText {
     else this.say();
   }
 
-  /** Another playground opened. Identical questions mean the same one under a new key. */
+  /**
+   * The same questions under another key are the same playground, saved under a new key; it takes its kept
+   * text along.
+   */
   private move(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {
@@ -216,14 +222,17 @@ export class MapText {
   }
 }
 
-export function bindMapText(editor: MapTextNeeds["editor"], say: MapTextNeeds["say"]): MapText {
-  return new MapText({
+export function bindQuestionMapText(
+  editor: MapTextNeeds["editor"],
+  say: MapTextNeeds["say"],
+): QuestionMapText {
+  return new QuestionMapText({
     store: playgroundStore,
     editor,
     say,
-    parseAside: parseMapInWorker,
-    readKept: readUnfinishedText,
-    writeKept: saveUnfinishedText,
+    parseInWorker: parseQuestionMapInWorker,
+    readKept: readUnfinishedMapText,
+    writeKept: saveUnfinishedMapText,
     newKey,
     wait: startTypingAwareTimer,
   });

@@ -16,7 +16,7 @@ function answerWords(answer: Answer | null): string {
   return answer ? describeAnswer(answer, null) : "no answer";
 }
 
-/** Answers with and without the fields; changed decisions first. */
+/** Changed outcomes come first. */
 function TrialResult({
   record,
   questions,
@@ -61,8 +61,8 @@ function TrialResult({
   );
 }
 
-/** Result of the run without unmentioned fields, shown where it was started. */
-export function UnusedTrial() {
+/** Shown where the test was started, and only while the state is the one tested. */
+export function UnusedFieldsTrial() {
   const playground = usePlayground((now) => now);
   const progress = useProbeProgress();
   const record = useProbes(playground.key).find(({ key }) => key === progress?.key);

@@ -6,8 +6,8 @@ import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** Word, number and place between the thresholds of now. */
-export function PairAnswer({ question, answer }: { question: PlaygroundQuestion; answer: Answer | null }) {
+/** Uses the thresholds of now, not those of the run. */
+export function AnswerCell({ question, answer }: { question: PlaygroundQuestion; answer: Answer | null }) {
   if (answer === null) return <span className="text-mute">–</span>;
   const placed = classifyAnswer(answer, question.rules);
   const words = describeAnswer(answer, question.rules);

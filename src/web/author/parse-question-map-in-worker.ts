@@ -2,10 +2,10 @@ import { parseQuestionMap, type QuestionMapParsing } from "#core/document/questi
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const reader = new WorkerCalls<string, QuestionMapParsing>(
-  () => new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module" }),
+  () => new Worker(new URL("./question-map-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Falls back to the main thread when workers are unavailable. */
-export function parseMapInWorker(text: string): Promise<QuestionMapParsing> {
+/** Parses on the page if the worker fails. */
+export function parseQuestionMapInWorker(text: string): Promise<QuestionMapParsing> {
   return reader.call(text).catch(() => parseQuestionMap(text));
 }

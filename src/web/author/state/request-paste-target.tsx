@@ -1,0 +1,33 @@
+import { type ClipboardEvent, type ReactNode, useState } from "react";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import type { PastedText } from "./request-offer.tsx";
+
+const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);
+
+interface RequestPasteTargetProps {
+  /** Called after the request was imported. */
+  onTaken?: () => void;
+  children: ReactNode;
+}
+
+/** When a whole request is pasted inside, offers to import it. */
+export function RequestPasteTarget({ onTaken, children }: RequestPasteTargetProps) {
+  const [pasted, setPasted] = useState<PastedText | null>(null);
+
+  function look(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.includes("questions")) return;
+    playgroundStore.flush();
+    setPasted({ text, before: playgroundStore.get() });
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" onPasteCapture={look}>
+      {pasted === null ? null : (
+        <RequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
+      )}
+      {children}
+    </div>
+  );
+}
