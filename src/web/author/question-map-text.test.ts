@@ -30,7 +30,7 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
     say: (said) => {
       status = said;
     },
-    parseAside: (asked) => new Promise((done) => aside.push({ text: asked, done })),
+    parseInWorker: (asked) => new Promise((done) => aside.push({ text: asked, done })),
     readKept: async (key) => kept.get(key) ?? null,
     writeKept: async (key, one) => {
       if (one === null) kept.delete(key);
