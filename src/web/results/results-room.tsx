@@ -8,7 +8,7 @@ import { toAmountText, tokenPrice } from "#core/service/estimate.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
-import { showQuestionOutcomes, showQuestionField } from "#web/author/question-cards.ts";
+import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
 import { outcomeGrounds } from "#web/kit/charts/band-track.tsx";
