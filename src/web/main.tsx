@@ -1,4 +1,4 @@
-import { openDatabaseEarly } from "#web/app/early-opening.ts";
+import { openDatabaseEarly } from "#web/app/open-database-early.ts";
 import "#web/kit/browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";

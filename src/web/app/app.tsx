@@ -11,7 +11,7 @@ import { lazyDialog, lazyPart, PartErrorBoundary } from "#web/kit/ui/part/lazy-p
 import { ResultsRoom } from "#web/results/results-room.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { Header } from "./header.tsx";
-import { otherRooms } from "./rooms.tsx";
+import { lazyRooms } from "./rooms.tsx";
 
 interface Props {
   onClose: () => void;
@@ -43,8 +43,11 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   shared: lazyDialog(async () => (await import("./received-dialogs.tsx")).SharedPlaygroundDialog),
 };
 
-/** Lazy, because there's nothing to say before the page is drawn. Failures are told where its cards would be. */
-const Corner = lazyPart(async () => (await import("./corner.tsx")).Corner, {
+/**
+ * Lazy, because nothing has to be said before the page is drawn. A failed load is reported where its cards
+ * would be.
+ */
+const CornerNotices = lazyPart(async () => (await import("./corner-notices.tsx")).CornerNotices, {
   missing: (said) => (
     <div className="fixed end-3 bottom-12 z-40 rounded-lg border border-line-strong bg-panel shadow-lg">
       {said}
@@ -52,7 +55,6 @@ const Corner = lazyPart(async () => (await import("./corner.tsx")).Corner, {
   ),
 });
 
-/** The open dialog, loaded on first use. */
 function ShownDialog() {
   const shown = useView("dialog");
   if (shown === null) return null;
@@ -60,7 +62,7 @@ function ShownDialog() {
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
 }
 
-/** Side by side, the results beside questions or state, or tabs: as there is room. */
+/** Side by side from 1100 px; results beside one other pane from 960 px; tabs below. */
 function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   const wide = useMedia("(min-width: 1100px)");
   const pair = useMedia("(min-width: 960px)");
@@ -77,12 +79,12 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   );
 }
 
-/** Lazy, except for the author's room. Remounted with each playground that is opened. */
+/** Lazy, except for the author's room. A new key remounts the room for each playground that's opened. */
 function ShownRoom() {
   const shown = useView("room");
   const opened = useOpenedCount();
   if (shown === "author") return <AuthorRoom key={opened} results={<ResultsRoom />} layout={AuthorPanes} />;
-  const Room = otherRooms[shown];
+  const Room = lazyRooms[shown];
   return <Room key={`${shown} ${opened}`} />;
 }
 
@@ -98,7 +100,7 @@ export function App() {
             <ShownRoom />
           </PartErrorBoundary>
         </div>
-        <Corner />
+        <CornerNotices />
         <ShownDialog />
       </QueryClientProvider>
     </PartErrorBoundary>

@@ -7,22 +7,22 @@ import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navig
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { goToPane } from "./go-to-pane.ts";
 
-/** Of the card or the result that has focus, else of the card used last. */
+/** That of the card or result with the focus, otherwise of the card used last. */
 function currentQuestion(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>("[data-question], [data-result]")?.dataset;
   return focused?.["question"] ?? focused?.["result"] ?? lastOpenCard()?.key ?? null;
 }
 
-/** Opened by a step, so the next step closes it again. */
-let stepped: string | null = null;
+/** The card that a step opened, which the next step closes again. */
+let openedByStep: string | null = null;
 
 function openByStep(key: string): void {
-  if (stepped !== null && stepped !== key) closeCard(stepped);
-  stepped = isOpenCard(key) ? null : key;
+  if (openedByStep !== null && openedByStep !== key) closeCard(openedByStep);
+  openedByStep = isOpenCard(key) ? null : key;
   focusCard(key);
 }
 
-/** A card that is open already keeps its fields, so its instructions are focused here. */
+/** A card that's open already isn't rendered again, so its instructions are focused here. */
 function focusCard(key: string): void {
   const isOpen = isOpenCard(key);
   goToPane("questions");
@@ -35,7 +35,7 @@ function focusCard(key: string): void {
   });
 }
 
-/** Opens the next or previous question at its instructions; at an end that one again, from wherever focus is. */
+/** Opens the next or previous question at its instructions. At an end of the list, opens that one again. */
 export function stepQuestion(step: 1 | -1): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
@@ -43,7 +43,7 @@ export function stepQuestion(step: 1 | -1): void {
   if (next !== undefined) openByStep(next.key);
 }
 
-/** Focus stays where it is, so that typing goes on. */
+/** Leaves the focus alone, so that one can type on. */
 export function swapWordings(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");
@@ -64,8 +64,8 @@ export function showVersions(): void {
   showDialog("versions");
 }
 
-/** Of the same type as the current one. */
-export function addBelow(): void {
+/** The new question has the type of the current one. */
+export function addQuestionBelow(): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
   openByStep(questionCommands.add(questions[at]?.type ?? "noul", at < 0 ? undefined : at + 1));
@@ -81,8 +81,8 @@ function focusResult(key: string): void {
   });
 }
 
-/** From a question to its result, and from a result to its question. */
-export function switchToResult(): void {
+/** Goes from a question to its result, and from a result back to its question. */
+export function switchBetweenQuestionAndResult(): void {
   const key = currentQuestion();
   if (key === null) return;
   const onResult = document.activeElement?.closest("[data-result]") != null;

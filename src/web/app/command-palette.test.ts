@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { rankTitles } from "./command-palette.tsx";
-import { everyCommand, paletteEntries, synonyms } from "./palette-entries.ts";
+import { allCommands, commandSynonyms, paletteEntries } from "./palette-entries.ts";
 
 const all = ["Run", "Cancel run", "Add a score question", "Theme: dark", "Download"].map((title) => ({
   title,
@@ -52,9 +52,9 @@ describe("paletteEntries", () => {
       );
   });
 
-  it("has synonyms for commands that exist, and no two entries with one key", () => {
-    const known = new Set(everyCommand.map(({ title }) => title));
-    expect(Object.keys(synonyms).filter((title) => !known.has(title))).toEqual([]);
+  it("has commandSynonyms for commands that exist, and no two entries with one key", () => {
+    const known = new Set(allCommands.map(({ title }) => title));
+    expect(Object.keys(commandSynonyms).filter((title) => !known.has(title))).toEqual([]);
     const keys = paletteEntries("a", []).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });

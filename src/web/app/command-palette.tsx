@@ -9,8 +9,11 @@ import { useSaving } from "#web/library/storage/saving.ts";
 import { type Command, paletteCommand, toKeysText } from "./commands.ts";
 import { type PaletteEntry, paletteEntries, searchCasesEntry } from "./palette-entries.ts";
 
-/** Number of letters skipped when matching a subsequence that starts at a word boundary; −1 for no match. */
-function spread(word: string, title: string): number {
+/**
+ * Number of letters of `title` skipped between those of `word`, if it can be read as letters from a word's
+ * beginning on; −1 if not.
+ */
+function countSkippedLetters(word: string, title: string): number {
   const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;
   let at = first - 1;
   for (const letter of word) {
@@ -20,16 +23,22 @@ function spread(word: string, title: string): number {
   return title[first] === word[0] ? at - first + 1 - word.length : -1;
 }
 
-/** Match quality: 0 word prefix, 1 substring, more for scattered letters; null for no match. */
+/**
+ * Lower is better: 0 for the beginning of a word, 1 inside a word, more the farther the letters are apart;
+ * null for no match.
+ */
 function distance(word: string, title: string): number | null {
   const at = title.indexOf(word);
   if (at === 0 || (at > 0 && title[at - 1] === " ")) return 0;
   if (at > 0) return 1;
-  const apart = word.length > 1 ? spread(word, title) : -1;
+  const apart = word.length > 1 ? countSkippedLetters(word, title) : -1;
   return apart < 0 ? null : 2 + apart;
 }
 
-/** Beginnings of other words count after any beginning of a title's; their letters aren't matched apart. */
+/**
+ * In `also`, such as commandSynonyms, only beginnings of words count, as less than those of a title. Letters apart
+ * don't.
+ */
 function distanceOf(word: string, title: string, also: string): number | null {
   const own = distance(word, title);
   if (own !== null && own < 2) return own;
@@ -38,7 +47,7 @@ function distanceOf(word: string, title: string, also: string): number | null {
   return other ?? own;
 }
 
-/** Those that match every typed word, best first; unchanged order for an empty query. */
+/** Only those that match every typed word. Without one, all in their order. */
 export function rankTitles<Titled extends { title: string; also?: string }>(
   all: readonly Titled[],
   typed: string,
@@ -54,7 +63,7 @@ export function rankTitles<Titled extends { title: string; also?: string }>(
   return ranked.sort((a, b) => a.far - b.far).map(({ one }) => one);
 }
 
-/** In groups, the one with the best match first. */
+/** The group with the best match comes first. */
 function inGroups(ranked: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
   const groups = new Map<string, PaletteEntry[]>();
   for (const entry of ranked) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
@@ -69,17 +78,17 @@ interface Props {
   onChoose: (dialog: HTMLDialogElement | null) => void;
 }
 
-function bringIntoSight(option: HTMLDivElement | null) {
+function scrollIntoSight(option: HTMLDivElement | null) {
   option?.scrollIntoView({ block: "nearest" });
 }
 
-/** Focus stays in the search field, which handles the keys. */
+/** Focus stays in the search field, which handles Enter and the arrows. */
 function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
   const shortcut = command.shortcuts?.[0];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused search field handles Enter
     <div
-      ref={active ? bringIntoSight : undefined}
+      ref={active ? scrollIntoSight : undefined}
       id={id}
       role="option"
       tabIndex={-1}
@@ -96,13 +105,13 @@ function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
 
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Single steps wrap around; pages stop at the ends. */
+/** Steps of one wrap around; steps of a page stop at the ends. */
 function moved(from: number, by: number, count: number): number {
   const to = from + by;
   return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
 }
 
-/** Close first: the dialog restores focus, then the command may move it. */
+/** Closes first, because that restores the focus, which the command may then move. */
 function choose(command: Command, dialog: HTMLDialogElement | null) {
   dialog?.close();
   void command.run();
@@ -111,7 +120,7 @@ function choose(command: Command, dialog: HTMLDialogElement | null) {
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  // Some commands appear once the library is open.
+  // Rerenders when the library has opened, because that offers more commands.
   useSaving();
   const id = useId();
   const listed = useQuery({ ...libraryQuery, enabled: typed !== "" }).data ?? [];

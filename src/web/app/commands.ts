@@ -6,14 +6,14 @@ import { cancelRun } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 import { stepPane } from "./go-to-pane.ts";
 
-/** `mod` is ⌘ on Apple keyboards, Ctrl elsewhere. */
+/** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere. */
 export interface Shortcut {
-  /** `KeyboardEvent.key`, lower-cased. */
+  /** `KeyboardEvent.key` in lower case. */
   key: string;
   mod?: boolean;
   shift?: boolean;
   alt?: boolean;
-  /** A printable character: ignored in text fields, whatever modifiers produce it. */
+  /** For a printable character: not heard in text fields, and with any Shift, which it may need. */
   bare?: boolean;
 }
 
@@ -23,7 +23,7 @@ const keyNames: Record<string, [plain: string, mac: string]> = {
   pageup: ["Page Up", "⇞"],
 };
 
-/** Display form, such as "⌘K". */
+/** For example "⌘K" or "Ctrl+K". */
 export function toKeysText({ key, mod, shift, alt }: Shortcut): string {
   const name = keyNames[key]?.[hasCommandKey ? 1 : 0] ?? key.toUpperCase();
   if (hasCommandKey) return `${alt ? "⌥" : ""}${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
@@ -34,7 +34,7 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
-/** Exact match on modifiers, except Shift for `bare` keys. */
+/** All modifiers must match, except Shift for `bare` keys. */
 function isPressed({ key, mod, shift, alt, bare }: Shortcut, event: KeyboardEvent): boolean {
   const held = event.ctrlKey || event.metaKey;
   if (event.key.toLowerCase() !== key || event.altKey !== Boolean(alt) || held !== Boolean(mod)) return false;
@@ -44,13 +44,13 @@ function isPressed({ key, mod, shift, alt, bare }: Shortcut, event: KeyboardEven
 export interface Command {
   title: string;
   run: () => void | Promise<void>;
-  /** The first one is displayed. */
+  /** The first one is shown; the others work too. */
   shortcuts?: readonly Shortcut[];
-  /** A focused editor handles it first (undo, redo). */
+  /** A focused editor takes it first, as its own undo or redo. */
   editorFirst?: boolean;
-  /** Whether key repeat triggers it again. */
+  /** A key held down repeats it. */
   repeats?: boolean;
-  /** Whether it applies now; always when omitted. */
+  /** Offered only when this returns true; always if omitted. */
   offered?: () => boolean;
 }
 
@@ -116,7 +116,7 @@ export const shareCommand: Command = {
 const loadKeys = () => loadCode(() => import("./author-keys.ts"));
 const loadRounds = () => loadCode(() => import("#web/run/sample-rounds.ts"));
 
-/** A round of an author's work without leaving the keyboard. */
+/** Each step of an author's work has a key, so that hands stay on the keyboard. */
 const authorCommands: readonly Command[] = [
   {
     title: "Run on samples",
@@ -148,7 +148,7 @@ const authorCommands: readonly Command[] = [
   {
     title: "Go to the question's result and back",
     shortcuts: [{ key: "enter", alt: true }],
-    run: async () => (await loadKeys())?.switchToResult(),
+    run: async () => (await loadKeys())?.switchBetweenQuestionAndResult(),
   },
   {
     title: "Use the other wording",
@@ -168,11 +168,13 @@ const authorCommands: readonly Command[] = [
   {
     title: "Add a question below",
     shortcuts: [{ key: "enter", alt: true, shift: true }],
-    run: async () => (await loadKeys())?.addBelow(),
+    run: async () => (await loadKeys())?.addQuestionBelow(),
   },
 ];
 
-/** Commands with shortcuts; the others are in keyless-commands. */
+/**
+ * Those with shortcuts, since each key needs them; the others load with the palette, in keyless-commands.
+ */
 export const commands: readonly Command[] = [
   runCommand,
   cancelCommand,
@@ -201,10 +203,7 @@ function insideEditor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".monaco-editor") !== null;
 }
 
-/**
- * Capture phase: shortcuts run before fields and editors, except undo and redo in a focused editor. Key
- * repeat is ignored unless the command allows it.
- */
+/** In the capture phase, so before fields and editors, except undo and redo in a focused editor. */
 export function listenToKeys(): void {
   onKeyDown((event) => {
     const command = commands.find(({ shortcuts }) =>

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { handOverFirstScreen } from "#web/kit/browser/first-screen.ts";
 import { tolerateTranslators } from "#web/kit/browser/translated-page.ts";
 
-/** Signals completion in a separate task: React drops events while committing. */
+/** React drops events while it commits, so `onDrawn` runs in a task of its own. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     void Promise.resolve().then(onDrawn);
@@ -12,8 +12,8 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 /**
- * First render: sliced, then committed at once. Until then the prerendered first screen takes input and hands
- * it over.
+ * Renders in slices and commits at once, so that the prerendered screen takes input until then and hands it
+ * over.
  */
 export function drawPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();

@@ -7,13 +7,13 @@ function regionOf(pane: PaneId): HTMLElement | null {
   return document.querySelector(`main section[aria-label="${pane}" i]`);
 }
 
-/** Element to focus in a pane; in the state pane, the editor. */
+/** The state pane begins with buttons, but its editor is what people go to. */
 function entryOf(pane: PaneId): HTMLElement | null {
   const region = regionOf(pane);
   return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
 }
 
-/** Shows the pane and focuses it, unless something inside already has focus. */
+/** Keeps the focus if it's already inside the pane. */
 export function goToPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
@@ -22,7 +22,7 @@ export function goToPane(pane: PaneId): void {
   });
 }
 
-/** Relative to the focused pane, else the visible one. */
+/** Steps from the pane with the focus, otherwise from the visible one. */
 export function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);

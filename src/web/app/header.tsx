@@ -86,7 +86,10 @@ function WhoAnswers() {
   );
 }
 
-/** Runs, or cancels while in flight: in the same place in every room, the blue button in Author alone. Ignores the second click of a double click. */
+/**
+ * In the same place in every room, but blue only in Author. The second click of a double click would cancel
+ * the run just started, so it's ignored.
+ */
 function RunButton() {
   const room = useView("room");
   const busy = isInFlight(useRunPhase());
@@ -130,7 +133,7 @@ function PlaygroundName() {
   );
 }
 
-/** Tooltips name the step that would be undone or redone. */
+/** A tooltip names the step that the button undoes or redoes. */
 function HistoryButtons() {
   const { undoLabel, redoLabel } = useEditHistory();
   return (
@@ -163,7 +166,7 @@ const words = {
   "read-only": "Read only",
 };
 
-/** "Saved" means a completed transaction in this browser. */
+/** "Saved" is shown only after a completed transaction of this browser's storage. */
 function SavingNote() {
   const { status, waiting, underWay } = useSaving();
   const draft = useHasUncommittedFields() ? "draft" : "saved";
@@ -215,7 +218,7 @@ function RoomLinks() {
   );
 }
 
-/** Its tooltip has the command's full name and keys. */
+/** The tooltip gives the command's full name and keys, as the label is short. */
 function CommandIcon({ command, icon, label }: { command: Command; icon: Icon; label: string }) {
   const keys = command.shortcuts?.map(toKeysText)[0];
   return (
@@ -228,7 +231,7 @@ function CommandIcon({ command, icon, label }: { command: Command; icon: Icon; l
   );
 }
 
-/** Looks like the field that it opens. */
+/** Looks like the search field that it opens. */
 function SearchButton() {
   const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
   return (

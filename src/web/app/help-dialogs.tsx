@@ -13,11 +13,11 @@ interface TourStep {
   title: string;
   text: string;
   pane: PaneId;
-  /** Selector of the highlighted element; skipped when missing. */
+  /** CSS selector of the element to highlight; without a match nothing is. */
   at: string;
 }
 
-/** From the question to the effect of its answer. */
+/** In the order of the work: from a question to what its answer leads to. */
 const tourSteps: readonly TourStep[] = [
   {
     title: "A question",
@@ -45,7 +45,7 @@ const tourSteps: readonly TourStep[] = [
   },
 ];
 
-/** Shows the pane and highlights the target while the returned ref is mounted. */
+/** Highlights until the returned ref is unmounted. */
 function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
   return () => {
     let found: Element | null = null;
@@ -66,7 +66,7 @@ function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => vo
 
 const pointers = tourSteps.map(pointAt);
 
-/** Non-modal card beside the work; takes no focus. */
+/** Not modal, and takes no focus, so that one can try out each step. */
 export function TourCard({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const step = tourSteps[at];

@@ -26,14 +26,13 @@ import type { Command } from "./commands.ts";
 import { goToPane } from "./go-to-pane.ts";
 import { roomCommands } from "./rooms.tsx";
 
-function copyCommand(takeOut: CodeExport): Command {
+function copyCommand(codeExport: CodeExport): Command {
   return {
-    title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
-    run: async () => showResult(await copyRequest(takeOut)),
+    title: codeExport.id === "json" ? "Copy the request as JSON" : `Copy the request as ${codeExport.title}`,
+    run: async () => showResult(await copyRequest(codeExport)),
   };
 }
 
-/** One for each code export. */
 const copyCommands: readonly Command[] = codeExports.map(copyCommand);
 
 function themeCommand(scheme: Scheme): Command {
@@ -138,16 +137,16 @@ export const keylessCommands: readonly Command[] = [
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 
-async function copyRequest(takeOut: CodeExport): Promise<ActionResult> {
+async function copyRequest(codeExport: CodeExport): Promise<ActionResult> {
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const { written } = writeOpenRequest(profile);
   if (!written.ok) {
     const problem = written.issues[0]?.message ?? "the request can't be written.";
     return { ok: false, text: `Not copied: ${problem}` };
   }
-  const ok = await copyText(toCode(takeOut, written.asked, profile));
+  const ok = await copyText(toCode(codeExport, written.asked, profile));
   const text = ok
-    ? `Copied: ${takeOut.title}`
+    ? `Copied: ${codeExport.title}`
     : "Couldn't copy. Allow this page to use the clipboard, then try again.";
   return { ok, text };
 }

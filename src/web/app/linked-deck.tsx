@@ -46,7 +46,7 @@ export async function readLinkedDeckPage() {
   return () => <LinkedShowPage linked={linked} />;
 }
 
-/** From a file or the address, shown over the open playground. */
+/** Comes from a file or the address; the open playground stays as it is beneath. */
 export function OpenedDeckDialog({ onClose }: { onClose: () => void }) {
   const fromFile = useView("show");
   const hash = useHash();

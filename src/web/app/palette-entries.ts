@@ -18,15 +18,14 @@ import { roomCommands } from "./rooms.tsx";
 type PaletteGroup = "Commands" | "Rooms" | "Questions" | "Cases" | "Playgrounds" | "Examples";
 
 export interface PaletteEntry extends Command {
-  /** Unique. */
   key: string;
   group: PaletteGroup;
-  /** Other words that find it. */
+  /** Also searched, such as commandSynonyms. */
   also: string;
 }
 
-/** Words by which people look for a command, by its title. */
-export const synonyms: Readonly<Record<string, readonly string[]>> = {
+/** Keys are titles of commands; words are those by which people look for them. */
+export const commandSynonyms: Readonly<Record<string, readonly string[]>> = {
   "Browse examples": ["templates", "gallery", "demos", "samples"],
   "Open starter example": ["template", "demo", "tutorial"],
   "Import: paste or open": ["upload", "load", "file", "csv", "json", "curl", "bring"],
@@ -59,16 +58,16 @@ const caseRunCommands: readonly Command[] = [
   toControl("cancel", "Cancel the case run"),
 ];
 
-export const everyCommand: readonly Command[] = [...commands, ...keylessCommands, ...caseRunCommands];
+export const allCommands: readonly Command[] = [...commands, ...keylessCommands, ...caseRunCommands];
 
 function commandEntries(): PaletteEntry[] {
-  return everyCommand
+  return allCommands
     .filter((command) => command !== paletteCommand && (command.offered?.() ?? true))
     .map((command) => ({
       ...command,
       key: `command ${command.title}`,
       group: roomCommands.includes(command) && command.title.startsWith("Room:") ? "Rooms" : "Commands",
-      also: synonyms[command.title]?.join(" ") ?? "",
+      also: commandSynonyms[command.title]?.join(" ") ?? "",
     }));
 }
 
@@ -85,8 +84,8 @@ function questionEntries(): PaletteEntry[] {
   }));
 }
 
-/** In a list of 500,000, notes alone are looked at; their texts are searched in the room. */
-const casesMost = 6;
+/** Of up to 500,000 cases only the notes are searched here; the room searches their texts. */
+const maxCases = 6;
 
 function caseEntries(typed: string): PaletteEntry[] {
   const { cases } = playgroundStore.get();
@@ -105,7 +104,7 @@ function caseEntries(typed: string): PaletteEntry[] {
         showCases({});
       },
     });
-    if (found.length === casesMost) break;
+    if (found.length === maxCases) break;
   }
   return found;
 }
@@ -145,7 +144,7 @@ const exampleCommands: readonly PaletteEntry[] = [
   toExample(simulatedExample.name, simulatedExample.about, openSimulated),
 ];
 
-/** Without words only commands and rooms: the rest is found by what it's called. */
+/** Without typed words, only commands and rooms: listing everything else would bury them. */
 export function paletteEntries(typed: string, listed: readonly PaletteListed[]): PaletteEntry[] {
   const words = typed.trim();
   if (words === "") return commandEntries();
@@ -158,7 +157,7 @@ export function paletteEntries(typed: string, listed: readonly PaletteListed[]):
   ];
 }
 
-/** Leads to the cases with these words, in however many. */
+/** Offered whether or not a case matches, since texts are searched only in the room. */
 export function searchCasesEntry(typed: string): PaletteEntry[] {
   const words = typed.trim();
   if (words === "" || playgroundStore.get().cases.length === 0) return [];

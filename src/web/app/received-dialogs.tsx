@@ -20,24 +20,29 @@ import { keepsPlaygrounds } from "#web/library/library-store.ts";
 import { libraryQuery } from "#web/library/list-library.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
-/** Undefined while reading. */
 function useLinked<Held>(what: string, read: (hash: string) => Promise<Held>): Held | undefined {
   const hash = useHash();
   const query = { queryKey: ["link", what, hash], queryFn: () => read(hash), staleTime: 0, gcTime: 0 };
   return useQuery(query).data;
 }
 
-const mostListed = 100;
+const maxListed = 100;
 const shownCharacters = 1500;
 
 function stateText({ state }: Playground): string {
   return state.form === "list" ? state.items.join("\n\n") : state.text;
 }
 
-export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
+export function SharedPlaygroundPreview({
+  playground,
+  parts,
+}: {
+  playground: Playground;
+  parts: SharedParts;
+}) {
   const { name, model, questions, samples, notes, cases, table } = playground;
   const text = stateText(playground);
-  const more = questions.length - mostListed;
+  const more = questions.length - maxListed;
   return (
     <>
       <p className="text-lg font-semibold">
@@ -56,7 +61,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
         aria-label="Questions in the link"
         className="mt-3 max-h-60 divide-y divide-line overflow-auto border-y border-line"
       >
-        {questions.slice(0, mostListed).map((question) => (
+        {questions.slice(0, maxListed).map((question) => (
           <li key={question.key} className="py-1.5">
             <span className="flex items-center gap-2">
               <VisibleText text={question.id} className="min-w-0 font-mono text-sm" />
@@ -98,13 +103,13 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
     dropHash();
   }
 
-  // Dialogs set focus on open, so wait for the content.
+  // A dialog sets the focus when it opens, so its content must be there by then.
   if (shared === undefined) return null;
 
   return (
     <Dialog title="Shared playground" onClose={close}>
       {!shared.ok && <p role="alert">{shared.problem} Nothing was opened.</p>}
-      {shared.ok && <SharedPreview playground={shared.playground} parts={shared.parts} />}
+      {shared.ok && <SharedPlaygroundPreview playground={shared.playground} parts={shared.parts} />}
       {shared.ok && !keepsPlaygrounds() && (
         <p className="mt-3 text-sm">
           This browser can't store anything, so opening this replaces the open playground. Download that
@@ -134,12 +139,12 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
 
 const called = (name: string) => (name.trim() === "" ? "Unnamed" : toVisibleName(name));
 
-/** Preview of returned labels before they are added. */
+/** Labels are added only after they were shown. */
 export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const { key, name } = usePlayground((playground) => playground);
   const text = useLinked("labels", readLabelsLink);
   const kept = useQuery(libraryQuery).data ?? [];
-  // Dialogs set focus on open, so wait for the content.
+  // A dialog sets the focus when it opens, so its content must be there by then.
   if (text === undefined) return null;
   const opened = openLinkedLabels(text);
   const found = "found" in opened ? opened.found : null;

@@ -2,11 +2,11 @@ import { caseKeyLegend } from "#web/cases/case-keys.ts";
 
 export interface KeyGroup {
   title: string;
-  /** Keys as displayed, and what they do. */
+  /** Pairs of keys, as shown, and what they do. */
   keys: readonly (readonly [keys: string, what: string])[];
 }
 
-/** Keys that work where the focus is; those that work everywhere are commands. */
+/** Only for the list of shortcuts: rooms handle these keys themselves, where the focus is. */
 export const roomKeys: readonly KeyGroup[] = [
   {
     title: "In the list of questions",

@@ -19,8 +19,8 @@ export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   });
 }
 
-/** Loaded on first visit. */
-export const otherRooms = {
+/** Each loads with its first visit. */
+export const lazyRooms = {
   cases: lazyRoom(async () => (await import("#web/cases/cases-room.tsx")).CasesRoom),
   thresholds: lazyRoom(async () => (await import("#web/thresholds/thresholds-room.tsx")).ThresholdsRoom),
   compare: lazyRoom(async () => (await import("#web/compare/compare-room.tsx")).CompareRoom),

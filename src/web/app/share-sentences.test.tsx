@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { ShareParts, ShownParts } from "#web/share/share-dialogs.tsx";
-import { SharedPreview } from "./received-dialogs.tsx";
+import { SharedPlaygroundPreview } from "./received-dialogs.tsx";
 
 const everything = { state: true, samples: true, notes: false, cases: true, table: true, answers: true };
 const nothing = { state: false, samples: false, notes: false, cases: false, table: false, answers: false };
@@ -19,7 +19,7 @@ it("says of a link, before it is made and before it is opened, what a person has
     const run = given === null ? null : ({} as Parameters<typeof ShareParts>[0]["run"]);
     const of = (parts: typeof everything) => [
       ...linesOf(<ShareParts playground={playground} parts={parts} run={run} onChange={() => undefined} />),
-      ...linesOf(<SharedPreview playground={playground} parts={parts} />),
+      ...linesOf(<SharedPlaygroundPreview playground={playground} parts={parts} />),
     ];
     const show = linesOf(<ShownParts show={showOf(playground, given)} />);
     return `## ${name}\n\n${[...of(nothing), "", ...of(everything), "", ...show].join("\n")}\n`;

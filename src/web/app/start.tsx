@@ -27,7 +27,7 @@ import { prepareIfGrowing } from "#web/kit/ui/fields.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
 import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
 import { restoreLibrary } from "#web/library/start-library.ts";
-import { loadRunStatus } from "#web/results/results-room.tsx";
+import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequests, startAutoRun } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -36,7 +36,7 @@ import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./commands.ts";
 import { drawPage } from "./draw-page.tsx";
-import { isFirstVisit, isPresentationLink, type openDatabaseEarly } from "./early-opening.ts";
+import { isFirstVisit, isPresentationLink, type openDatabaseEarly } from "./open-database-early.ts";
 import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
 async function readExampleRun(playground: Playground): Promise<AnsweredRun | null> {
@@ -45,14 +45,14 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
     queryClient.fetchQuery(sessionQuery),
   ]);
   const run = toExampleRun(playground, newKey());
-  // Answers in another profile's format would be out of date at once.
+  // Answers in another profile's format would be out of date from the start.
   if (run === null || run.profileId !== session.profile) return null;
   void saveRun(run);
   return toAnsweredRun(run);
 }
 
 /**
- * Opens the first card of an untouched example and shows its recorded answers until a run brings new ones.
+ * For an untouched example: opens the first card, and shows recorded answers until a run brings new ones.
  */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
@@ -63,28 +63,28 @@ function showExampleAnswers(playground: Playground): void {
   });
 }
 
-/** Previews a link's playground or labels, or opens its presentation. */
-function look() {
+/** A playground or labels in a link are shown first; a presentation is opened. */
+function openAddressed() {
   if (isLabelsFragment(readHash())) showDialog("labels");
   if (isShareFragment(readHash())) showDialog("shared");
   if (isPresentationLink()) showDialog("show");
 }
 
-/** On load and on every change of the address. */
+/** On load, and on each change of the address. */
 function listenToAddress(): void {
   listenToRooms();
-  onHashChange(look);
-  look();
+  onHashChange(openAddressed);
+  openAddressed();
 }
 
-/** Retries failed chunks once the server is back. */
+/** A chunk that failed to load is tried again once the server responds. */
 function watchParts(): void {
   watchFailedParts(() => onceReachable(loadMissing));
 }
 
 /**
- * A chunk that fails while the server responds belongs to an older build, or the browser has cached the
- * failure (before 2026).
+ * If a chunk fails although the server responds, the page is from an older build, or the browser (before
+ * 2026) has cached the failure. Only a reload helps.
  */
 async function loadMissing(): Promise<boolean> {
   const all = await loadFailedParts();
@@ -93,8 +93,8 @@ async function loadMissing(): Promise<boolean> {
 }
 
 /**
- * With a local server, switches playgrounds to one of its models; resolves with whether the server could be
- * asked.
+ * A local server has other models, so playgrounds switch to one of them. Resolves to false if the server
+ * couldn't be asked.
  */
 async function adoptModel(): Promise<boolean> {
   try {
@@ -106,7 +106,7 @@ async function adoptModel(): Promise<boolean> {
   }
 }
 
-/** Shows a notice with a way back when another playground opens. */
+/** When another playground opens, a notice offers the one before. */
 function offerWayBack(): void {
   offerPreviousPlayground(async () => {
     const code = await loadCode(() => import("#web/library/library.ts"));
@@ -114,17 +114,17 @@ function offerWayBack(): void {
   });
 }
 
-/** What was chosen of one playground isn't looked for in another. */
-function forgetAfterOpening(): void {
+/** Another playground doesn't have the questions, cases and runs that were chosen. */
+function resetViewOnOpening(): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) resetPlaygroundView();
   });
 }
 
-/** First what is needed soon, then all lazy files. */
+/** What's needed soon comes first, then all lazy files. */
 function prepareParts(): void {
   void preloadOpenCard();
-  loadRunStatus();
+  preloadRunStatus();
   loadRequests().catch(() => {});
   void doWhenReachable(adoptModel);
   void doWhenReachable(startAdvice);
@@ -133,7 +133,9 @@ function prepareParts(): void {
 
 const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).readLinkedDeckPage());
 
-/** Mounts the page with the restored playground; a linked presentation is shown alone. */
+/**
+ * The order matters: the library is restored before anything is drawn. A linked presentation is drawn alone.
+ */
 export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();
@@ -148,7 +150,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   if (opened === example && getView("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
-  forgetAfterOpening();
+  resetViewOnOpening();
   listenToKeys();
   handleLongPastes(prepareIfGrowing);
   onPagePasteOrDrop(showImport);

@@ -39,7 +39,7 @@ function ModelAdvice({ onFix }: { onFix: () => void }) {
   ));
 }
 
-/** Known facts of a model in one line: capability, context window, option limit, price. */
+/** For example "answers questions · 32,768 tokens · at most 255 options · 0.04 per million tokens". */
 function describeFacts({ decides, window, optionsMax, price }: OfferedModel): string {
   return [
     decides === undefined ? "" : decides ? "answers questions" : "not a decision model",
@@ -73,7 +73,7 @@ function ModelChoice({ model, onPick }: { model: OfferedModel; onPick: (name: st
   );
 }
 
-/** A local server that could answer instead of the sandbox, and how to use it. */
+/** Cutpoint asks one server, set at its start, so another one found here needs a restart. */
 function FoundLine({ found: { name, address, command, first } }: { found: FoundServer }) {
   return (
     <li className="rounded-md bg-soft px-2 py-1.5 text-sm">
@@ -96,7 +96,7 @@ function FoundLine({ found: { name, address, command, first } }: { found: FoundS
   );
 }
 
-const shownMost = 30;
+const maxShown = 30;
 
 function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
   const session = useSession();
@@ -105,11 +105,11 @@ function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClos
   const [all, setAll] = useState(false);
   const listed = all ? [...offered, ...others] : offered;
   const matching = listed.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const more = matching.length - shownMost;
+  const more = matching.length - maxShown;
   return (
     <>
       <ModelAdvice onFix={onClose} />
-      {listed.length > shownMost && (
+      {listed.length > maxShown && (
         <input
           className="field mb-1 w-full"
           aria-label="Search models"
@@ -118,7 +118,7 @@ function ModelMenu({ onPick, onClose }: { onPick: (name: string) => void; onClos
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {matching.slice(0, shownMost).map((model) => (
+      {matching.slice(0, maxShown).map((model) => (
         <ModelChoice key={model.name} model={model} onPick={onPick} />
       ))}
       {more > 0 && <p className="px-2 text-xs text-mute">and {toCountText(more)} more; search for them</p>}
@@ -150,7 +150,7 @@ function describePrice(tokens: number, price: Profile["price"]): string {
   return `${tokenPrice(tokens, price).toFixed(7)}${unit}, at ${price.perMillionInputTokens}${unit} per million input tokens`;
 }
 
-/** Token estimate; `requests` is the maximum number sent. */
+/** `requests` is how many a run sends at most. */
 function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
   const { price } = useProfile();
   const counting = useCounting();
@@ -168,7 +168,7 @@ function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }
   );
 }
 
-/** Two-step estimate: both requests, the second at its largest possible size. */
+/** Counts both requests, the second at its largest possible size. */
 function StepsEstimate({ asked }: { asked: AskedRequest }) {
   const questions = usePlayground((playground) => playground.questions);
   const { first, largest } = useMemo(
@@ -184,7 +184,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
   return <EstimateText size={both} requests={2} />;
 }
 
-/** Estimated tokens and price; empty while the request is invalid. */
+/** Nothing while the request is invalid. */
 function Estimate() {
   const written = useWrittenRequest();
   const inSteps = usePlayground(({ questions }) =>
@@ -199,7 +199,7 @@ function edit(model: string) {
   playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
 }
 
-/** Free text: the id needn't be listed. */
+/** Takes any text, because a model needn't be listed. */
 function ModelField() {
   const model = usePlayground((playground) => playground.model);
   return (
@@ -217,7 +217,6 @@ function ModelField() {
   );
 }
 
-/** Automatic run after a pause in typing. */
 function AutoRunSwitch() {
   const on = useAutoRun();
   return (
@@ -232,7 +231,7 @@ function AutoRunSwitch() {
   );
 }
 
-/** What differs where the page has no server. */
+/** The demo has no server, so its data lies elsewhere. */
 function DemoNote() {
   const isDemo = useSession()?.demo;
   if (!isDemo) return null;
@@ -246,12 +245,11 @@ function DemoNote() {
 }
 
 interface Props {
-  /** Sentence: sandbox or service. */
+  /** A sentence about who answers, such as "Sandbox: a local stand-in answers". */
   mode: string;
   onClose: () => void;
 }
 
-/** Who answers, model, run size and automatic runs. */
 export function WhoAnswersPanel({ mode, onClose }: Props) {
   return (
     <div className="grid gap-2 py-1.5">
@@ -276,7 +274,7 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
 }
 
 /**
- * True when the model is unset or exists only at the reference service, and no thresholds were fitted on its
+ * True if the model is blank or known only at the reference service, and no thresholds were fitted on its
  * answers.
  */
 function asksElsewhere({ model, questions }: Playground): boolean {
@@ -285,8 +283,8 @@ function asksElsewhere({ model, questions }: Playground): boolean {
 }
 
 /**
- * With a local server, replaces a model of the reference service by the server's first one, as an undoable
- * edit with a notice.
+ * With a local server, replaces a model of the reference service by the server's first one. Is an edit, which
+ * can be undone, with a notice.
  */
 export async function adoptLocalModel(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);

@@ -17,8 +17,8 @@ interface Props {
   compared: ComparedAnswer;
 }
 
-/** Such as "0.98 → 0.88"; nothing where both read the same. */
-export function ChangeSince({ question, answer, compared }: Props) {
+/** For example "0.98 → 0.88"; nothing if both read the same. */
+export function AnswerChange({ question, answer, compared }: Props) {
   const change = describeChange(compared.answer, answer, question.rules);
   if (change === null) return null;
   return (
@@ -31,8 +31,8 @@ export function ChangeSince({ question, answer, compared }: Props) {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What the answers are told against, how the decision was, and the pin. */
-export function DecisionSince({ results: { run, decision } }: { results: RunResults }) {
+/** Says which run the answers are compared with, what the decision was in it, and pins this one. */
+export function DecisionChange({ results: { run, decision } }: { results: RunResults }) {
   const compared = useComparedRun();
   const baseline = useBaseline();
   const playground = usePlayground((now) => now);

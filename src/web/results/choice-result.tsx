@@ -19,18 +19,18 @@ import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useJoinedChoice, useValueBefore } from "#web/run/use-results.ts";
-import { barColumns, FigureTerms, OptionBar } from "./figures.tsx";
+import { barColumns, FigureTooltips, OptionBar } from "./figures.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
   waiting: () => <div className="h-80" />,
 });
 
-const JoinedResult = lazyPart(async () => (await import("./option-list.tsx")).JoinedResult);
+const JoinedChoiceResult = lazyPart(async () => (await import("./option-list.tsx")).JoinedChoiceResult);
 
 const shownAtFirst = 6;
 
-/** Top options as bars (all on demand) and the threshold on its confidence. */
+/** Shows the likeliest options; all 255 only on demand. */
 export function ChoiceResult({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const [all, setAll] = useState(false);
   const joined = useJoinedChoice(result);
@@ -69,17 +69,17 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
         </Button>
       )}
       <ChoiceCut result={result} answer={answer} />
-      {joined && <JoinedResult joined={joined} />}
+      {joined && <JoinedChoiceResult joined={joined} />}
     </>
   );
 }
 
 interface Props {
   result: QuestionResult;
-  /** The option; it may lead to something of its own. */
+  /** The chosen option, which may have an outcome of its own. */
   chosen: string;
   value: number;
-  /** Confidence computed here because the answer had none. */
+  /** True if the confidence was computed here, because the answer had none. */
   computed: boolean;
   onMove: (key: string, to: number, gesture?: string) => void;
 }
@@ -96,9 +96,9 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
         className="self-start pt-1.5 text-sm text-mute"
         title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}
       >
-        <FigureTerms of={[rule.measure]} stop={false}>
+        <FigureTooltips of={[rule.measure]} stop={false}>
           {rule.measure}
-        </FigureTerms>
+        </FigureTooltips>
         {computed ? " (computed)" : ""}
       </span>
       <BandTrack
@@ -124,7 +124,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   );
 }
 
-/** The option's own outcome; without one, the question's. */
+/** The option's own outcome; if blank, it has that of any option. */
 function OptionOutcome({ result, choice }: { result: QuestionResult; choice: string }) {
   const { question } = result;
   const { outcomes, options } = question.rules.choice;
@@ -148,10 +148,7 @@ function OptionOutcome({ result, choice }: { result: QuestionResult; choice: str
 const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceNote);
 const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
 
-/**
- * Rule of a choice: threshold on probability, confidence or margin, outcomes on both sides, and outcomes of
- * single options.
- */
+/** The threshold is on the probability, the confidence or the margin over the next option. */
 function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;

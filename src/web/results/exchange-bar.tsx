@@ -12,23 +12,23 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
 
-  async function copy(takeOut: CodeExport) {
+  async function copy(codeExport: CodeExport) {
     popover.current?.hidePopover();
-    const copied = await copyText(toCode(takeOut, run.asked, profile));
-    setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
+    const copied = await copyText(toCode(codeExport, run.asked, profile));
+    setSaid(copied ? `Copied: ${codeExport.title}` : "Couldn't copy");
   }
 
   return (
     <>
       <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
-        {codeExportsFor(profile).map((takeOut) => (
+        {codeExportsFor(profile).map((codeExport) => (
           <button
-            key={takeOut.id}
+            key={codeExport.id}
             type="button"
             className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
-            onClick={() => copy(takeOut)}
+            onClick={() => copy(codeExport)}
           >
-            {takeOut.title}
+            {codeExport.title}
           </button>
         ))}
         <p className="px-2 py-1.5 text-xs text-mute">
@@ -42,7 +42,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   );
 }
 
-/** Exact bytes of the request or response. */
+/** Shows the bytes as they were sent and received. */
 const JsonDialog = lazyDialog(async () => (await import("#web/kit/ui/json-tree/json-dialog.tsx")).JsonDialog);
 
 const sides = {

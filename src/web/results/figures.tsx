@@ -5,18 +5,18 @@ import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** Grid columns: name, bar, number. */
+/** The columns are name, bar and number, the same in each row. */
 export const barColumns =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
-/** In characters: names up to here usually fit one line; up to the second limit, two. */
-export const shortName = 16;
-const longName = 30;
+/** In characters: up to `maxShortName` a name usually fits on one line, up to `maxTwoLineName` on two. */
+export const maxShortName = 16;
+const maxTwoLineName = 30;
 
 interface BarProps {
   option: RankedOption;
   winner: boolean;
-  /** Threshold on the winner's probability, if the rule uses it. */
+  /** Threshold on the winner's probability, if the rule divides that. */
   threshold?: number | undefined;
 }
 
@@ -25,12 +25,12 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
     <div className={`${barColumns} items-center py-[2.5px]`}>
-      {name.length > longName ? (
+      {name.length > maxTwoLineName ? (
         <LongName text={name} end="below" className={look} />
       ) : (
         <VisibleText
           text={name}
-          className={`${name.length > shortName ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
+          className={`${name.length > maxShortName ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
         />
       )}
       <span className="h-2.5 rounded-[2px] bg-soft">
@@ -52,8 +52,8 @@ type Props = ComponentProps<typeof TermTooltips>;
 
 const bare = ({ children }: Props) => children;
 
-/** Figures with glossary tooltips; loaded with the first answers. */
-export const FigureTerms = lazyPart<Props>(
+/** Terms explained by tooltips. Plain until their code has loaded, which comes with the first answers. */
+export const FigureTooltips = lazyPart<Props>(
   async () => (await import("#web/kit/ui/term-tooltip.tsx")).TermTooltips,
   {
     waiting: bare,

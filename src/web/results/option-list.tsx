@@ -6,7 +6,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import type { JoinedChoice } from "#web/run/use-results.ts";
-import { OptionBar, shortName } from "./figures.tsx";
+import { maxShortName, OptionBar } from "./figures.tsx";
 
 interface Props {
   names: readonly string[];
@@ -14,10 +14,10 @@ interface Props {
   chosen: string;
 }
 
-/** Row height in px for one- and two-line names. */
+/** In px: height of a row whose name takes one line or two. */
 const rowHeights = { one: 24, two: 36 };
 
-/** Virtual list with filter and sorting. */
+/** Renders visible rows only. */
 export function OptionList({ names, probabilities, chosen }: Props) {
   const [order, setOrder] = useState<"probability" | "author">("probability");
   const [filter, setFilter] = useState("");
@@ -27,7 +27,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
     [names, probabilities, order, filter],
   );
   const rowHeight = useMemo(
-    () => (names.some((name) => name.length > shortName) ? rowHeights.two : rowHeights.one),
+    () => (names.some((name) => name.length > maxShortName) ? rowHeights.two : rowHeights.one),
     [names],
   );
   const rows = useVirtualizer({
@@ -89,8 +89,8 @@ export function OptionList({ names, probabilities, chosen }: Props) {
 
 const shownAtFirst = 6;
 
-/** Options of all groups as one distribution, computed here from several questions' answers. */
-export function JoinedResult({ joined }: { joined: JoinedChoice }) {
+/** One distribution over the options of all groups, computed here from the answers to several questions. */
+export function JoinedChoiceResult({ joined }: { joined: JoinedChoice }) {
   const [all, setAll] = useState(false);
   const { groups, probabilities, undivided, unasked } = joined;
   const names = useMemo(
@@ -103,7 +103,7 @@ export function JoinedResult({ joined }: { joined: JoinedChoice }) {
     [joined, groups, unasked],
   );
   const likeliest = useMemo(() => rankOptions(names, probabilities, "probability"), [names, probabilities]);
-  // A group that wasn't asked is listed but can't win.
+  // A group that wasn't asked is listed as a whole, but can't win.
   const winner = likeliest.find(
     ({ index }) => groups[index] !== null || !unasked.includes(joined.names[index] ?? ""),
   );

@@ -23,15 +23,14 @@ import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useComparedAnswer } from "#web/run/use-results.ts";
 import { ChoiceResult } from "./choice-result.tsx";
-import { FigureTerms } from "./figures.tsx";
-import { TwoThresholds } from "./rule-fields.tsx";
+import { FigureTooltips } from "./figures.tsx";
+import { TwoThresholdRule } from "./rule-fields.tsx";
 import { ScoreResult } from "./score-result.tsx";
 
-/** Three zones, two movable thresholds, and the value. */
 function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAnswer }) {
   const { no, unsure, yes } = result.question.rules.noul.outcomes;
   return (
-    <TwoThresholds
+    <TwoThresholdRule
       result={result}
       axis={probabilityScale}
       marker={{ value: answer.value, text: describeAnswer(answer, result.question.rules) }}
@@ -44,21 +43,21 @@ function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAn
   );
 }
 
-interface Look<Type extends QuestionType> {
+interface CardFormat<Type extends QuestionType> {
   headline: (answer: AnswerOf<Type>, placed: Classification) => string;
-  /** The headline already states the zone. */
+  /** True if the headline already says the zone. */
   saysZone: boolean;
   detail: (answer: AnswerOf<Type>, placed: Classification) => string;
-  /** One glossary stop for all figures of a card. */
-  figures: Parameters<typeof FigureTerms>[0]["of"];
+  /** The card's terms, explained together: one Tab stop instead of one each. */
+  figures: Parameters<typeof FigureTooltips>[0]["of"];
   draw: (result: QuestionResult, answer: AnswerOf<Type>) => ReactNode;
 }
 
-const looks: { readonly [Type in QuestionType]: Look<Type> } = {
+const cardFormats: { readonly [Type in QuestionType]: CardFormat<Type> } = {
   noul: {
     headline: (_, { zone }) => toZoneWord(zone),
     saysZone: true,
-    // The number is shown above its mark.
+    // The number stands above its mark on the track.
     detail: () => "probability",
     figures: ["Probability"],
     draw: (result, answer) => <NoulResult result={result} answer={answer} />,
@@ -83,8 +82,8 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   },
 };
 
-function lookOf<Type extends QuestionType>({ type }: { readonly type: Type }): Look<Type> {
-  return looks[type];
+function cardFormatOf<Type extends QuestionType>({ type }: { readonly type: Type }): CardFormat<Type> {
+  return cardFormats[type];
 }
 
 interface VerdictProps {
@@ -93,10 +92,10 @@ interface VerdictProps {
   stale: boolean;
 }
 
-/** The outcome; without one, the zone unless the headline states it. */
+/** Shows the outcome. If it's blank, shows the zone, unless the headline already says it. */
 function Outcome({ answer, placed, stale }: VerdictProps) {
   const zone = describeZone(answer, placed);
-  const { headline, saysZone } = lookOf(answer);
+  const { headline, saysZone } = cardFormatOf(answer);
   const isSaid = placed.outcome.trim() === "" && (saysZone || zone === headline(answer, placed));
   if (isSaid) return null;
   return (
@@ -109,19 +108,21 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
   );
 }
 
-/** In characters: longer option names go below the question. */
-const longName = 28;
+/** In characters: a longer option name goes below the question. */
+const minLongName = 28;
 
 function isLong(answer: Answer | null, placed: Classification | null): boolean {
-  return answer !== null && placed !== null && lookOf(answer).headline(answer, placed).length >= longName;
+  return (
+    answer !== null && placed !== null && cardFormatOf(answer).headline(answer, placed).length >= minLongName
+  );
 }
 
-/** Lazy: a first run has nothing to tell it against. */
-const ChangeSince = lazyPart(async () => (await import("./change-since.tsx")).ChangeSince);
+/** Lazy: a first run has nothing to be compared with. */
+const AnswerChange = lazyPart(async () => (await import("./change-since.tsx")).AnswerChange);
 
 function Verdict({ question, answer, placed, stale }: VerdictProps & { question: PlaygroundQuestion }) {
   const compared = useComparedAnswer(question);
-  const { headline, detail, figures } = lookOf(answer);
+  const { headline, detail, figures } = cardFormatOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
   return (
     <div className={place}>
@@ -133,17 +134,17 @@ function Verdict({ question, answer, placed, stale }: VerdictProps & { question:
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
-        {compared && <ChangeSince question={question} answer={answer} compared={compared} />}
-        <FigureTerms of={figures}>{detail(answer, placed)}</FigureTerms>
+        {compared && <AnswerChange question={question} answer={answer} compared={compared} />}
+        <FigureTooltips of={figures}>{detail(answer, placed)}</FigureTooltips>
       </div>
     </div>
   );
 }
 
-/** Loaded when a question first has fitted thresholds. */
+/** Lazy: only fitted thresholds have a proof to show. */
 const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
-/** An unusable answer; shows its outcome when the question takes part in the decision. */
+/** If the question takes part in the decision, an unusable answer leads to an outcome too. */
 function WithoutAnswer({ result: { question, asked, freshness } }: { result: QuestionResult }) {
   const outcome = unansweredOutcome(asked.type, question.rules);
   return (
@@ -163,7 +164,7 @@ function WithoutAnswer({ result: { question, asked, freshness } }: { result: Que
 
 const noteLook = "mt-2 border-l-[3px] border-line-strong bg-soft px-2 py-1 text-sm";
 
-/** A dashed border: fading would reduce text contrast. */
+/** A dashed border, because fading the card would lower the contrast of its text. */
 const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
 
@@ -191,7 +192,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
                 Out of date
               </Tag>
             ) : (
-              // Keeps the tag's room, so that nothing moves while one types.
+              // As tall as the tag, so that nothing moves while somebody types.
               <span aria-hidden className="h-5 w-18 shrink-0" />
             )}
           </div>
@@ -199,7 +200,9 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
         {answer && placed && <Verdict question={question} answer={answer} placed={placed} stale={stale} />}
         {answer === null && <WithoutAnswer result={result} />}
       </header>
-      {answer && <div className={stale ? "saturate-50" : ""}>{lookOf(answer).draw(result, answer)}</div>}
+      {answer && (
+        <div className={stale ? "saturate-50" : ""}>{cardFormatOf(answer).draw(result, answer)}</div>
+      )}
       {question.fitted !== null && <ProofLine result={result} />}
       {reading.refused && (
         <p className="mt-2 border-l-[3px] border-line-strong bg-yes-soft px-2 py-1 text-sm">
@@ -226,14 +229,14 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   );
 });
 
-/** Whether the author edited the question or its rules; then render at once to keep up with typing. */
+/** After an edit of the question or its rules the card renders at once, to keep up with typing. */
 function edited(before: QuestionResult | null, now: QuestionResult): boolean {
   return before?.reading === now.reading && before.question !== now.question;
 }
 
 interface Props {
   result: QuestionResult;
-  /** Next frame; otherwise in an idle period. */
+  /** True to render with the next frame; otherwise in an idle period, for a card below the screen. */
   atOnce: boolean;
 }
 

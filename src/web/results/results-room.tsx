@@ -23,7 +23,7 @@ import { showNewestRun } from "#web/run/run-archive.ts";
 import { isInFlight, useIsRecalledRun, useRunPhase } from "#web/run/run-store.ts";
 import { type RunResults, useIsLoadingResults, useResults } from "#web/run/use-results.ts";
 import { useProfile } from "#web/service/session.ts";
-import { FigureTerms } from "./figures.tsx";
+import { FigureTooltips } from "./figures.tsx";
 import { ResultCard } from "./result-card.tsx";
 
 function Causes({ causes, results }: { causes: readonly string[]; results: RunResults }) {
@@ -39,16 +39,16 @@ function Causes({ causes, results }: { causes: readonly string[]; results: RunRe
   );
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
-/** Questions without outcomes, each linking to its fields. */
+/** Each question links to the fields of its outcomes. */
 function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes"] }) {
   if (questions.length === 0) return null;
-  const more = questions.length - mostNamed;
+  const more = questions.length - maxNamed;
   return (
     <p className="text-sm text-mute">
       Not in the decision:{" "}
-      {questions.slice(0, mostNamed).map(({ key, id }, index) => (
+      {questions.slice(0, maxNamed).map(({ key, id }, index) => (
         <Fragment key={key}>
           {index > 0 && ", "}
           <LinkButton
@@ -65,8 +65,8 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
   );
 }
 
-/** Lazy: loaded with the first answers. */
-const DecisionSince = lazyPart(async () => (await import("./change-since.tsx")).DecisionSince, {
+/** Lazy: nothing to compare before the first answers. */
+const DecisionChange = lazyPart(async () => (await import("./change-since.tsx")).DecisionChange, {
   waiting: () => <p className="mt-1 min-h-6" />,
 });
 
@@ -84,7 +84,7 @@ function DecisionBar({ results }: { results: RunResults }) {
       role="status"
       aria-label="Decision"
     >
-      {/* Over the corner: nothing moves while one types. */}
+      {/* Lies over the corner, so that nothing moves while somebody types. */}
       {stale && (
         <Tag tone="warning" title={staleReason} className="absolute top-1 right-2">
           Out of date
@@ -102,7 +102,7 @@ function DecisionBar({ results }: { results: RunResults }) {
         </span>
       )}
       <WithoutOutcomes questions={withoutOutcomes} />
-      <DecisionSince results={results} />
+      <DecisionChange results={results} />
     </div>
   );
 }
@@ -112,7 +112,7 @@ const modes = {
   live: { word: "live", title: "The service answered." },
 };
 
-/** Answering model; whether the answers were requested here, recorded or simulated. */
+/** Names the model and says whether its answers came from here, were recorded or are the sandbox's. */
 function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   const { word, title } = modes[run.mode];
   return (
@@ -126,7 +126,7 @@ function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   );
 }
 
-/** Undefined when the currency is unknown. */
+/** Undefined if the currency isn't known. */
 function priceText(tokens: number, price: Profile["price"]): string | undefined {
   return price.currency ? `≈ ${tokenPrice(tokens, price).toFixed(7)} ${price.currency}` : undefined;
 }
@@ -136,25 +136,25 @@ function RunFigures({ results: { run, reading }, profile }: { results: RunResult
   const cost = run.cost ?? usage?.cost;
   return (
     <span className="flex flex-wrap gap-x-2.5 text-sm text-mute">
-      {run.attempts > 1 && <FigureTerms of={["Attempts"]}>{run.attempts} requests</FigureTerms>}
+      {run.attempts > 1 && <FigureTooltips of={["Attempts"]}>{run.attempts} requests</FigureTooltips>}
       {usage && (
         <span title={priceText(usage.inputTokens, profile.price)}>
-          <FigureTerms of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</FigureTerms>
+          <FigureTooltips of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</FigureTooltips>
         </span>
       )}
-      {cost !== undefined && <FigureTerms of={["Price"]}>{toAmountText(cost)} billed</FigureTerms>}
+      {cost !== undefined && <FigureTooltips of={["Price"]}>{toAmountText(cost)} billed</FigureTooltips>}
       {run.durationMs > 0 && (
-        <FigureTerms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</FigureTerms>
+        <FigureTooltips of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</FigureTooltips>
       )}
     </span>
   );
 }
 
-/** Waiting, or the reason of a failure. */
+/** Lazy, but loaded ahead by `preloadRunStatus`. */
 const RunStatus = lazyPart(async () => (await import("./run-status.tsx")).RunStatus);
 
-/** Preload: it is needed exactly when the server may be gone. */
-export function loadRunStatus(): void {
+/** Loaded ahead: it's needed exactly when the server may be gone. */
+export function preloadRunStatus(): void {
   void RunStatus.load();
 }
 
@@ -168,7 +168,7 @@ function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Notice that older answers are shown, with a link to the newest. */
+/** Answers of an older run must not be taken for the newest. */
 function CalledBackNote({ run }: { run: Run }) {
   if (!useIsRecalledRun(run.key)) return null;
   return (
@@ -184,7 +184,7 @@ function CalledBackNote({ run }: { run: Run }) {
   );
 }
 
-/** Loaded with the first answers. */
+/** Lazy: without answers there is no request to show. */
 const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).ExchangeBar, {
   waiting: () => <footer className="h-10 border-t border-line" />,
 });
@@ -219,7 +219,7 @@ function show(place: FindingLocation): void {
   nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
 }
 
-/** Number of warnings before a run; nothing for none. */
+/** Warnings don't keep a run from being sent. */
 function WarningsLine() {
   const { count, first } = useWarnings();
   if (count === 0) return null;
@@ -231,8 +231,8 @@ function WarningsLine() {
   );
 }
 
-/** Cards that fit on a screen. */
-const inSight = 6;
+/** About as many cards as fit on a screen; those render first. */
+const cardsOnScreen = 6;
 
 export function ResultsRoom() {
   const phase = useRunPhase();
@@ -257,7 +257,7 @@ export function ResultsRoom() {
             <CalledBackNote run={results.run} />
             <DecisionBar results={results} />
             {results.results.map((result, index) => (
-              <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />
+              <ResultCard key={result.question.key} result={result} atOnce={index < cardsOnScreen} />
             ))}
             <UnaskedAnswers results={results} />
           </>
@@ -265,7 +265,7 @@ export function ResultsRoom() {
           !reading && <NoResults />
         )}
       </div>
-      {/* Below the answers, which don't move when it comes. */}
+      {/* Below the answers, so that these don't move when it comes. */}
       <WarningsLine />
       {results && <ExchangeBar run={results.run} profile={profile} />}
     </Pane>

@@ -15,12 +15,12 @@ import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
 interface DisclosureProps {
   placed: Classification | null;
   axis: ThresholdScale;
-  /** Name of the nearest threshold; its number is shown below the track. */
+  /** Name of the threshold nearest to the answer; its number stands below the track. */
   nearest: string;
   children: ReactNode;
 }
 
-/** Position of an answer as a sentence; expands to the rule's fields. */
+/** Says in a sentence where the answer lies; opens to the rule's fields, which are rendered only then. */
 export function RuleDisclosure({ placed, axis, nearest, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
   const distance = placed && describeDistance(placed, axis, nearest);
@@ -45,7 +45,7 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
 
 interface RuleRow {
   key: string;
-  /** Text before the threshold ("Yes from"), or alone for a zone without one. */
+  /** Text before the threshold, such as "Yes from", or the whole line of a zone without one. */
   words: string;
   threshold: number | null;
   outcome: string;
@@ -58,7 +58,7 @@ interface RuleFieldsProps {
   onOutcome: (key: string, outcome: string) => void;
 }
 
-/** One line a zone: where it begins and its outcome. */
+/** One line per zone: where it begins and its outcome. */
 export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
@@ -105,17 +105,16 @@ interface Zone {
 interface Props {
   result: QuestionResult;
   axis: ThresholdScale;
-  /** Null when the answer lacks the value the rule is about. */
+  /** Null if the answer lacks the number that the rule divides. */
   marker: { value: number; text: string | null } | null;
-  /** Low to high. */
+  /** From low to high. */
   zones: readonly [low: Zone, middle: Zone, high: Zone];
-  /** Free space at both ends of the track, as a CSS length. */
+  /** Space left free at both ends of the track, as a CSS length. */
   inset?: string;
   children?: ReactNode;
 }
 
-/** Two-threshold rule: movable on a track, and editable as numbers. */
-export function TwoThresholds({ result, axis, marker, zones, inset, children }: Props) {
+export function TwoThresholdRule({ result, axis, marker, zones, inset, children }: Props) {
   const { question, placed } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;

@@ -30,7 +30,7 @@ function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "
   );
 }
 
-const shown = 8;
+const maxShown = 8;
 
 function Place({ issue }: { issue: RequestIssue }) {
   const questions = usePlayground((playground) => playground.questions);
@@ -41,14 +41,14 @@ function Place({ issue }: { issue: RequestIssue }) {
   return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
 }
 
-/** All reasons with their fields; nothing was sent. */
+/** Nothing was sent. Each reason links to its field. */
 function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
-  const more = issues.length - shown;
+  const more = issues.length - maxShown;
   return (
     <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
       <b>Not sent: {issues.length === 1 ? "one thing" : `${issues.length} things`} to fix first</b>
       <ul className="mt-1 text-sm">
-        {issues.slice(0, shown).map((issue) => (
+        {issues.slice(0, maxShown).map((issue) => (
           <li key={JSON.stringify(issue)}>
             <Place issue={issue} />: {issue.message}
           </li>
@@ -77,7 +77,7 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
 
 const shownCharacters = 20_000;
 
-/** The server's message, request id and body, verbatim. */
+/** The server's own words, unchanged, for a report to those who run it. */
 function ServerWords({ error: { serverText, body, status, requestId } }: { error: ServiceError }) {
   if (!serverText) return null;
   const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
@@ -116,7 +116,7 @@ function ServerWords({ error: { serverText, body, status, requestId } }: { error
   );
 }
 
-/** Linked while the question exists, plain id otherwise. */
+/** Links to the question, if it still exists. */
 function AskedPlace({ id }: { id: string }) {
   const questions = usePlayground((playground) => playground.questions);
   const question = questions.find((candidate) => candidate.id === id);
@@ -153,7 +153,7 @@ function Failed({ error }: { error: ServiceError }) {
   );
 }
 
-/** A local server is loading its model; shows the elapsed time. */
+/** A local server loads its model before its first answer, which can take minutes. */
 function Loading({ since }: { since: number }) {
   const said = describeModelLoading(-useSecondsUntil(since) * 1000);
   if (said === null) return null;
@@ -164,7 +164,7 @@ function Loading({ since }: { since: number }) {
   );
 }
 
-/** Status of the current or last failed run; nothing when it succeeded. */
+/** Nothing for a run that succeeded. */
 export function RunStatus({ phase }: { phase: RunPhase }) {
   if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
   if (phase.phase === "waiting") return <Waiting phase={phase} />;

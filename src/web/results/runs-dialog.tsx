@@ -60,7 +60,7 @@ interface RunsRowProps {
   picked: boolean;
   onPick: (picked: boolean) => void;
   onLook: (part: "request" | "response") => void;
-  /** Called once the page shows the run. */
+  /** Called when the page shows the run, so the dialog can close. */
   onDone: () => void;
   onDeleted: (bringBack: () => Promise<void>) => void;
 }
@@ -189,7 +189,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   );
 }
 
-/** Compares the ticked runs; the oldest is the base. */
+/** The oldest of the ticked runs is the base of the comparison. */
 function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => void }) {
   if (keys.length === 0) return null;
   const why = keys.length === 1 ? "Choose one more run to compare." : null;
@@ -212,7 +212,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
   );
 }
 
-/** A key redraws these at once; more come by a button. */
+/** Each key of a search renders these rows again; more come by a button. */
 const rowsAtFirst = 25;
 const firstView = { typed: "", starredOnly: false, most: rowsAtFirst };
 

@@ -11,7 +11,7 @@ import { setBaseline } from "#web/run/baseline.ts";
 import { type ShownRound, useRoundProgress, useShownRound } from "#web/run/sample-rounds.ts";
 import { useSamples } from "#web/run/samples.ts";
 import { useProfile } from "#web/service/session.ts";
-import { changeOf, SampleTable, type SampleTableLine } from "./sample-table.tsx";
+import { describeSampleChange, SampleTable, type SampleTableLine } from "./sample-table.tsx";
 
 function useTableRows(round: ShownRound | null): readonly SampleTableLine[] {
   const samples = useSamples();
@@ -49,7 +49,9 @@ function countChanged(rows: readonly SampleTableLine[]): number {
     ({ row, before }) =>
       before !== null &&
       row !== null &&
-      [...row.answers].some(([key, answer]) => changeOf(answer, before.answers.get(key)) !== null),
+      [...row.answers].some(
+        ([key, answer]) => describeSampleChange(answer, before.answers.get(key)) !== null,
+      ),
   ).length;
 }
 
@@ -90,7 +92,7 @@ function RoundLine({ round, rows }: { round: ShownRound; rows: readonly SampleTa
   );
 }
 
-/** Answers of the newest round: one row a sample, one column a question. Nothing before the first round. */
+/** One row per sample, one column per question. Nothing before the first round. */
 export function SampleAnswers() {
   const round = useShownRound();
   const rows = useTableRows(round);

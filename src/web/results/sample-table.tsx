@@ -29,17 +29,17 @@ const rowHeight = 40;
 export interface SampleTableLine {
   sample: PlaygroundSample;
   row: SampleRow | null;
-  /** Of the round or baseline that the newest is told against, where the sample said the same. */
+  /** The row in the round or baseline that the newest is compared with, if the sample had the same text. */
   before: SampleRow | null;
   labelled: Case | null;
-  /** Why there's no answer; null where there is one. */
+  /** Why there's no answer; null if there is one. */
   problem: string | null;
-  /** The answers are of a round before, until this one has some. */
+  /** True while the answers are still those of an earlier round. */
   waits: boolean;
 }
 
-/** Null if they read the same, or one is missing. */
-export function changeOf(answer: SampleAnswer, before: SampleAnswer | undefined) {
+/** Null if both read the same, or one is missing. */
+export function describeSampleChange(answer: SampleAnswer, before: SampleAnswer | undefined) {
   const [was, is] = [before?.reading.answer, answer.reading.answer];
   return was && is ? describeChange(was, is, answer.question.rules) : null;
 }
@@ -77,7 +77,7 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
         role="grid"
         tabIndex={-1}
         aria-label="Samples by question"
-        // Cells in place cover an outline of its own.
+        // Cells lie over an outline of the grid itself, so this is drawn above them.
         className="focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         aria-rowcount={rows.length + 1}
         aria-colcount={asked.length + 2}
@@ -100,7 +100,7 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
           >
             Decision
           </span>
-          <Shift at={from} />
+          <ColumnSpacer at={from} />
           {shown.map((question) => (
             <span
               key={question.key}
@@ -143,13 +143,13 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
 
 const nameCell = "sticky left-0 z-10 flex shrink-0 items-center";
 
-/** In place of the columns before the first that is drawn. */
-function Shift({ at }: { at: number }) {
+/** As wide as the columns that aren't rendered, left of the first rendered one. */
+function ColumnSpacer({ at }: { at: number }) {
   return at === 0 ? null : <span aria-hidden className="shrink-0" style={{ width: at * columnWidth }} />;
 }
 
 interface RowProps extends SampleTableLine {
-  /** Index, from 0. */
+  /** Index of the row, from 0. */
   place: number;
   top: number;
   questions: readonly PlaygroundQuestion[];
@@ -219,7 +219,7 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
           <span className="truncate text-xs text-mute">was {toVisibleName(wasDecided.outcome)}</span>
         )}
       </span>
-      <Shift at={from} />
+      <ColumnSpacer at={from} />
       {questions.map((question) => (
         <AnswerCell
           key={question.key}
@@ -262,7 +262,7 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
       </span>
     );
   }
-  const change = changeOf(answer, before);
+  const change = describeSampleChange(answer, before);
   const words = describeAnswer(reading.answer, question.rules);
   const isOld = isStale || waits;
   return (
@@ -313,7 +313,7 @@ const labelSigns = {
   unsure: { icon: CircleHelp, look: "text-mute", word: "goes to a person, labelled" },
 };
 
-/** The case's label, and whether the answer agrees. */
+/** Shows the case's label, and whether the answer agrees with it. */
 function LabelSign({ answer: { question, reading }, labelled }: { answer: SampleAnswer; labelled: Case }) {
   const label = labelOf(labelled, question.key);
   if (label === null || reading.answer === null) return null;

@@ -9,25 +9,25 @@ import { editRuleMeasure } from "#web/document/edit-rules.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { QuestionResult } from "#web/run/use-results.ts";
-import { TwoThresholds } from "./rule-fields.tsx";
+import { TwoThresholdRule } from "./rule-fields.tsx";
 
 interface Props {
   names: readonly string[];
-  /** By level, 0..1; null where missing. */
+  /** One for each level, 0..1; null if missing. */
   probabilities: readonly (number | null)[];
-  /** Expected level, 0..n−1. */
+  /** Expected level, 0..n − 1. */
   level: number;
-  /** Thresholds on a level's tail probability. */
+  /** Thresholds on P(level ≥ n); empty if the rule divides the expected level. */
   thresholds: readonly number[];
 }
 
 const columnHeight = 52;
-/** With more levels, texts are listed below all columns, because they wouldn't fit under their own. */
-const mostUnderColumns = 5;
+/** With more levels than this, their texts don't fit under the columns and are listed below all. */
+const maxTextsUnderColumns = 5;
 
 function LevelColumns({ names, probabilities, level, thresholds }: Props) {
   const most = Math.max(...probabilities.map((value) => value ?? 0));
-  const apart = names.length > mostUnderColumns;
+  const apart = names.length > maxTextsUnderColumns;
   return (
     <div className="relative mt-3">
       <span
@@ -72,7 +72,7 @@ function LevelColumns({ names, probabilities, level, thresholds }: Props) {
   );
 }
 
-/** What the thresholds apply to: expected level, or probability of a chosen level or higher. */
+/** The thresholds divide the expected level, or the probability of a chosen level or more. */
 function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   const { question } = result;
   const { measure, tail } = question.rules.score;
@@ -121,7 +121,7 @@ function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   );
 }
 
-/** In levels, or in tail probability. */
+/** Columns stand in the middle of their levels, so the track of levels begins half a column in. */
 function scale(names: readonly string[], byTail: boolean) {
   return byTail
     ? { axis: probabilityScale }
@@ -156,7 +156,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
             : `Chance of level ${tail.from} or more`}
         </p>
       )}
-      <TwoThresholds
+      <TwoThresholdRule
         result={result}
         {...scale(names, byTail)}
         marker={
@@ -169,7 +169,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
         ]}
       >
         <ScoreMeasureFields result={result} />
-      </TwoThresholds>
+      </TwoThresholdRule>
     </>
   );
 }

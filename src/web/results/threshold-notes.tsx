@@ -15,7 +15,7 @@ import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/u
 import { toDriftOffer, useDrift, useProof } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
-/** Evidence behind the thresholds, and what makes them unproven. */
+/** Says on which cases the thresholds were chosen and checked, and what has changed since. */
 export function ProofLine({ result }: { result: QuestionResult }) {
   const { state, label, text } = describeProof(
     result.question,
@@ -36,26 +36,26 @@ export function ProofLine({ result }: { result: QuestionResult }) {
   );
 }
 
-/** Choices needed to tell how a server defines confidence. */
-const telling = 20;
+/** Number of choices that's enough to tell how a server defines confidence. */
+const enoughChoices = 20;
 const definitions = new WeakMap<RunResults["reading"], ConfidenceDefinition | null>();
 
-/** Cached for each run, since every choice card asks. */
+/** Cached by run, because each choice card asks. */
 function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   const before = definitions.get(reading);
   if (before !== undefined) return before;
   const choices = reading.answers.flatMap(({ answer }) => (answer && namesOption(answer) ? [answer] : []));
-  const definition = inferDefinition(choices.slice(0, telling));
+  const definition = inferDefinition(choices.slice(0, enoughChoices));
   definitions.set(reading, definition);
   return definition;
 }
 
-/** Definition of confidence inferred from all choices of the newest run; null when they don't tell. */
+/** Inferred from all choices of the newest run; null if they don't tell. */
 function useDefinition(): ConfidenceDefinition | null {
   return useResultsPart(definitionOf);
 }
 
-/** How the answering server defines the confidence of a choice. */
+/** Servers define the confidence of a choice differently, so a threshold depends on it. */
 export function ConfidenceMeaning() {
   const profile = useProfile();
   const here = useDefinition();
@@ -67,8 +67,8 @@ export function ConfidenceMeaning() {
 }
 
 /**
- * Warns when confidence is defined differently from where the threshold was fitted (or from the
- * specification), with the equivalent threshold.
+ * Warns if this server defines confidence differently from the one where the threshold was fitted (or from
+ * the specification), and gives the same answer's confidence by that definition.
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();

@@ -18,11 +18,11 @@ interface CardProps {
   children: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  /** A live region stays in its place, or what it says next isn't announced. */
+  /** A live region must stay in the page while it's empty, or its next text isn't announced. */
   isEmpty?: boolean;
 }
 
-/** Closed by its button, or by Escape inside; the focus goes back to where it came from. */
+/** Its button closes it, or Escape inside. The focus then returns to where it came from. */
 function Card({ children, closeLabel, onClose, isEmpty = false }: CardProps) {
   const from = useRef<Element | null>(null);
   function close() {
@@ -73,7 +73,7 @@ const reasons = {
   stuck: "Part of this page couldn't be loaded. Reload when you're ready.",
 };
 
-/** Offered only when edits are saved; never reloads by itself. */
+/** A reload is offered only once edits are saved; the page never reloads by itself. */
 function ReloadCard() {
   const reason = useReloadReason();
   const { status } = useSaving();
@@ -95,7 +95,7 @@ function ReloadCard() {
   );
 }
 
-/** Null when everything is saved. */
+/** Null if all is saved. */
 function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   if (status === "read-only") return problem ?? null;
   if (status === "unsaved" || status === "memory-only") {
@@ -107,7 +107,7 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 
-/** Lazy: includes the writers of all storage formats. */
+/** Lazy: it brings the writers of all storage formats. */
 async function downloadEverything(): Promise<void> {
   await (await loadCode(() => import("#web/library/library-file.ts")))?.downloadLibrary();
 }
@@ -125,7 +125,7 @@ function SavingCard() {
     copiedTo &&
       `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
   ].filter(Boolean);
-  // What it's about: its numbers change while it's shown.
+  // Without the numbers, which change while the card is shown: a closed card stays closed.
   const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo].join(" ");
   if (sentences.length === 0 || subject === closed) return null;
   return (
@@ -147,10 +147,13 @@ function SavingCard() {
   );
 }
 
-/** From the end of the window, above the lines of buttons that stand there, to a card; and above it. */
+/**
+ * In px: from the lower edge of the window to the first card, above the buttons that lie there, and a gap
+ * above.
+ */
 const besidePx = 48 + 12;
 
-/** Tells what scrolls beneath how much of its end is covered. */
+/** Lets what scrolls beneath know how much of its end is covered. */
 function watchHeight(corner: HTMLDivElement) {
   const root = document.documentElement;
   const observer = new ResizeObserver(([entry]) => {
@@ -162,8 +165,8 @@ function watchHeight(corner: HTMLDivElement) {
   return () => observer.disconnect();
 }
 
-/** Over the room, so that nothing in it moves. */
-export function Corner() {
+/** Lies over the room, so that nothing in it moves when a card comes. */
+export function CornerNotices() {
   return (
     <div
       ref={watchHeight}

@@ -7,7 +7,7 @@ export function isPresentationLink(): boolean {
   return isShowFragment(readHash());
 }
 
-/** No stored data, and an address without content. */
+/** True if nothing is stored and the address has no content. */
 export function isFirstVisit(): boolean {
   return hasNoStoredData() && readHash() === "" && readPlaygroundAddress() === null;
 }
@@ -21,8 +21,8 @@ let early: Promise<DatabaseOpening> | null = isPresentationLink()
   : openDatabase("cutpoint", () => onEarlyBlocked());
 
 /**
- * Database opened before the main bundle runs, because a freshly started browser takes about 100 ms. Linked
- * presentations don't open it.
+ * Opens the database before the main bundle runs, because that takes about 100 ms in a browser just started.
+ * A linked presentation doesn't need it.
  */
 export const openDatabaseEarly: typeof openDatabase = (name, onBlocked) => {
   const opening = early;
