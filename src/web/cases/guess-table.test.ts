@@ -91,18 +91,21 @@ it.each([
   expect(remarks.filter((remark) => remark.includes("look like probabilities"))).not.toEqual([]);
 });
 
-it.each(["4.5", "3,5", "2.5 / 5", "3.5 out of 5 stars"])(
-  "ratings with fractions (%s) aren't left out without a word",
-  async (rating) => {
-    const { guess, remarks } = await open(
-      "a.csv",
-      csv("stars", (at) => (at % 2 ? `"${rating}"` : "5")),
-      [],
-    );
-    expect(guess.labels).toEqual([]);
-    expect(remarks.filter((remark) => remark.includes("ratings have fractions"))).toHaveLength(1);
-  },
-);
+it.each([
+  ...["4.5", "3,5", "2.5 / 5", "3.5 out of 5 stars", "3½", "3 1/2", "2½ stars"].map((rating) => [
+    "stars",
+    rating,
+  ]),
+  ...["★★★½", "★★★½☆", "★★★⯪☆", "⭐⭐⭐ ½"].map((rating) => ["opinion", rating]),
+] as const)("ratings with fractions (%s: %s) aren't left out without a word", async (title, rating) => {
+  const { guess, remarks } = await open(
+    "a.csv",
+    csv(title, (at) => (at % 2 ? `"${rating}"` : title === "stars" ? "5" : "★★★★★")),
+    [],
+  );
+  expect(guess.labels).toEqual([]);
+  expect(remarks.filter((remark) => remark.includes("ratings have fractions"))).toHaveLength(1);
+});
 
 it.each([
   ["whole stars", "stars", (at: number) => `${(at % 5) + 1}.0`],

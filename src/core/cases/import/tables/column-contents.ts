@@ -41,9 +41,17 @@ const longestLabel = 60;
 /** Labels repeat: fewer rows per distinct value suggest free text. */
 export const leastRowsPerValue = 3;
 
-/** 4.5, 12,5%, 4.5/5 and 4.5 out of 5 stars, but not 4.0. */
-export function isFractional(text: string): boolean {
-  return /^-?\d*[.,]\d*[1-9]\d*(?:%| ?(?:\/|(?:out )?of) ?\d+)?(?: ?(?:stars?|points?|★))?$/i.test(text);
+const scaleEnd = "(?:%| ?(?:\\/|(?:out )?of) ?\\d+)?(?: ?(?:stars?|points?|★))?$";
+const decimal = new RegExp(`^-?\\d*[.,]\\d*[1-9]\\d*${scaleEnd}`, "i");
+const vulgar = new RegExp(`^(\\d*) ?(?:[½⅓⅔¼¾]|(?<=\\d )[1-3]/[2-4])${scaleEnd}`, "i");
+/** With half a star as a fraction or as one of the four signs for it. */
+export const partlyDrawnStars = /^([★⭐]*) ?[½⯨-⯫]☆*$/u;
+
+/** 4.5 of 4.5, 4,5/5, 4½ stars and 4 1/2, and of ★★★★½, whatever its fraction; null for 4.0 and other texts. */
+export function toFraction(text: string): number | null {
+  if (decimal.test(text)) return Number.parseFloat(text.replace(",", "."));
+  const whole = vulgar.exec(text)?.[1] ?? partlyDrawnStars.exec(text)?.[1]?.length;
+  return whole === undefined ? null : Number(whole) + 0.5;
 }
 
 /**
@@ -57,7 +65,7 @@ export function countLabels({ rows }: CaseTable, column: number): number | null 
     if (fault !== null) continue;
     const text = cellText(cells[column]).trim();
     if (text === "") hasBlank = true;
-    if (text.length > longestLabel || /^[{[]/.test(text) || isFractional(text)) return null;
+    if (text.length > longestLabel || /^[{[]/.test(text) || toFraction(text) !== null) return null;
     if (!isMissingWord(text)) values.add(text);
     if (values.size > mostValues) return null;
   }

@@ -2,7 +2,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { isFractional } from "./column-contents.ts";
+import { partlyDrawnStars, toFraction } from "./column-contents.ts";
 import {
   areAllYes,
   areYesNoLetters,
@@ -100,19 +100,20 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
 
 /** Whether a column has ratings between levels, such as 4.5 stars, which can't be labels of a score. */
 export function hasFractionalRatings({ columns, rows }: CaseTable, column: number): boolean {
-  if (!ranks.test(normaliseColumnName(columnTitleAt(columns, column)))) return false;
+  let isRating = ranks.test(normaliseColumnName(columnTitleAt(columns, column)));
   let [isBetween, isAboveOne] = [false, false];
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]).trim();
     if (fault !== null || isMissingWord(cell)) continue;
-    const isFraction = isFractional(cell);
-    const number = toLevelNumber(cell) ?? (isFraction ? Number.parseFloat(cell.replace(",", ".")) : -1);
+    const level = toLevelNumber(cell);
+    const number = level ?? toFraction(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
-    isBetween ||= isFraction;
+    isRating ||= level === null && partlyDrawnStars.test(cell);
+    isBetween ||= level === null;
     isAboveOne ||= number > 1;
   }
   // Up to 1 they are shares.
-  return isBetween && isAboveOne;
+  return isRating && isBetween && isAboveOne;
 }
 
 /** Whether values are yes and no, also with words behind them, and what those say who couldn't tell. */
