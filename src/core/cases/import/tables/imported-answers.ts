@@ -86,9 +86,9 @@ function answerJson(
   const { isGraded, hasConfidence, labelReader } = kinds[question.type];
   const namesOptions = hasConfidence && !isGraded;
   const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
-  const read = labelReader(question, 0)(cell);
+  const read = namesOptions ? labelReader(question, 0)(cell) : null;
   // An option may be named like a missing value, or like JSON.
-  const option = namesOptions && read.status === "read" ? read.value : null;
+  const option = read?.status === "read" ? read.value : null;
   if (option === null && isMissingWord(text)) return null;
   if (option === null && text.startsWith("{")) {
     const shares = readProbabilities(text);
@@ -199,14 +199,16 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
     problems.push(response.problem);
     return { read: [], unread: 0, model: null };
   }
-  const sent = parseJson(body) as { answers?: Record<string, unknown> };
+  const isSent = (id: string) => {
+    const sent = parseJson(body) as { answers?: Record<string, unknown> };
+    return typeof sent.answers !== "object" || id in sent.answers;
+  };
   const { answers, unasked, model } = response.reading;
   let unread = 0;
   const read = answers.flatMap(({ answer, violations }, at) => {
     const question = questions[at];
     if (question === undefined) return [];
-    const isSent = typeof sent.answers !== "object" || question.id in sent.answers;
-    if (answer === null && isSent) {
+    if (answer === null && isSent(question.id)) {
       unread += 1;
       problems.push(`${toVisibleName(question.id)}: ${violations[0] ?? "no answer."}`);
     }
@@ -219,8 +221,15 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 /** `place`: index of a new case, or key of an existing one. */
 export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
+/** `ids` of its answers are found where another row has the same place. */
+interface PlacedRow {
+  readonly row: TableRow;
+  readonly body: string;
+  ids?: readonly string[];
+}
+
 interface Placed {
-  readonly rows: { readonly row: TableRow; readonly ids: readonly string[] }[];
+  readonly rows: PlacedRow[];
   body: string;
 }
 
@@ -234,27 +243,33 @@ export function mergeImportedAnswers(
   for (const { row, place } of given) {
     const body = bodies.get(row);
     if (place === null || body === undefined) continue;
-    const ids = Object.keys(answersOf(body));
+    const placed: PlacedRow = { row, body };
     const before = byPlace.get(place);
     if (before === undefined) {
-      byPlace.set(place, { rows: [{ row, ids }], body });
+      byPlace.set(place, { rows: [placed], body });
       continue;
     }
+    const ids = idsOf(placed);
     for (const one of before.rows) {
-      const again = one.ids.filter((id) => ids.includes(id)).map(toVisibleName);
+      const again = idsOf(one)
+        .filter((id) => ids.includes(id))
+        .map(toVisibleName);
       if (again.length === 0) continue;
       const problem = `Line ${row.line.toLocaleString("en")} answers ${again.join(", ")} of the same case, and counts.`;
       faulty.push({ row: one.row, problems: [problem] });
     }
-    before.rows.push({ row, ids });
+    before.rows.push(placed);
     before.body = uniteBodies(before.body, body);
   }
   return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty };
 }
 
-function answersOf(body: string): Readonly<Record<string, unknown>> {
-  const { answers } = (parseJson(body) ?? {}) as { answers?: unknown };
-  return isJsonObject(answers) ? answers : {};
+function idsOf(placed: PlacedRow): readonly string[] {
+  if (placed.ids === undefined) {
+    const { answers } = (parseJson(placed.body) ?? {}) as { answers?: unknown };
+    placed.ids = isJsonObject(answers) ? Object.keys(answers) : [];
+  }
+  return placed.ids;
 }
 
 /** Merges the answers of two bodies. If they aren't in the usual form, the later body is taken whole. */

@@ -62,8 +62,9 @@ const choices = /^\{\s*["']choices["']\s*:/;
 
 /** Label Studio writes several choices of a case as `{"choices": ["billing", "access"]}`, and a single one as its plain name. */
 function choicesIn({ rows }: CaseTable, column: number): Lists | null {
-  const texts = rows.map(({ cells, fault }) => (fault === null ? cellText(cells[column]).trim() : ""));
-  if (!texts.some((text) => choices.test(text))) return null;
+  const textOf = ({ cells, fault }: TableRow) => (fault === null ? cellText(cells[column]).trim() : "");
+  if (!rows.some((row) => choices.test(textOf(row)))) return null;
+  const texts = rows.map(textOf);
   const readValue = createValueReader();
   const lists = texts.map((text) => {
     if (text === "") return null;
@@ -86,12 +87,13 @@ const signs = [";", "|", ","] as const;
 /** Labels that people write into one cell, "billing; access"; null for other columns. */
 function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
   const title = normaliseColumnName(columns[column] ?? "");
-  const cells = rows.map(({ cells: own, fault }) => (fault === null ? cellText(own[column]).trim() : ""));
-  if (cells.slice(0, sampledRows).some((cell) => cell.length > longestJoined)) return null;
-  const whole = new Set(cells);
+  const textOf = ({ cells, fault }: TableRow) => (fault === null ? cellText(cells[column]).trim() : "");
+  if (rows.slice(0, sampledRows).some((row) => textOf(row).length > longestJoined)) return null;
   for (const sign of signs) {
     if (sign === "," && !several.test(title)) continue;
-    if (!cells.some((cell) => cell.includes(sign))) continue;
+    if (!rows.some((row) => textOf(row).includes(sign))) continue;
+    const cells = rows.map(textOf);
+    const whole = new Set(cells);
     const lists = cells.map((cell) =>
       cell === ""
         ? null

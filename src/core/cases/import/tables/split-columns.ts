@@ -42,8 +42,12 @@ function isRequest(text: string): boolean {
 export function requestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
   const found = columns.find((_, column) => {
-    const texts = rows.flatMap(({ cells, fault }) => (fault === null ? [cellText(cells[column])] : []));
-    const filled = texts.filter((text) => text.trim() !== "").slice(0, sampled);
+    const filled: string[] = [];
+    for (const { cells, fault } of rows) {
+      const text = fault === null ? cellText(cells[column]) : "";
+      if (text.trim() !== "") filled.push(text);
+      if (filled.length === sampled) break;
+    }
     const requests = filled.filter(isRequest).length;
     return requests > 0 && 2 * requests >= filled.length;
   });

@@ -12,11 +12,15 @@ const leastCut = 3;
 const saysSo =
   /(?:\.{3}|…)?\s*[[(<{]\s*(?:\.{3}|…)?\s*(?:truncated|cut off|(?:\d[\d,.]* )?(?:more )?(?:characters|chars|bytes|tokens)? ?(?:truncated|omitted|more))[^\])>}]{0,40}[\])>}]\s*$/i;
 
+const closing = new Set<string | undefined>("])>}");
+
 const strings = /"(?:[^"\\]|\\.)*"/g;
 
 /** Whether the text ends with a truncation marker. */
 function isToldCut(text: string): boolean {
-  return saysSo.test(text.slice(-120));
+  const end = text.slice(-120).trimEnd();
+  // Only then is a search worth its time.
+  return closing.has(end.at(-1)) && saysSo.test(end);
 }
 
 /** Texts in a cell, or in its JSON, that could be truncated. */
@@ -68,10 +72,13 @@ export function createTruncationFinder(
   table: CaseTable,
   columns: readonly number[],
 ): (row: TableRow) => string[] {
-  const limits = columns.map((column) => ({ column, limit: limitOf(table, column) }));
+  const limits = columns.map((column) => ({
+    column,
+    limit: limitOf(table, column),
+    name: `Column ${toVisibleName(columnTitleAt(table.columns, column))}`,
+  }));
   return ({ cells }) =>
-    limits.flatMap(({ column, limit }) => {
-      const name = `Column ${toVisibleName(columnTitleAt(table.columns, column))}`;
+    limits.flatMap(({ column, limit, name }) => {
       const texts = suspects(cells[column]);
       if (texts.some((text) => isToldCut(text))) return [`${name}: its text says that it was truncated.`];
       if (limit === null || !texts.some((text) => text.length === limit.length)) return [];
