@@ -200,6 +200,15 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
     ["refund_requested: Thresholds fitted on 412 labelled cases"],
   ],
   [
+    "a fit on imported answers",
+    (now) =>
+      fitRules(now, "refund_requested", questionOf("refund_requested").rules, {
+        ...fitted,
+        mode: "imported",
+      }),
+    ["refund_requested: Thresholds fitted on 412 labelled cases with imported answers"],
+  ],
+  [
     "a target",
     (now) => setTuning(now, "refund_requested", { goal: "right", rightShare: 0.97 }),
     ["refund_requested: Target set: Correct when automatic: at least 97\u00a0%."],

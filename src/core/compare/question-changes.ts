@@ -3,7 +3,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
-import { ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { type FittingRecord, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { listNames } from "#core/text/name-list.ts";
@@ -23,6 +23,11 @@ export interface Change {
 
 export function isAlike(one: unknown, other: unknown): boolean {
   return shareStructure<unknown>(one, other) === one;
+}
+
+function describeFit({ cases, mode }: FittingRecord): string {
+  const source = mode === "live" ? "" : ` with ${mode} answers`;
+  return `Thresholds fitted on ${toCounted(cases, "labelled case")}${source}`;
 }
 
 /** Both wordings in one text: [-taken out-], {+put in+}. */
@@ -225,7 +230,7 @@ export function questionChanges(
     ...ruleChanges(one, other, looks),
     ...(other.fitted === null || isAlike(one.fitted, other.fitted)
       ? []
-      : [{ about: "fit", text: `Thresholds fitted on ${toCounted(other.fitted.cases, "labelled case")}` }]),
+      : [{ about: "fit", text: describeFit(other.fitted) }]),
     ...(other.fitted === null && one.fitted !== null
       ? [{ about: "fit", text: "Record of its fit removed" }]
       : []),

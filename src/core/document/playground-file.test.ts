@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
@@ -54,7 +56,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 20,
+        "version": 21,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -152,6 +154,23 @@ describe("a playground file", () => {
     const old = file.replace(`"version": ${newestVersion}`, '"version": 6');
     const reading = readPlaygroundFile(old);
     expect(reading.status === "read" && reading.playground.cases).toEqual(cases);
+  });
+
+  it("of version 20 calls a fit imported for which no model was asked", () => {
+    const example = examplePlayground("p");
+    const [question] = example.questions as [PlaygroundQuestion];
+    const about = { at: 1, modelId: null, profileId: "decider", confidence: null, cases: 2 } as const;
+    const modes = (["", "decider-latest"] as const).flatMap((modelAsked) =>
+      (["live", "sandbox"] as const).map((mode) => {
+        const circumstances = { ...about, modelAsked, mode, picked: ["all" as const] };
+        const fitted = toFittingRecord(question, question.rules, circumstances);
+        const file = writePlaygroundFile({ ...example, questions: [{ ...question, fitted }] });
+        const old = file.replace(`"version": ${newestVersion}`, '"version": 20');
+        const reading = readPlaygroundFile(old);
+        return reading.status === "read" && reading.playground.questions[0]?.fitted?.mode;
+      }),
+    );
+    expect(modes).toEqual(["imported", "sandbox", "live", "sandbox"]);
   });
 
   it("of version 8 has no metadata, and of the newest keeps it", () => {

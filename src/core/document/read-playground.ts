@@ -19,8 +19,8 @@ import { firstVersionWithLedger, type Words2 } from "./versions/2-to-5.ts";
 import { type Case11, defaultRules8, type Fact11 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Question19 } from "./versions/19.ts";
 import type { Presentation20 } from "./versions/20.ts";
+import type { Question21 } from "./versions/21.ts";
 import { type NewestFile, newestVersion, upgradeStepByStep, versionSteps } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -36,7 +36,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question19): PlaygroundQuestion {
+function fromQuestion(question: Question21): PlaygroundQuestion {
   const { key, id, type, variants, wordings } = question;
   return {
     key,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { fittingRecordSchema } from "#core/model/rule.ts";
+import { type FittingRecord, fittingRecordSchema } from "#core/model/rule.ts";
 import { caseRunRecordSchema, caseRunRowSchema, type Run } from "#core/model/run.ts";
+import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } from "./edits/edit-questions.ts";
 import { setName, setState } from "./edits/edit-state.ts";
@@ -106,6 +107,32 @@ describe("fromRecords", () => {
     const stored = { playgroundKey: "p", key: "refund_requested", question: older };
     expect(questionRecordSchema.parse(stored).question).toEqual(question);
   });
+});
+
+it("reads thresholds that were stored as fitted on live answers, with no model asked, as fitted on imported ones", () => {
+  const [question] = example.questions;
+  if (!question) throw new Error("the example has no question");
+  const record = (of: Partial<FittingRecord>) => ({
+    ...toFittingRecord(question, question.rules, {
+      at: 1,
+      modelAsked: "",
+      modelId: null,
+      mode: "live",
+      profileId: "decider",
+      confidence: null,
+      cases: 2,
+      picked: ["all"],
+    }),
+    ...of,
+  });
+  const modeOf = (of: Partial<FittingRecord>) => {
+    const stored = { playgroundKey: "p", key: question.key, question: { ...question, fitted: record(of) } };
+    return questionRecordSchema.parse(stored).question.fitted?.mode;
+  };
+  expect(modeOf({})).toBe("imported");
+  expect(modeOf({ mode: "imported" })).toBe("imported");
+  expect(modeOf({ modelAsked: "decider-latest" })).toBe("live");
+  expect(modeOf({ mode: "sandbox" })).toBe("sandbox");
 });
 
 describe("tabs in conflict", () => {

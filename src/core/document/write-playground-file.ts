@@ -18,8 +18,8 @@ import type { Case11, Fact11 } from "./versions/6-to-11.ts";
 import { defaultRules8 } from "./versions/6-to-11.ts";
 import type { Ledger14 } from "./versions/14.ts";
 import type { Sample15 } from "./versions/15.ts";
-import type { Question19 } from "./versions/19.ts";
 import type { Presentation20 } from "./versions/20.ts";
+import type { Question21 } from "./versions/21.ts";
 import { type NewestFile, newestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -27,7 +27,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** Writes the rules of the question's own type, and of other types only if the author has set them. */
-function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question21["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![defaultRules8, legacyDefaultRules].some(
@@ -41,7 +41,7 @@ function toRules({ type, rules }: PlaygroundQuestion): Question19["rules"] {
 }
 
 /** Of each type that says more than a reader adds. */
-function toKeptRules(rules: Rules): Question19["rules"] {
+function toKeptRules(rules: Rules): Question21["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     shareStructure<unknown>(defaultRules8[of], rules[of]) !== defaultRules8[of];
   return {
@@ -63,7 +63,7 @@ function toWords({ instructions, glosses, options, levels }: QuestionTexts): Wor
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question19 {
+function toQuestion(question: PlaygroundQuestion): Question21 {
   return {
     key: question.key,
     id: question.id,

@@ -9,7 +9,7 @@ import {
   type Variant,
   variantSchema,
 } from "./question.ts";
-import { type FittingRecord, fittingRecordSchema, type Rules, rulesSchema } from "./rule.ts";
+import { type FittingRecord, type Rules, rulesSchema, storedFittingRecordSchema } from "./rule.ts";
 import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 
 const count = z.int().check(z.gte(0));
@@ -143,7 +143,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
-  fitted: z._default(z.nullable(fittingRecordSchema), null),
+  fitted: z._default(z.nullable(storedFittingRecordSchema), null),
   dismissedAdvice: z._default(z.array(z.string()), []),
   narrows: z.optional(z.object({ key: z.string(), option: z.string() })),
   inSteps: z.optional(z.literal(true)),

@@ -135,14 +135,12 @@ export type RuleThresholds = z.infer<typeof ruleThresholdsSchema>;
 /** Model name of answers that an example drew at random. */
 export const simulatedModel = "simulated";
 
+/** Who gave answers: the sandbox, a service that was asked here, or a file that had them already. */
+export const answerModes = ["sandbox", "live", "imported"] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
 /** True for drawn answers only, because a real sandbox run never has this model name. */
-export function isSimulated({
-  mode,
-  modelId,
-}: {
-  mode: "sandbox" | "live";
-  modelId: string | null;
-}): boolean {
+export function isSimulated({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
   return mode === "sandbox" && modelId === simulatedModel;
 }
 
@@ -150,14 +148,8 @@ export function isSimulated({
 export const importedModel = "";
 
 /** Whether answers come from a file that names no model, or several. */
-export function isOfUnknownModel({
-  modelAsked,
-  modelId,
-}: {
-  modelAsked: string;
-  modelId: string | null;
-}): boolean {
-  return modelAsked === importedModel && modelId === null;
+export function isOfUnknownModel({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
+  return mode === "imported" && modelId === null;
 }
 
 /** 64-bit content hashes of the texts that the model sees. */
@@ -180,7 +172,7 @@ export const fittingRecordSchema = z.object({
    */
   modelAsked: z.string(),
   modelId: z.nullable(z.string()),
-  mode: z.enum(["sandbox", "live"]),
+  mode: z.enum(answerModes),
   profileId: z.string(),
   /** Where the confidence came from, if the rule uses it; otherwise null. */
   confidence: z.nullable(z.enum(["served", "computed"])),
@@ -194,3 +186,10 @@ export const fittingRecordSchema = z.object({
 });
 
 export type FittingRecord = z.infer<typeof fittingRecordSchema>;
+
+/** Stored playgrounds once kept a fit on imported answers as a live one for which no model was requested. */
+export const storedFittingRecordSchema = fittingRecordSchema.check(
+  z.overwrite((record) =>
+    record.mode === "live" && record.modelAsked === importedModel ? { ...record, mode: "imported" } : record,
+  ),
+);

@@ -314,6 +314,22 @@ describe("thresholds fitted on imported answers", () => {
     expect(proofOf({ ...old, fitted }, now).state).toBe("proven");
   });
 
+  it("are no live ones: neither in their record, nor beside thresholds fitted on the sandbox's", () => {
+    const now = answeringModelOfRun(run, ["decider-1.13.0"]);
+    expect(fit(question, now).fitted?.mode).toBe("imported");
+    const onSandbox = fit(question, { ...answering, modelId: null, mode: "sandbox" });
+    const proof = proofOf(onSandbox, { ...latest, answering: now });
+    expect(proof.state === "unproven" && proof.changes).toEqual([
+      "It was fitted on sandbox answers, and the answers now were imported.",
+    ]);
+  });
+
+  it("drift once the service answers with another model than their file names", () => {
+    const { fitted } = fit(question, answeringModelOfRun(run, ["decider-1.13.0"]));
+    const drift = thresholdDriftOf(fitted, { ...latest, answering });
+    expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
+  });
+
   it("have not changed right after the fit, whoever answered", () => {
     for (const of of [run, { ...run, recorded: false }, { ...run, mode: "sandbox" as const }]) {
       for (const models of [[], ["decider-1.13.0"], ["a", "b"]]) {

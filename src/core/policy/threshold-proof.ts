@@ -5,6 +5,7 @@ import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import {
+  type AnswerMode,
   type FittingRecord,
   importedModel,
   isOfUnknownModel,
@@ -75,7 +76,7 @@ export interface AnsweringModel {
   /** The requested model; `importedModel` for imported answers. */
   modelAsked: string;
   modelId: string | null;
-  mode: "sandbox" | "live";
+  mode: AnswerMode;
   profileId: string;
 }
 
@@ -85,8 +86,8 @@ export function answeringModelOfRun(
   models: readonly string[],
 ): AnsweringModel {
   const modelId = models.length === 1 ? (models[0] ?? null) : null;
-  const isImported = recorded && mode === "live";
-  return { modelAsked: isImported ? importedModel : model, modelId, mode, profileId };
+  const imported = { modelAsked: importedModel, mode: "imported" } as const;
+  return { ...(recorded && mode === "live" ? imported : { modelAsked: model, mode }), modelId, profileId };
 }
 
 /**
@@ -153,14 +154,14 @@ const importsTold = Date.UTC(2026, 10, 27);
 
 /** The versioned id that answers what is asked now; null where that isn't known. */
 function knownId({ model, answering }: CurrentConditions): string | null {
-  return answering?.modelAsked === model ? answering.modelId : null;
+  return answering?.modelAsked === model && answering.mode !== "imported" ? answering.modelId : null;
 }
 
 /** What a fit on imported answers leaves open about the model that is asked. */
 function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: FittingRecord): string[] {
   const { model, answering } = today;
-  if (modelAsked !== importedModel) {
-    if (at >= importsTold || mode !== "live" || answering?.modelAsked !== importedModel) return [];
+  if (mode !== "imported") {
+    if (at >= importsTold || mode !== "live" || answering?.mode !== "imported") return [];
     return [
       `The answers were imported, and thresholds set before ${new Date(importsTold).toISOString().slice(0, 10)} don't record whether they were fitted on imported ones: nothing shows that ${toVisibleName(modelAsked)} gave them.`,
     ];
@@ -181,13 +182,18 @@ function modelChanges(today: CurrentConditions, mark: FittingRecord): string[] {
   if (known !== null && mark.modelId !== null) {
     return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
   }
-  const isTold = mark.modelAsked === importedModel || untoldModel(today, mark).length > 0;
+  const isTold = mark.mode === "imported" || untoldModel(today, mark).length > 0;
   if (isTold || model === mark.modelAsked || model === mark.modelId) return [];
   return [`${model} is asked now, not ${mark.modelAsked}.`];
 }
 
 function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord): string[] {
-  if (answering === null || mark.modelAsked === importedModel) return [];
+  if (answering === null || mark.mode === "imported") return [];
+  if (answering.mode === "imported") {
+    return mark.mode === "sandbox"
+      ? ["It was fitted on sandbox answers, and the answers now were imported."]
+      : [];
+  }
   if (answering.mode !== mark.mode) {
     return mark.mode === "sandbox"
       ? ["It was fitted on sandbox answers, and a live service answers now."]
@@ -260,10 +266,10 @@ export function describeProof(
   return describe("proven", [], [fitting, bounds, ...evidence]);
 }
 
-function describeFitting({ at, cases, modelId, modelAsked }: FittingRecord): string {
+function describeFitting({ at, cases, mode, modelId, modelAsked }: FittingRecord): string {
   const day = new Date(at).toISOString().slice(0, 10);
   const count = toCounted(cases, "labelled case");
-  const imported = modelAsked === importedModel ? "imported answers" : "";
+  const imported = mode === "imported" ? "imported answers" : "";
   const model = modelId ?? modelAsked;
   const source = [imported, ...(model === "" ? [] : [toVisibleName(model)])].filter(Boolean).join(" of ");
   return `Fitted on ${day} on ${count} with ${source}.`;
@@ -299,7 +305,9 @@ export function thresholdDriftOf(
   { model, answering, confidence }: CurrentConditions,
 ): ThresholdDrift | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
-  const isSameUpstream = answering.mode === mark.mode && answering.profileId === mark.profileId;
+  // Where its file names the model, a fit on imported answers is told apart from the service's by it.
+  const mode = mark.mode === "imported" ? "live" : mark.mode;
+  const isSameUpstream = answering.mode === mode && answering.profileId === mark.profileId;
   if (!isSameUpstream || answering.modelAsked !== model) return null;
   const answeredBy = answering.modelId ?? answering.modelAsked;
   const fittedOn = mark.modelId ?? mark.modelAsked;

@@ -52,7 +52,7 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
  * answered.
  */
 function isSpokenFor(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
-  return cases?.mode === "live" && newest.mode === "sandbox";
+  return cases !== null && cases.mode !== "sandbox" && newest.mode === "sandbox";
 }
 
 /** Goes by the newest run, otherwise by the cases. */

@@ -51,8 +51,9 @@ export function useProofOverCases(
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
   const source = result ? confidenceIn(result) : cases.source;
-  // Sandbox runs happen while somebody types, so they say nothing about a service's answers.
-  const isService = cases.answering?.mode === "live" && newest?.mode === "sandbox";
+  // Sandbox runs happen while somebody types, so they say nothing about other answers.
+  const isService =
+    cases.answering !== null && cases.answering.mode !== "sandbox" && newest?.mode === "sandbox";
   const answering = isService ? cases.answering : (newest ?? cases.answering);
   return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }

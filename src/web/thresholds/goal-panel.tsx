@@ -25,7 +25,6 @@ import {
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
 import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
@@ -89,11 +88,11 @@ interface ProposedProps extends Omit<Props, "proposal"> {
 }
 
 function Proposed({ question, questionThresholds, counts, sets, labelled, proposal }: ProposedProps) {
-  const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
+  const profileId = useProfile().id;
   const answers = useCaseAnswers();
   const { counted, models } = labelled;
   const about = counted
-    ? fittingConditionsOfCounts(counted, models, sets.tuning.table.n, asked)
+    ? fittingConditionsOfCounts(counted, models, sets.tuning.table.n, profileId)
     : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, stands } = proposal;

@@ -134,18 +134,18 @@ function someSpreads({ items }: LabelledAnswers) {
 
 type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
 
-/** For rows that are counts: the models that answered them. */
+/** For rows that are counts: they came in a file, with the models that answered. */
 export function fittingConditionsOfCounts(
   { measure }: QuestionAnswerCounts,
   models: readonly string[],
   cases: number,
-  asked: { model: string; profileId: string },
+  profileId: string,
 ): Circumstances {
   return {
-    modelAsked: models.length === 1 ? asked.model : importedModel,
+    modelAsked: importedModel,
     modelId: models.length === 1 ? (models[0] ?? null) : null,
-    mode: "live",
-    profileId: asked.profileId,
+    mode: "imported",
+    profileId,
     confidence: measure === "confidence" ? "served" : null,
     cases,
     picked: ["all"],

@@ -81,7 +81,7 @@ const fittedOnImport = {
     at: 0,
     modelAsked: importedModel,
     modelId: null,
-    mode: "live",
+    mode: "imported",
     profileId: "decider",
     confidence: null,
     cases: 200,

@@ -4,7 +4,7 @@ import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts"
 import type { Ledger } from "#core/model/ledger.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { questionTypes, type Variant } from "#core/model/question.ts";
-import { defaultRules } from "#core/model/rule.ts";
+import { answerModes, defaultRules } from "#core/model/rule.ts";
 import { type DecisionTuning, goals, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
@@ -60,9 +60,9 @@ const cuts = fc.record({
 });
 const fitted = fc.record({
   at: fc.nat(),
-  modelAsked: anyText,
+  modelAsked: anyText.filter((asked) => asked !== ""),
   modelId: fc.option(anyText),
-  mode: fc.constantFrom("sandbox" as const, "live" as const),
+  mode: fc.constantFrom(...answerModes),
   profileId: anyText,
   confidence: fc.constantFrom("served" as const, "computed" as const, null),
   cases: fc.nat(),

@@ -32,7 +32,8 @@ import { playgroundFile16, upgradeTo16 } from "./16.ts";
 import { playgroundFile17, upgradeTo17 } from "./17.ts";
 import { playgroundFile18, upgradeTo18 } from "./18.ts";
 import { playgroundFile19, upgradeTo19 } from "./19.ts";
-import { type PlaygroundFile20, playgroundFile20, upgradeTo20 } from "./20.ts";
+import { playgroundFile20, upgradeTo20 } from "./20.ts";
+import { type PlaygroundFile21, playgroundFile21, upgradeTo21 } from "./21.ts";
 
 interface VersionStep {
   version: number;
@@ -76,8 +77,9 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 18, schema: playgroundFile18, upgrade: upgradeTo18 },
   { version: 19, schema: playgroundFile19, upgrade: upgradeTo19 },
   { version: 20, schema: playgroundFile20, upgrade: upgradeTo20 },
+  { version: 21, schema: playgroundFile21, upgrade: upgradeTo21 },
 ];
 
-export type NewestFile = PlaygroundFile20;
-export const newestFile = playgroundFile20;
-export const newestVersion = 20;
+export type NewestFile = PlaygroundFile21;
+export const newestFile = playgroundFile21;
+export const newestVersion = 21;

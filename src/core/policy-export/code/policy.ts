@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { questionTypes } from "#core/model/question.ts";
-import { fittingRecordSchema } from "#core/model/rule.ts";
+import { answerModes, fittingRecordSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -15,8 +15,6 @@ const proof = z
   .enum(proofStates)
   .describe("proven, else it must not be relied on: unproven, since something differs; never_fitted.");
 
-const sources = ["sandbox", "live", "imported"] as const;
-
 const common = {
   id: z.string().describe("The question's id, any text."),
   question: z.string().describe("The question as asked: JSON text, sent under the id byte for byte."),
@@ -29,7 +27,7 @@ const common = {
     .readonly()
     .describe("Why it wasn't proven when this file was written; empty if it was."),
   fitted: z
-    .nullable(z.object({ ...fittingRecordSchema.shape, mode: z.enum(sources) }))
+    .nullable(z.object(fittingRecordSchema.shape))
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
   evidence: z
     .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })
@@ -115,7 +113,7 @@ export const policySchema = z.object({
     asked: z.string().describe("The model id or alias to ask."),
     answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),
     mode: z
-      .enum(sources)
+      .enum(answerModes)
       .nullable()
       .describe(
         "Where the last answers are from: the sandbox, a live service or a file; null: not answered yet.",

@@ -2,14 +2,7 @@ import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import {
-  choiceThreshold,
-  hasOutcomes,
-  importedModel,
-  isSimulated,
-  type Rules,
-  scoreThresholds,
-} from "#core/model/rule.ts";
+import { choiceThreshold, hasOutcomes, isSimulated, type Rules, scoreThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
@@ -175,14 +168,6 @@ const writeRule: {
   },
 };
 
-/** Fitting records keep imported answers as live ones for which no model was requested. */
-function sourceOf({
-  mode,
-  modelAsked,
-}: Pick<AnsweringModel, "mode" | "modelAsked">): NonNullable<Policy["model"]["mode"]> {
-  return mode === "live" && modelAsked === importedModel ? "imported" : mode;
-}
-
 function toRuled(
   { question, proof, evidence }: Judged,
   asked: AskedQuestion,
@@ -197,7 +182,7 @@ function toRuled(
     withoutAnswer,
     proof: state,
     reasons,
-    fitted: fitted && { ...fitted, mode: sourceOf(fitted) },
+    fitted,
     evidence,
   };
   return { ...common, ...writeRule[type](rules, asked, { dividedBy, inSteps }) };
@@ -230,7 +215,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     model: {
       asked: playground.model,
       answered: answering?.modelId ?? null,
-      mode: answering && sourceOf(answering),
+      mode: answering?.mode ?? null,
     },
     profile: {
       id: profile.id,
