@@ -24,6 +24,7 @@ function toResult(status: VerdictStatus): CheckResult {
         status,
         goal: "people",
         target: "To people: at most 20 %.",
+        condition: "",
         text: "Your cases show 1 of 40.",
         settles: "",
         changed: "",

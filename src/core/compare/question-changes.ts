@@ -130,10 +130,9 @@ function outcomeChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
 function goalsOf(question: PlaygroundQuestion): readonly string[] {
   const kind = kinds[question.type];
   const tuning = tuningOf(question);
-  return rateGoalsFor(kind.shape, tuning).map((goal) => {
-    const definition = rateGoalDefinitions[goal];
-    return describeGoal(definition, tuning[definition.share], kind.words(question.rules));
-  });
+  return rateGoalsFor(kind.shape, tuning).map((goal) =>
+    describeGoal(rateGoalDefinitions[goal], tuning, kind.words(question.rules)),
+  );
 }
 
 function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {

@@ -17,6 +17,8 @@ export interface OutcomeWords {
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
+  /** After their share: "5 % labelled yes", "80 % correct choices". */
+  readonly positives: string;
   /** Singular and plural: "case labelled yes", "cases labelled yes". */
   readonly trueCases: readonly [one: string, many: string];
   readonly falseCases: readonly [one: string, many: string];
@@ -78,6 +80,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
     yes: sideOf(yes, "yes", no, unsure),
     review: middleWord(unsure, [no, yes], "unsure"),
     truth: ["labelled yes", "labelled no"],
+    positives: "labelled yes",
     trueCases: ["case labelled yes", "cases labelled yes"],
     falseCases: ["case labelled no", "cases labelled no"],
     above: "yes",
@@ -94,6 +97,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Ou
     yes: sideOf(high, "high", low, middle),
     review: middleWord(middle, [low, high], "middle"),
     truth: [`labelled level ${from} or more`, `labelled below level ${from}`],
+    positives: `labelled level ${from} or more`,
     trueCases: [`case labelled level ${from} or more`, `cases labelled level ${from} or more`],
     falseCases: [`case labelled below level ${from}`, `cases labelled below level ${from}`],
     above: "high",
@@ -116,6 +120,7 @@ export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWor
     yes: taken,
     review: middleWord(unsure, [], "unsure"),
     truth: ["correct choice", "wrong choice"],
+    positives: "correct choices",
     trueCases: ["correct choice", "correct choices"],
     falseCases: ["wrong choice", "wrong choices"],
     above: "automatic",

@@ -107,6 +107,8 @@ export interface MiddleOutcome {
   readonly person: string;
   /** Words for the outcome between the thresholds if it's automatic and not also that of one end; otherwise null. */
   readonly own: SideWords | null;
+  /** Whether no case between the thresholds goes to a person. */
+  readonly isAutomatic: boolean;
   /** Ends of the scale whose cases all go to a person. */
   readonly peoplesEnds: readonly ("no" | "yes")[];
 }
@@ -117,7 +119,8 @@ export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
   const [low = "", middle = "", high = ""] = [zones.low, zones.middle, zones.high].map(
     (zone) => outcomes[zone],
   );
-  if (!hasOutcomes(type, rules)) return { person: words(rules).review, own: null, peoplesEnds: [] };
+  if (!hasOutcomes(type, rules))
+    return { person: words(rules).review, own: null, isAutomatic: false, peoplesEnds: [] };
   const isPeoples = createReviewTest([{ type, rules }]);
   const peoples = [middle, unansweredOutcome(type, rules), ...outerOutcomes({ type, rules })].filter(
     isPeoples,
@@ -131,6 +134,7 @@ export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
   return {
     person: others.length === 0 ? person : "a person",
     own: isPeoples(middle) || isNamed ? null : outcomeWords(middle),
+    isAutomatic: !isPeoples(middle),
     peoplesEnds: [
       ...(shape === "band" && isPeoples(low) ? ["no" as const] : []),
       ...(isPeoples(high) && !ownOutcomes(rules[type]).some(({ outcome }) => !isPeoples(outcome))

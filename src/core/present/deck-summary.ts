@@ -4,6 +4,7 @@ import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import {
   type DecisionSource,
   type DecisionSummary,
+  describeStatedTraffic,
   describeSummarisedCases,
   summariseDecision,
 } from "#core/thresholds/decision/summarise-decision.ts";
@@ -46,7 +47,9 @@ export function summariseCases(playground: DecisionSource, answers: CaseAnswers 
         ? ""
         : `${toPercentText(wrong.hits / wrong.of)} wrong; ${toPercentText(wrong.confidence)} sure: between ${toPercentText(wrong.likely[0])} and ${toPercentText(wrong.likely[1])}.`,
     outcomes,
-    proof: [...describeProof(verdicts), describeUncounted(summary)].filter((line) => line !== ""),
+    proof: [...describeProof(verdicts), describeStatedTraffic(summary), describeUncounted(summary)].filter(
+      (line) => line !== "",
+    ),
     source: { at: answers.run.startedAt, mode: runSourceOf(answers.run) },
   };
 }

@@ -101,6 +101,44 @@ describe("the first page", () => {
   });
 });
 
+it.each([null, 0.05])(
+  "says of a target at another share of positives why it isn't that of the cases: %s",
+  (prevalence) => {
+    const named = ["refund_requested", "department", "frustration"].map(
+      (id) => `${id}: targets met on all cases`,
+    );
+    const found = stages.filter(([name]) => named.includes(name));
+    expect(found).toHaveLength(named.length);
+    for (const [, , of, given] of found) {
+      const questions = of.questions.map((question) => ({
+        ...question,
+        tuning: { ...tuningOf(question), rightShare: 0.1, goal: "right" as const, also: [], prevalence },
+      }));
+      const playground = { ...of, questions };
+      const samples = showOf(playground, given);
+      const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
+      const { front } = toReport(playground, sources);
+      const deck = summariseCases(playground, given)?.proof.join(" ") ?? "";
+      const [target] = front.targets;
+      const told = [
+        /, where 5\u00a0% are (?:labelled (?:yes|level \d or more)|correct choices)$/.test(
+          target?.target ?? "",
+        ),
+        /^Weighted to 5\u00a0% .*; [\d.]+\u00a0% of these cases are\./.test(target?.note ?? ""),
+        /are wrong, where 5\u00a0% are /.test(front.conclusion.reasons.join(" ")),
+        /The author states that 5\u00a0% of real traffic would be .*, so other shares/.test(
+          front.effects.join(" "),
+        ),
+        /The author states that 5\u00a0% of real traffic would be .*, so other shares/.test(deck),
+      ];
+      const isMet = target?.status === "met";
+      expect(told.filter((_, at) => at !== 2 || isMet)).toEqual(
+        told.flatMap((_, at) => (at !== 2 || isMet ? prevalence !== null : [])),
+      );
+    }
+  },
+);
+
 it.each(rateGoals)("says in a sentence what a proven target still allows: %s", (goal) => {
   const found = stages.find(([name]) => name === "refund_requested: targets met on all cases");
   const [, , of, given] = found ?? [];

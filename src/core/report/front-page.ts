@@ -18,6 +18,7 @@ import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import {
   type DecisionSummary,
+  describeStatedTraffic,
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
@@ -38,12 +39,12 @@ const mostLines = 7;
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
 /** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
-function describeTarget({ goal, target }: TargetVerdict): string {
-  const whole = target.replace(/\.$/, "");
+function describeTarget({ goal, target, condition }: TargetVerdict): string {
+  const whole = target.slice(0, target.length - `${condition}.`.length);
   const bound = whole.replace(/^[^:]+: a/, "A");
-  if (goal === "right") return `${bound} of decisions without a person are right`;
-  if (goal === "people") return `${bound} of cases go to a person`;
-  return goal === "misses" || goal === "alarms" ? bound : whole;
+  if (goal === "right") return `${bound} of decisions without a person are right${condition}`;
+  if (goal === "people") return `${bound} of cases go to a person${condition}`;
+  return `${goal === "misses" || goal === "alarms" ? bound : whole}${condition}`;
 }
 
 /** "2.9 % to 14.9 %". */
@@ -55,13 +56,16 @@ function describeLikely({ interval, target, confidence }: MeasuredRate): string 
   return `${toRange(interval, target)} (${toPercentText(confidence)} sure)`;
 }
 
-/** Why nothing is measured, or what is still needed. */
+const tooNear = "It is too near to the limit for these cases to tell.";
+const choseThese = "The cases that show it helped to choose, so it may look better than it is.";
+
+/** Why nothing is measured, or how it was counted and what is still needed. */
 function noteOf({ status, text, settles, changed, measured }: TargetVerdict): string {
   if (measured === null) return text;
-  if (status === "optimistic")
-    return `The cases that show it helped to choose, so it may look better than it is. ${settles}`;
-  const tooNear = "It is too near to the limit for these cases to tell.";
-  return `${changed} ${status === "unsure" && settles === "" ? tooNear : settles}`;
+  const { counting } = measured;
+  const open = status === "unsure" && settles === "" ? tooNear : settles;
+  const rest = status === "optimistic" ? [choseThese, settles] : [changed, open];
+  return [counting, ...rest].filter((one) => one !== "").join(" ");
 }
 
 /** A target of one question or, where `about` is blank, of the whole decision. */
@@ -72,6 +76,7 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
     about,
     goal: verdict.goal,
     target: describeTarget(verdict),
+    condition: verdict.condition,
     measured,
     value: measured === null ? "" : toPercentText(measured.share, measured.target),
     counts:
@@ -79,7 +84,7 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
         ? ""
         : `${toCountText(measured.hits)} of ${toCountText(measured.n)}${set === "" ? "" : `, ${set}`}`,
     likely: measured === null ? "" : describeLikely(measured),
-    note: noteOf(verdict).trim(),
+    note: noteOf(verdict),
   };
 }
 
@@ -170,10 +175,11 @@ function describeEffects({ questions, summary }: Deciding): string[] {
   const { people, wrong } = rates;
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
   const waits = `Of ${hundredOf(people.of)}, ${decided} ${decided === "1" ? "is" : "are"} decided without a person and ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)}.`;
-  if (wrong.of === 0) return [waits, describeUnanswered(questions)];
+  const after = [describeStatedTraffic(summary), describeUnanswered(questions)].filter((one) => one !== "");
+  if (wrong.of === 0) return [waits, ...after];
   const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${describeWrong(counts)}`;
   const through = describeLetThrough(summary);
-  return [waits, errors, ...(through === "" ? [] : [through]), describeUnanswered(questions)];
+  return [waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
 
 /** Begins with a space, unless it's blank. */
@@ -327,12 +333,12 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
 }
 
 /** Examples: "up to 60 % of decisions without a person are wrong", "up to 5 % of cases blocked are wrong". */
-function describeAllowed({ goal, target, measured }: ReportTarget): string {
+function describeAllowed({ goal, target, condition, measured }: ReportTarget): string {
   if (goal === "right" && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong`;
+    return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong${condition}`;
   const side = /^Correct when (.+): at least /s.exec(target)?.[1];
   if (side !== undefined && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of cases ${side} are wrong`;
+    return `up to ${toTargetText(1 - measured.target)} of cases ${side} are wrong${condition}`;
   return target.replace(/^At most/, "up to");
 }
 

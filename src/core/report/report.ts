@@ -42,12 +42,14 @@ export interface ReportTarget {
   readonly goal: RateGoal | null;
   /** "At most 5 % of cases go to a person". */
   readonly target: string;
+  /** End of `target` if it's about another share of positives than that of the cases: ", where 5 % are labelled yes". */
+  readonly condition: string;
   readonly measured: MeasuredRate | null;
   /** Measured share, counts ("93 of 100, held-out") and 95 % interval as texts; blank where nothing is measured. */
   readonly value: string;
   readonly counts: string;
   readonly likely: string;
-  /** What became of its cases, what would settle it, or why nothing is measured. */
+  /** Why the share isn't that of the counts, what became of its cases, what would settle it, or why nothing is measured. */
   readonly note: string;
 }
 

@@ -43,7 +43,7 @@ import {
 import { type DecisionSummary, summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";
-import { describeGoal } from "#core/thresholds/goals/goal.ts";
+import { describeGoal, describeGoalPrevalence } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { accountForCases } from "./case-account.ts";
 import { toFrontPage, toReportTarget } from "./front-page.ts";
@@ -308,12 +308,12 @@ function withoutHiddenNames(account: ReportAccount, redact: RedactText): ReportA
 function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: string): ReportTarget[] {
   const [{ shape }, words] = [kinds[type], kinds[type].words(rules)];
   return rateGoalsFor(shape, tuningOf({ tuning })).map((goal) => {
-    const definition = rateGoalDefinitions[goal];
-    const target = describeGoal(definition, tuningOf({ tuning })[definition.share], words);
+    const [definition, own] = [rateGoalDefinitions[goal], tuningOf({ tuning })];
     const verdict = {
       status: "undefined",
       goal,
-      target,
+      target: describeGoal(definition, own, words),
+      condition: describeGoalPrevalence(definition, own, words),
       text: why,
       settles: "",
       changed: "",

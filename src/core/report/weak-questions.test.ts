@@ -168,3 +168,30 @@ it("counts the cases that should have been stopped and weren't, as counted one b
     }),
   );
 });
+
+it("says of labels on several sides what they lead to", () => {
+  const outcomes = { unsure: "review", chosen: "allow" };
+  const options = [
+    { name: "billing", outcome: "block" },
+    { name: "sales", outcome: "flag" },
+  ];
+  const { rules } = department;
+  const routing = { ...department, rules: { ...rules, choice: { ...rules.choice, outcomes, options } } };
+  const rows: Row[] = [
+    ...repeat(2, ["billing", chosen("other")]),
+    ...repeat(1, ["sales", chosen("other")]),
+    ...repeat(5, ["other", chosen("other")]),
+  ];
+  expect(told(routing, rows).through).toBe(
+    "Too lenient, and no person sees them: 3 of 3 cases whose label leads to block or flag (department).",
+  );
+  const more = ["account", "technical"].map((name) => ({ name, outcome: `${name} desk` }));
+  const wide = {
+    ...routing,
+    rules: { ...rules, choice: { ...rules.choice, outcomes, options: [...options, ...more] } },
+  };
+  const all = [...rows, ...more.map(({ name }): Row => [name, chosen("other")])];
+  expect(told(wide, all).through).toBe(
+    "Too lenient, and no person sees them: 5 of 5 cases whose label leads to block, flag or 2 more outcomes (department).",
+  );
+});

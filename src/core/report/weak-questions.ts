@@ -16,7 +16,8 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { optionClasses } from "#core/thresholds/classes.ts";
 import { graverClasses } from "#core/thresholds/decision/decide-rows.ts";
-import { classOfCode } from "#core/thresholds/decision/outcome-codes.ts";
+import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
+import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 
 /** Labels of either kind; of fewer, even a good question isn't better than chance beyond doubt. */
@@ -88,19 +89,22 @@ export function describeLetThrough({ table, set, decided }: DecisionSummary): st
     if (column === undefined) return [];
     const { shape, from, words } = kinds[question.type];
     let [through, of, positives] = [0, 0, 0];
+    const wanted = new Set<number>();
     for (const [row, one] of set.rows.entries()) {
       const label = labelOf(one, question.key);
       const right = valueAt(column.right, row);
       const [asked, kind] = [classOfCode(right), valueAt(decided, row)];
       if (label === null || right < 0 || !graver[asked]) continue;
       of += 1;
+      wanted.add(asked);
       positives += Number(isPositiveLabel(label.value, from(question.rules)));
       if (outcomes[kind]?.toPerson !== true && gravityOf(kind) < gravityOf(asked)) through += 1;
     }
     if (through === 0) return [];
     const { trueCases, falseCases } = words(question.rules);
     const isOneSide = shape === "band" && (positives === of || positives === 0);
-    const cases = isOneSide ? (positives === of ? trueCases : falseCases) : callsForMore;
+    const leads = listOutcomes(outcomes.filter((_, kind) => wanted.has(kind)));
+    const cases = isOneSide ? (positives === of ? trueCases : falseCases) : labelledToLead(leads);
     const text = `${toCountText(through)} of ${toCounted(of, cases[0], cases[1])} (${toVisibleName(question.id)})`;
     return { text, share: through / of };
   });
@@ -108,4 +112,17 @@ export function describeLetThrough({ table, set, decided }: DecisionSummary): st
   return parts.length === 0 ? "" : `Too lenient, and no person sees them: ${listNamed(parts)}.`;
 }
 
-const callsForMore = ["case whose label calls for more", "cases whose label calls for more"] as const;
+function labelledToLead(outcomes: string): readonly [one: string, many: string] {
+  return [`case whose label leads to ${outcomes}`, `cases whose label leads to ${outcomes}`];
+}
+
+/** "review, block or 2 more outcomes", the most severe first. */
+function listOutcomes(outcomes: readonly DecisionOutcome[]): string {
+  const words = outcomes
+    .toSorted((one, other) => other.gravity - one.gravity)
+    .map((one) => toVisibleName(describeDecisionOutcome(one)));
+  const more = words.length - mostNamed;
+  const shown = more > 1 ? [...words.slice(0, mostNamed), toCounted(more, "more outcome")] : words;
+  const last = shown.pop() ?? "";
+  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}`;
+}

@@ -184,19 +184,28 @@ describe("why no thresholds are proposed", () => {
   it.each([
     [
       tuning({ goal: "right", aim: "likely" }),
+      false,
       "Nothing can be automated at 95 % for certain with these cases.",
     ],
-    [tuning({ goal: "right", aim: "observed" }), "Nothing can be automated at 95 % with these cases."],
+    [tuning({ goal: "right", aim: "observed" }), false, "Nothing can be automated at 95 % with these cases."],
+    [
+      tuning({ goal: "right", aim: "observed" }),
+      // All is automated already, so "nothing can be" would be false.
+      true,
+      "No thresholds keep this limit with these cases.",
+    ],
     [
       tuning({ goal: "misses", aim: "likely" }),
+      false,
       "No thresholds keep this limit for certain with these cases.",
     ],
     [
       tuning({ goal: "misses", also: ["right"], aim: "observed" }),
+      false,
       "No thresholds keep all of these limits with these cases.",
     ],
-  ])("is said in a sentence", (asked, sentence) => {
-    expect(describeUnreachableGoal(asked, "band").replaceAll(/\s/g, " ")).toBe(sentence);
+  ])("is said in a sentence", (asked, isAutomatic, sentence) => {
+    expect(describeUnreachableGoal(asked, "band", isAutomatic).replaceAll(/\s/g, " ")).toBe(sentence);
   });
 });
 

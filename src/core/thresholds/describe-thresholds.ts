@@ -272,12 +272,15 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." */
-export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape): string {
+/**
+ * Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." `isAutomatic`: the
+ * middle outcome is, so that all is automated wherever thresholds are.
+ */
+export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape, isAutomatic: boolean): string {
   const limits = rateGoalsFor(shape, tuning);
   const certain = tuning.aim === "likely" ? " for certain" : "";
   if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
-  return limits[0] === "right"
+  return limits[0] === "right" && !isAutomatic
     ? `Nothing can be automated at ${toPercentText(tuning.rightShare)}${certain} with these cases.`
     : `No thresholds keep this limit${certain} with these cases.`;
 }

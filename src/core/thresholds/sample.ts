@@ -189,6 +189,16 @@ export function sampleRate(
   return rateWhere(sample, band, rateGoalDefinitions[limit].partOf, confidence);
 }
 
+/** Of the cases that the sample represents, 0..1; 0 without a case. */
+export function shareOfPositives({ labels, weights }: Sample): number {
+  let [positives, all] = [0, 0];
+  for (const [row, weight] of weights.entries()) {
+    all += weight;
+    if (labels[row] === 1) positives += weight;
+  }
+  return all === 0 ? 0 : positives / all;
+}
+
 /**
  * Like `sampleRate` at another prevalence (0..1) than the labelled cases have. The share of missed positives doesn't depend
  * on it.

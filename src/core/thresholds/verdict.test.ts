@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { describeGoal } from "./goals/goal.ts";
@@ -158,9 +160,7 @@ describe("a verdict", () => {
         const asked = rateGoals.filter((limit) => limit === goal || also.some((one) => one === limit));
         const found = verdicts(cells, { goal, also });
         expect(found.map(({ target }) => target)).toEqual(
-          asked.map((limit) =>
-            describeGoal(rateGoalDefinitions[limit], tuningOf({})[rateGoalDefinitions[limit].share], words),
-          ),
+          asked.map((limit) => describeGoal(rateGoalDefinitions[limit], tuningOf({}), words)),
         );
       }
     }
@@ -184,6 +184,7 @@ describe("a verdict", () => {
     expect(verdicts({ no: [9, 0] }, { goal: "yesRight" })[0]).toEqual({
       status: "undefined",
       goal: "yesRight",
+      condition: "",
       settles: "",
       changed: "",
       measured: null,
@@ -325,7 +326,65 @@ describe("a verdict over cases that do not all count alike", () => {
     expect(verdictOver(seen, [], change).map(({ status }) => status)).toEqual(["met", "met"]);
     const [rare] = verdictOver(seen, [], { ...change, prevalence: 0.01 });
     expect(rare?.status).toBe("not-met");
-    expect(rare?.text).toMatch(/^Where 1\u00a0% are labelled yes, it would be 16\.1\u00a0%/);
+    expect(rare?.target).toBe("Correct when automatic: at least 90\u00a0%, where 1\u00a0% are labelled yes.");
+    expect(rare?.text).toMatch(
+      /^At that share it would be 16\.1\u00a0%; .*\. Your cases, 50\u00a0% labelled yes, show 190 of 200\./,
+    );
+  });
+
+  it("says with its target, and with what is measured, at which share of positives both are", () => {
+    const shapes = [
+      { shape: "band", words, positives: "labelled yes" },
+      {
+        shape: "band",
+        words: kinds.score.words(defaultRules),
+        positives: "labelled level 1 or more",
+      },
+      { shape: "gate", words: choiceWords("probability", "review"), positives: "correct choices" },
+    ] as const;
+    const cells: Cells = { no: [30, 2], review: [4, 4], yes: [2, 20] };
+    for (const { positives, ...rule } of shapes) {
+      for (const prevalence of [null, 0.05]) {
+        const tuning = { ...tuningOf({}), goal: "right", also: [...rateGoals], prevalence } as const;
+        const found = targetVerdicts(judgedCells(cells), tuning, rule);
+        expect(found.length).toBeGreaterThan(1);
+        for (const { goal, target, condition, measured } of found) {
+          const follows = goal !== null && rateGoalDefinitions[goal].followsPrevalence && prevalence !== null;
+          expect(condition).toBe(follows ? `, where 5\u00a0% are ${positives}` : "");
+          expect(target.endsWith(`${condition}.`)).toBe(true);
+          expect(measured?.counting).toBe(
+            follows ? `Weighted to 5\u00a0% ${positives}; 41.9\u00a0% of these cases are.` : "",
+          );
+          const { share = 0, hits = 0, n = 1 } = measured ?? {};
+          expect(Math.abs(share - hits / n) < 1e-9).toBe(!follows);
+        }
+      }
+    }
+  });
+
+  it("says how a share was counted that isn't that of its counts, as of drawn cases", () => {
+    const near = cases(40, 0.5, { positive: true, picked: "near-edge" });
+    const drawn = [...near, ...cases(60, 0.9, right), ...cases(140, 0.9, null)];
+    const [of] = verdictOver(drawn, [{ from: 0.4, to: 0.6 }], { goal: "people" });
+    const { counting = "", hits = 0, n = 1, share } = of?.measured ?? {};
+    expect(share).not.toBeCloseTo(hits / n, 3);
+    expect(counting).toBe("Weighted by how the cases were drawn.");
+  });
+
+  it("says which decisions count as wrong because no label leads there", () => {
+    const cells = { no: [30, 0], yes: [0, 20] } satisfies Cells;
+    const judged = judgedCells(cells);
+    const told = (positives: number) => {
+      const counts = { ...judged.counts, neither: { positives, negatives: 0 } };
+      const tuning = { ...tuningOf({}), goal: "right", also: ["misses"] } as const;
+      return targetVerdicts({ ...judged, counts }, tuning, { shape: "band", words });
+    };
+    const sentence =
+      "3 of these decisions are neither allowed nor blocked: no label leads there, so each counts as wrong.";
+    expect(told(3).map(({ measured }) => measured?.counting)).toEqual([sentence, ""]);
+    expect(told(3)[0]?.text).toContain(sentence);
+    expect(told(1)[0]?.text).toContain("1 of these decisions is neither allowed nor blocked: no label leads");
+    expect(told(0)[0]?.text).not.toContain("neither");
   });
 
   it("is given for each of the limits that are to hold together", () => {

@@ -2,7 +2,7 @@ import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { describeRowUses } from "#core/policy/threshold-proof.ts";
-import type { Band } from "#core/statistics/band.ts";
+import { type Band, zoneSize } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import { type CertifiedSide, sampleSizeToSettle, testThresholds } from "#core/statistics/multiple-tests.ts";
@@ -17,7 +17,7 @@ import {
 import { describeInterval } from "./describe-thresholds.ts";
 import { type EvaluationSetChanges, evaluationSetSize } from "./evaluation-sets.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
-import { describeGoal } from "./goals/goal.ts";
+import { describeGoal, describeGoalPrevalence } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import {
   confidenceOfLook,
@@ -27,7 +27,7 @@ import {
   type VerdictBasis,
   type VerdictEvidence,
 } from "./held-out-looks.ts";
-import { type Sample, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
+import { type Sample, sampleRate, sampleRateAtPrevalence, shareOfPositives } from "./sample.ts";
 
 /**
  * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
@@ -72,6 +72,8 @@ export interface MeasuredRate {
   readonly isOpen: boolean;
   readonly wants: "at least" | "at most";
   readonly target: number;
+  /** Sentences: why `share` isn't that of `hits` of `n`, and what counts as wrong whatever its label is; often blank. */
+  readonly counting: string;
 }
 
 export interface TargetVerdict {
@@ -80,6 +82,8 @@ export interface TargetVerdict {
   readonly goal: RateGoal | null;
   /** The target in words, such as "Right when automatic: at least 98 %." */
   readonly target: string;
+  /** End of `target` if it's about another share of positives than that of the cases: ", where 5 % are labelled yes". */
+  readonly condition: string;
   /** Sentences on the measured rate, followed by `settles`. */
   readonly text: string;
   /** Only what would settle it; blank if that isn't known. */
@@ -99,10 +103,12 @@ interface Aim {
   readonly changed: string;
   readonly confidence: number;
   readonly isOpen: boolean;
+  readonly counting: string;
 }
 
 interface AimWords {
   readonly target: string;
+  readonly condition: string;
   readonly cases: string;
   readonly empty: string;
   readonly limit: RateGoal;
@@ -188,15 +194,17 @@ function judge(
   const sample = set.sample();
   const goal = rateGoalDefinitions[limit];
   const { wants, followsPrevalence } = goal;
+  const condition = describeGoalPrevalence(goal, tuning, outcomeWords);
   const target = tuning[goal.share];
   const words: AimWords = {
-    target: describeGoal(goal, target, outcomeWords),
+    target: describeGoal(goal, tuning, outcomeWords),
+    condition,
     cases: goal.cases(outcomeWords),
     empty: goal.empty(outcomeWords),
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
-  const nothing = { goal: limit, target: words.target, settles: "", changed: "", measured: null };
+  const nothing = { goal: limit, target: words.target, condition, settles: "", changed: "", measured: null };
   if (sample.unseen > 0)
     return { ...nothing, status: "unsure", text: describeUnseen(sample), settles: labelInOrder };
   if (rate === null) return { ...nothing, status: "undefined", text: words.empty };
@@ -204,11 +212,12 @@ function judge(
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
   const isLost = isLostFrom(judged);
-  const rated = describeRate(rate, sample, basis, {
-    target,
-    prevalence: followsPrevalence ? tuning.prevalence : null,
-    truth: outcomeWords.truth[0],
-  });
+  const prevalence = followsPrevalence ? tuning.prevalence : null;
+  const { positives } = outcomeWords;
+  const neither = limit === "right" ? describeNeither(judged, outcomeWords) : "";
+  const rated = [describeRate(rate, sample, basis, { target, prevalence, positives }), neither]
+    .filter(Boolean)
+    .join(" ");
   const changed = isLost ? describeChangedRows(set.changes, basis.kind) : "";
   const shown = isLost ? `${rated} ${changed}` : rated;
   const aim = {
@@ -219,6 +228,7 @@ function judge(
     changed,
     confidence: statedConfidence(basis),
     isOpen: isOpenTo(basis, sample),
+    counting: [describeWeighting(rate, sample, { prevalence, positives }), neither].filter(Boolean).join(" "),
   };
   if (fails) return toVerdict("not-met", aim, shown);
   if (holds) return holding(shown, aim, judged);
@@ -231,7 +241,7 @@ function judge(
 /** `settles` begins with a space, unless it's blank. */
 function toVerdict(
   status: VerdictStatus,
-  { target, wants, rate: { hits, n, share, interval }, words, changed, confidence, isOpen }: Aim,
+  { target, wants, rate: { hits, n, share, interval }, words, changed, confidence, isOpen, counting }: Aim,
   shown: string,
   settles = "",
 ): TargetVerdict {
@@ -239,10 +249,11 @@ function toVerdict(
     status,
     goal: words.limit,
     target: words.target,
+    condition: words.condition,
     text: `${shown}${settles}`,
     settles: settles.trim(),
     changed,
-    measured: { hits, n, share, interval, confidence, isOpen, wants, target },
+    measured: { hits, n, share, interval, confidence, isOpen, counting, wants, target },
   };
 }
 
@@ -346,18 +357,44 @@ function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => numbe
   return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
+/** Decisions that no label leads to, as where a middle outcome is automatic and that of neither end. */
+function describeNeither({ counts }: VerdictEvidence, { no, yes }: OutcomeWords): string {
+  const cases = zoneSize(counts.neither);
+  if (cases === 0) return "";
+  const [verb, each] = cases === 1 ? ["is", "it counts"] : ["are", "each counts"];
+  return `${toCountText(cases)} of these decisions ${verb} neither ${no.did} nor ${yes.did}: no label leads there, so ${each} as wrong.`;
+}
+
+interface StatedPrevalence {
+  /** Of the traffic to be decided, 0..1; null: that of the cases. */
+  readonly prevalence: number | null;
+  readonly positives: string;
+}
+
+/** Example: "Weighted to 5 % labelled yes; 13 % of these cases are." */
+function describeWeighting(
+  { hits, n, share }: WeightedRate,
+  sample: Sample,
+  { prevalence, positives }: StatedPrevalence,
+): string {
+  if (prevalence !== null)
+    return `Weighted to ${toPercentText(prevalence)} ${positives}; ${toPercentText(shareOfPositives(sample))} of these cases are.`;
+  const isPlain = sample.plain || Math.abs(share - hits / n) < 1e-9;
+  return isPlain ? "" : "Weighted by how the cases were drawn.";
+}
+
 /** Example: "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: WeightedRate,
   sample: Sample,
   basis: VerdictBasis,
-  { target, prevalence, truth }: { target: number; prevalence: number | null; truth: string },
+  { target, prevalence, positives }: StatedPrevalence & { target: number },
 ): string {
   const stop = isOpenTo(basis, sample) ? " whenever labelling stops" : "";
   const likely = `${toPercentText(share, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
-    return `Where ${toPercentText(prevalence)} are ${truth}, it would be ${likely}. Your cases show ${counts}.`;
+    return `At that share it would be ${likely}. Your cases, ${toPercentText(shareOfPositives(sample))} ${positives}, show ${counts}.`;
   return sample.plain
     ? `Your cases show ${counts}: ${likely}.`
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;

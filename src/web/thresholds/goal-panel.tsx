@@ -68,7 +68,7 @@ export function GoalPanel({ question, questionThresholds, counts, sets, labelled
       )}
       {proposal && tuning.prevalence !== null && (
         <p className="mt-1 text-sm text-mute">
-          Proposed for {toPercentText(tuning.prevalence)} {questionThresholds.words.truth[0]}. Changes are
+          Proposed for {toPercentText(tuning.prevalence)} {questionThresholds.words.positives}. Changes are
           counted on these cases.
         </p>
       )}
@@ -96,11 +96,12 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
     : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, stands } = proposal;
+  const middle = middleOutcomeOf(question);
   const aim = <AimSwitch question={question} tuning={tuning} />;
   if (!chosen.kept)
     return (
       <div className="mt-2 text-sm">
-        <p>{describeUnreachableGoal(tuning, questionThresholds.shape)}</p>
+        <p>{describeUnreachableGoal(tuning, questionThresholds.shape, middle.isAutomatic)}</p>
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
@@ -132,7 +133,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       <p className="mt-2">
         {stands
           ? "These are the current thresholds."
-          : describeBandChange(counts, after, questionThresholds.words, middleOutcomeOf(question).own)}
+          : describeBandChange(counts, after, questionThresholds.words, middle.own)}
         {!stands && countedOn}
       </p>
       {tuning.goal === "cheapest" && (

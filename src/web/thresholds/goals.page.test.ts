@@ -74,11 +74,15 @@ test("how common positives are in real traffic reaches the verdict, and goes bac
   const share = page.getByRole("spinbutton", { name: "Labelled yes in real traffic" });
   await share.fill("2");
   await share.press("Enter");
-  await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
+  await expect(thresholds.verdict).toContainText(
+    "where 2\u00a0% are labelled yes. At that share it would be",
+  );
   const proposed = "Proposed for 2\u00a0% labelled yes.";
   await expect(page.getByRole("region", { name: "Goal" })).toContainText(proposed);
   await reopenPlayground();
-  await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
+  await expect(thresholds.verdict).toContainText(
+    "where 2\u00a0% are labelled yes. At that share it would be",
+  );
   await thresholds.proof.getByRole("button", { name: /as in these cases/ }).click();
   await expect(thresholds.verdict).toContainText(/Your cases show \d+ of \d+:/);
 });

@@ -208,7 +208,7 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
           question={question}
           tuning={tuning}
           share={table.positives / table.n}
-          truth={questionThresholdsOf(question).words.truth[0]}
+          positives={questionThresholdsOf(question).words.positives}
         />
       )}
     </section>
@@ -231,13 +231,13 @@ interface PrevalenceProps {
   /** Positive share of the cases, from 0 to 1. */
   share: number;
   /** Name of positives, such as "labelled yes". */
-  truth: string;
+  positives: string;
 }
 
 /** Verdicts hold for this prevalence, which should be that of the traffic to be decided. */
-const Prevalence = memo(function Prevalence({ question, tuning, share, truth }: PrevalenceProps) {
+const Prevalence = memo(function Prevalence({ question, tuning, share, positives }: PrevalenceProps) {
   const { prevalence } = tuning;
-  const prevalenceLabel = `${truth.charAt(0).toUpperCase()}${truth.slice(1)} in real traffic`;
+  const prevalenceLabel = `${positives.charAt(0).toUpperCase()}${positives.slice(1)} in real traffic`;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
       <span aria-hidden>{prevalenceLabel}</span>

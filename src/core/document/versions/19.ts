@@ -10,7 +10,6 @@ export const playgroundFile19 = playgroundFile18.extend({
 });
 
 export type PlaygroundFile19 = z.infer<typeof playgroundFile19>;
-export type Question19 = PlaygroundFile19["questions"][number];
 
 export function upgradeTo19(before: PlaygroundFile18): PlaygroundFile19 {
   return { ...before, version: 19 };

@@ -165,7 +165,14 @@ describe("rates over groups", () => {
 
     it("have the interval of the verdict on the same rows, with its confidence, and of no other", () => {
       const { n, automatic, wrong } = counts;
-      const about = { share: 0.5, confidence: 0.975, isOpen: false, wants: "at least", target: 0.4 } as const;
+      const about = {
+        share: 0.5,
+        counting: "",
+        confidence: 0.975,
+        isOpen: false,
+        wants: "at least",
+        target: 0.4,
+      } as const;
       const share = (automatic - wrong) / automatic;
       const right = { ...about, share, hits: automatic - wrong, n: automatic, interval: [0.2, 0.7] as const };
       const rates = decisionRates(counts, null, [

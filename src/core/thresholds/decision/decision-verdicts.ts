@@ -200,6 +200,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
       status: "undefined",
       goal,
       target: words.target,
+      condition: "",
       text: words.empty,
       settles: "",
       changed: "",
@@ -220,10 +221,11 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
     interval,
     confidence: statedConfidence(basis),
     isOpen,
+    counting: "",
     wants,
     target,
   };
-  const own = { goal, target: words.target, text: shown, settles: "", changed, measured };
+  const own = { goal, target: words.target, condition: "", text: shown, settles: "", changed, measured };
   if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
   if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
   if (isLost) return toUnsure(own, "New cases would settle it, or a second labeler who sees no answers.");
@@ -314,6 +316,7 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
     status,
     goal: null,
     target: "All targets together.",
+    condition: "",
     text,
     settles: "",
     changed: "",

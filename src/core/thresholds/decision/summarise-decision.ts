@@ -1,11 +1,13 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
+import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { toCounted } from "#core/text/number-text.ts";
+import { toCounted, toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
 import { collectVerdictEvidence } from "../held-out-looks.ts";
@@ -125,6 +127,23 @@ export function summariseDecision(
     verdicts,
     looks: whole.looks,
   };
+}
+
+/**
+ * Said beside shares of the cases as they are, where the author states another share of positives for real traffic:
+ * "The author states that 5 % of real traffic would be labelled yes (refund), so other shares hold there." Blank: nowhere.
+ */
+export function describeStatedTraffic({ table: { questions } }: Pick<DecisionSummary, "table">): string {
+  const parts = questions.flatMap(({ id, type, rules, tuning }) => {
+    const { prevalence } = tuningOf({ tuning });
+    const { positives } = kinds[type].words(rules);
+    return prevalence === null
+      ? []
+      : `${toPercentText(prevalence)} of real traffic would be ${positives} (${toVisibleName(id)})`;
+  });
+  return parts.length === 0
+    ? ""
+    : `The author states that ${parts.join(", and ")}, so other shares hold there than in these cases.`;
 }
 
 /** Example: "96 labelled tuning cases". */

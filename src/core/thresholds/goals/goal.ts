@@ -3,7 +3,7 @@ import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
 import { type BandCounts, maxHits, meetsShare, rowDecisions } from "#core/statistics/band.ts";
 import type { BandZone, RowDecision } from "#core/statistics/threshold-table.ts";
-import { toTargetText } from "#core/text/number-text.ts";
+import { toPercentText, toTargetText } from "#core/text/number-text.ts";
 
 /**
  * Part of a case in a limited rate: "hit" counts in numerator and denominator, "other" only in the denominator, null in
@@ -39,13 +39,22 @@ export interface RateGoalDefinition {
   readonly fact: ((count: string, words: OutcomeWords) => string) | null;
 }
 
-/** Example: "Missed: at most 5 % of the cases labelled yes are allowed." */
-export function describeGoal(
-  { name, wants, of }: RateGoalDefinition,
-  share: number,
-  words: OutcomeWords,
+/** Example: ", where 5 % are labelled yes"; blank where the rate is that of the cases as they are. */
+export function describeGoalPrevalence(
+  { followsPrevalence }: Pick<RateGoalDefinition, "followsPrevalence">,
+  { prevalence }: Pick<Tuning, "prevalence">,
+  { positives }: Pick<OutcomeWords, "positives">,
 ): string {
-  return `${name(words)}: ${wants} ${toTargetText(share)}${of(words)}.`;
+  return prevalence === null || !followsPrevalence
+    ? ""
+    : `, where ${toPercentText(prevalence)} are ${positives}`;
+}
+
+/** Example: "Missed: at most 5 % of the cases labelled yes are allowed." */
+export function describeGoal(goal: RateGoalDefinition, tuning: Tuning, words: OutcomeWords): string {
+  const { share, name, wants, of } = goal;
+  const condition = describeGoalPrevalence(goal, tuning, words);
+  return `${name(words)}: ${wants} ${toTargetText(tuning[share])}${of(words)}${condition}.`;
 }
 
 export interface Proportion {
