@@ -121,7 +121,7 @@ interface Props {
   disabled?: boolean;
 }
 
-export function AskOverCases({ ask, label, disabled = false }: Props) {
+export function AskOverCasesButton({ ask, label, disabled = false }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -144,7 +144,7 @@ function describeProblem(problem: ExtraRunsResult["problem"]): string {
   return `${errorWords(problem.kind, problem.code).title}.`;
 }
 
-/** Shows requests and cost before asking about the current state. */
+/** Says beforehand how many requests are sent and what they cost. */
 export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
   const model = usePlayground((playground) => playground.model);
   const state = usePlayground((playground) => playground.state);
@@ -174,7 +174,7 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
         look="primary"
         className="aria-disabled:opacity-50"
         disabled={!asking && requests === 0}
-        // `aria-disabled` keeps focus on the button while asking.
+        // `aria-disabled`, so that the button keeps the focus while asking.
         aria-disabled={asking}
         onClick={() => !asking && void begin()}
       >

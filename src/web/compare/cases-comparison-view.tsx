@@ -24,10 +24,10 @@ import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
-import { type NamedSide, SidePictures, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
+import { type NamedSide, SideCharts, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
 
-/** Result of asking a case again; null while in flight. */
-export interface RepeatAnswerState {
+/** `asked` is null while the case is being asked. */
+export interface AskedAgainCase {
   row: Case;
   asked: RepeatAnswers | null;
 }
@@ -60,12 +60,12 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
   });
 }
 
-/** Answers of each side when the case was asked again. */
+/** A second answer of each side tells a change from chance. */
 function AskedAgainNote({
   said: { row, asked },
   question,
 }: {
-  said: RepeatAnswerState;
+  said: AskedAgainCase;
   question: PlaygroundQuestion;
 }) {
   return (
@@ -83,12 +83,15 @@ function AskedAgainNote({
 }
 
 interface ApartProps {
-  /** [base, other]. */
+  /** The base and the other side. */
   sides: readonly [NamedSide, NamedSide];
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
-/** Shown when no case has an answer on both sides: what each has, and a run that A can be compared with. */
+/**
+ * For two sides without a common case: says what each has, and offers a run that the base can be compared
+ * with.
+ */
 function NothingInCommon({ sides, onCompareWith }: ApartProps) {
   const [{ answers: base }, { answers: other }] = sides;
   const match = useRunOfSameCases(base, onCompareWith !== undefined);
@@ -106,7 +109,7 @@ interface HeadlineProps extends CasesComparison {
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
-/** Changes of each side and which decides better, as sentences. */
+/** For each side how much changed, and whether it decides better by the labels. */
 function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
   const titles = named.map(({ title }) => toVisibleName(title));
   return (
@@ -144,20 +147,19 @@ function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** Base first. */
   sides: readonly NamedSide[];
-  /** Makes a side's wording the one in use; absent where that isn't possible. */
+  /** Puts a side's wording into use; absent if the sides aren't wordings. */
   onChoose?: (variantKey: string) => void;
   onCompareWith?: (runKey: string) => void;
 }
 
 export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
   const drift = useDriftOverCases(question);
-  const [again, setAgain] = useState<RepeatAnswerState | null>(null);
+  const [again, setAgain] = useState<AskedAgainCase | null>(null);
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
-  // Summary first; matrix and list are deferred.
+  // The summary comes at once; matrix and list are deferred, because they take longer.
   const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
   const settled = useDeferredValue(now, null);
   if (comparison === null) return null;
@@ -208,7 +210,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
         shared={shared}
         onChoose={onChoose}
       />
-      <SidePictures shared={shared} place={place} />
+      <SideCharts shared={shared} place={place} />
     </section>
   );
 }

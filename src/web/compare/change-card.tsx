@@ -13,17 +13,17 @@ import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { ComparedNote, RewordedTexts } from "./reworded-texts.tsx";
+import { ComparedQuestionNote, RewordedTexts } from "./reworded-texts.tsx";
 
 interface ChangeOfSide {
   change: AnswerChange;
-  /** Both requests' texts, when the card shows them. */
+  /** Texts of both requests, if the card is to show them. */
   asked?: { before: AskedQuestion; after: AskedQuestion };
 }
 
 interface ChangeWordsProps {
   question: PlaygroundQuestion;
-  /** One for each side after the base; null where the sides don't share the question. */
+  /** One for each side after the base; null if that side wasn't asked this question. */
   changes: readonly (ChangeOfSide | null)[];
 }
 
@@ -31,7 +31,7 @@ function isReworded({ asked }: ChangeOfSide): boolean {
   return asked !== undefined && asked.before.text !== asked.after.text;
 }
 
-/** Wording common to all sides; null when they differ, or when it is shown elsewhere. */
+/** The wording of all sides; null if they differ or if it's shown elsewhere. */
 function commonWords(changes: ChangeWordsProps["changes"]): string | null {
   const asked = changes.find((one) => one?.asked)?.asked;
   return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
@@ -74,21 +74,21 @@ function ChangeWords({ question, changes }: ChangeWordsProps) {
             <RewordedTexts key={place} {...one.asked} side={place + 1} question={question} />
           ),
       )}
-      <ComparedNote note={question.note} />
+      <ComparedQuestionNote note={question.note} />
     </>
   );
 }
 
-/** One probability for each side; null where a side gave none. */
+/** `values` has one probability for each side, null if it gave none. */
 interface SideRow {
-  /** An option's name (not translated), as opposed to our words. */
+  /** True for an option's name, which page translators must leave alone. */
   isOption: boolean;
   name: string;
   place: number;
   values: readonly (number | null)[];
 }
 
-const mostRows = 6;
+const maxRows = 6;
 
 function shareOf(answer: Answer | null, place: number): number | null {
   if (answer === null) return null;
@@ -99,9 +99,7 @@ function movement({ values: [before, ...others] }: SideRow): number {
   return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
 }
 
-/**
- * Probabilities by option or level: only "yes" for yes/no questions, the largest changes for long choices.
- */
+/** A yes/no question has one row; a choice with many options has those that changed most. */
 function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
   const first = answers.find((answer) => answer !== null);
   const rows = (first ? kinds[first.type].parts(names) : names).map((name, place) => ({
@@ -110,8 +108,8 @@ function toSideRows(answers: readonly (Answer | null)[], names: readonly string[
     isOption: first !== undefined && hasOptions(first),
     values: answers.map((answer) => shareOf(answer, place)),
   }));
-  if (!first || !hasOptions(first) || rows.length <= mostRows) return rows;
-  return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, mostRows);
+  if (!first || !hasOptions(first) || rows.length <= maxRows) return rows;
+  return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, maxRows);
 }
 
 const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
@@ -119,7 +117,9 @@ const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
 interface BarProps {
   place: number;
   value: number | null;
-  /** Thresholds that apply to this probability. */
+  /**
+   * Thresholds that divide this probability; a number is printed so that it can't seem on the wrong side.
+   */
   thresholds: readonly number[];
 }
 
@@ -162,12 +162,12 @@ function SideBars({ rows, thresholds }: { rows: readonly SideRow[]; thresholds: 
 interface Props {
   question: PlaygroundQuestion;
   names: readonly string[];
-  /** One for each side after the base; null where the sides don't share the question. */
+  /** One for each side after the base; null if that side wasn't asked this question. */
   changes: readonly (ChangeOfSide | null)[];
   children?: ReactNode;
 }
 
-/** One question across sides: outcomes, total change, and changes by option. */
+/** Its bars have one line for each side. */
 export function ChangeCard({ question, names, changes, children }: Props) {
   const drift = useDriftOverCases(question);
   const base = changes.find((one) => one !== null)?.change.before ?? null;

@@ -47,7 +47,7 @@ interface Props {
   onAskAgain: (row: Case) => void;
 }
 
-/** Transitions from A to another side: as a matrix, then case by case (flips by default). */
+/** Goes from A to one other side, which `place` gives: 1 is B. */
 export function ChangedCases({ question, sides, cases, place, onAskAgain }: Props) {
   const [which, setWhich] = useState<"flips" | "all">("flips");
   const [ends, setEnds] = useState<TransitionEnds | null>(null);
@@ -104,8 +104,8 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   );
 }
 
-/** In outcomes: above this, the matrix is drawn as a picture. */
-const mostInTable = 30;
+/** In outcomes: with more, the matrix is drawn instead of being a table. */
+const maxInTable = 30;
 
 interface TransitionMatrixProps {
   transitions: Transitions;
@@ -114,7 +114,7 @@ interface TransitionMatrixProps {
 }
 
 function TransitionMatrix({ transitions: { names, cells }, place, onShow }: TransitionMatrixProps) {
-  const words = transitionWords(sideLetter(place));
+  const words = transitionMatrixWords(sideLetter(place));
 
   function nameOf(at: number): string {
     return toVisibleName(names[at] ?? "");
@@ -130,7 +130,7 @@ function TransitionMatrix({ transitions: { names, cells }, place, onShow }: Tran
         <h3 className="font-semibold">{words.title}</h3>
         <p className="mb-2 text-sm text-mute">Select a cell to list its cases.</p>
       </figcaption>
-      {names.length > mostInTable ? (
+      {names.length > maxInTable ? (
         <ZoomableMatrix cells={cells} size={names.length} nameOf={nameOf} words={words} onShow={show} />
       ) : (
         <MatrixTable cells={cells} names={names} words={words} onShow={show} />
@@ -151,7 +151,7 @@ function TransitionMatrix({ transitions: { names, cells }, place, onShow }: Tran
   );
 }
 
-export function transitionWords(letter: string): MatrixWords {
+export function transitionMatrixWords(letter: string): MatrixWords {
   return {
     title: `Outcomes of A and ${letter}`,
     corner: `A ↓ / ${letter} →`,
@@ -166,10 +166,11 @@ interface ComparedCaseListProps {
   onAskAgain: (row: Case) => void;
 }
 
+/** In px. */
 const lineHeight = 32;
 const padding = 12;
 
-/** Largest change first. */
+/** Sorted by the size of the change. */
 function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const compared = cases[0]?.changes.length ?? 1;
@@ -241,7 +242,7 @@ interface AskAgainButtonProps {
   onAsk: () => void;
 }
 
-/** Shows requests and cost first. */
+/** The tooltip says beforehand what asking costs. */
 function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
   const describeCost = useDescribeCost();
   const plan = planRepeatAsk(row, sides);

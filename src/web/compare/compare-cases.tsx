@@ -12,14 +12,14 @@ import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
-import { AskOverCases } from "./ask-over-cases.tsx";
+import { AskOverCasesButton } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
-import { transitionWords } from "./changed-cases.tsx";
-import { AskedOtherwise } from "./reworded-texts.tsx";
-import { ModelsField, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
+import { transitionMatrixWords } from "./changed-cases.tsx";
+import { DifferentWordings } from "./reworded-texts.tsx";
+import { ComparedQuestionSelect, ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
-/** Sample data for the empty state. */
+/** Invented, to show what a comparison looks like; marked as a sample. */
 const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
 
 interface SampleProps {
@@ -69,7 +69,6 @@ const sampleTransitions: Transitions = {
   ],
 };
 
-/** Empty state for comparing over cases. */
 function CasesWelcome({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-4">
@@ -78,7 +77,7 @@ function CasesWelcome({ children }: { children: ReactNode }) {
         noun="case run"
         sentence="12 of 300 cases change outcome (4 %); 2 go straight from allow to block or back."
       >
-        <MatrixTable {...sampleTransitions} words={transitionWords("B")} />
+        <MatrixTable {...sampleTransitions} words={transitionMatrixWords("B")} />
       </Sample>
     </div>
   );
@@ -90,8 +89,7 @@ const sampleChanges = [
   { id: "topic", from: "allow", to: "allow", moved: "moved 1 point of probability" },
 ];
 
-/** Empty state for comparing on the state. */
-export function StateEmptyState({ children }: { children: ReactNode }) {
+export function CompareStateEmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-4">
       <p>{children}</p>
@@ -136,8 +134,8 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
   if (question === undefined) return <p>These runs have no question in common.</p>;
   return (
     <>
-      <SideQuestion questions={shared} value={question.key} onChange={setKey} />
-      <AskedOtherwise sides={sides} question={question} />
+      <ComparedQuestionSelect questions={shared} value={question.key} onChange={setKey} />
+      <DifferentWordings sides={sides} question={question} />
       {used > 0 && (
         <p className="text-sm text-mute">
           {used === 1
@@ -158,7 +156,7 @@ function AskModels() {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
-      <AskOverCases
+      <AskOverCasesButton
         ask={{ models, wordings: false }}
         label={`Run on ${toCountText(count)} cases…`}
         disabled={count === 0}
@@ -167,7 +165,7 @@ function AskModels() {
   );
 }
 
-/** The run's name and the model that answered; without a name, its model. */
+/** The name of the run, and the model that answered if it was one; without a name, the run's model. */
 function titleOf({ run, byCase }: CaseAnswers): string {
   const models = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
   const [answering = null, ...others] = models;

@@ -10,7 +10,7 @@ import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
 import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
-import { CompareCases, StateEmptyState } from "./compare-cases.tsx";
+import { CompareCases, CompareStateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
 import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
@@ -41,7 +41,7 @@ function CompareProgress() {
   );
 }
 
-/** Runs on the current state, by question; further models can be asked. */
+/** The two newest runs unless others are picked; answers of further models can be added. */
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
@@ -54,7 +54,7 @@ function CompareState() {
   const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
 
   function takeAnswers(runKeys: readonly string[]) {
-    // The button unmounts with its models.
+    // The button that has the focus is removed with its models.
     const button = asking.current?.querySelector("button:focus");
     if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
     const [base] = picked.slice(-1);
@@ -76,10 +76,10 @@ function CompareState() {
       </div>
       {reading && <LoadingLine what="runs" />}
       {!reading && picked.length < 2 && (
-        <StateEmptyState>
+        <CompareStateEmptyState>
           A comparison needs two runs. Run the questions, change a wording or the model, and run again. Or run
           other models here. Runs are kept in the history.
-        </StateEmptyState>
+        </CompareStateEmptyState>
       )}
       {picked.length >= 2 && (
         <>

@@ -22,23 +22,23 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
 import { useProfile } from "#web/service/session.ts";
-import { AskOnState, AskOverCases } from "./ask-over-cases.tsx";
+import { AskOnState, AskOverCasesButton } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import { SidePicker, SideQuestion } from "./side-picker.tsx";
+import { ComparedQuestionSelect, SidePicker } from "./side-picker.tsx";
 
 interface WordingTextsProps {
   question: PlaygroundQuestion;
   picked: readonly string[];
 }
 
-/** With differences from the base marked. */
+/** Marks the words that the base doesn't have. */
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
   return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
 }
 
-/** Each wording with "Use this". */
+/** Each wording not in use can be put into use. */
 function WordingTexts({ question, picked }: WordingTextsProps) {
   const worded = wordingsOf(question);
   const base = worded.find(({ variant }) => variant.key === picked[0])?.question.instructions.text ?? "";
@@ -74,19 +74,19 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
 
 interface Props {
   question: PlaygroundQuestion;
-  /** Variant keys, base first. */
+  /** Keys of the wordings to compare, the base first. */
   picked: readonly string[];
   picker: ReactNode;
 }
 
-/** Whether any wording was asked; within an option's group it waits for the first request to choose that. */
+/** False for an option's group whose turn didn't come, because the first answer chose another group. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
     (wording) => wording.of === id && findAskedById(allAskedQuestions(run), wording.id),
   );
 }
 
-/** Newest runs with these wordings, newest first: one shared run, or one for each. */
+/** The newest run that asked each of these wordings; one run may have asked all. */
 function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked: readonly string[]) {
   const { runs } = useComparableRuns(playgroundKey);
   const asking = new Set(
@@ -133,7 +133,7 @@ function WordingsOnState({ question, picked, picker }: Props) {
   );
 }
 
-/** Answers of each wording over the cases, from the newest run with all of them. */
+/** Each wording's answers come from the newest run that asked it as it is now. */
 function WordingsOnCases({ question, picked, picker }: Props) {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
@@ -155,7 +155,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AskOverCases
+        <AskOverCasesButton
           ask={{ models: [model], wordings: true }}
           label={`Run all wordings on ${toCountText(count)} cases…`}
           disabled={count === 0}
@@ -186,7 +186,7 @@ interface CompareWordingsProps {
   on: "state" | "cases";
 }
 
-/** Picked variant keys, base first. */
+/** Without a choice, the first wordings, as many as can be compared. */
 function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const picked = useMemo(() => {
@@ -212,7 +212,7 @@ function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQ
   );
 }
 
-/** Compares wordings asked together; one click puts one into use. */
+/** Any wording can be put into use from here. */
 export function CompareWordings({ on }: CompareWordingsProps) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
@@ -230,7 +230,9 @@ export function CompareWordings({ on }: CompareWordingsProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {worded.length > 1 && <SideQuestion questions={worded} value={question.key} onChange={setKey} />}
+      {worded.length > 1 && (
+        <ComparedQuestionSelect questions={worded} value={question.key} onChange={setKey} />
+      )}
       <Worded key={question.key} question={question} on={on} />
     </div>
   );

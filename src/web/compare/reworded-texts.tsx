@@ -7,7 +7,7 @@ import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
-const mostLines = 8;
+const maxLines = 8;
 
 interface SideTextProps {
   side: number;
@@ -29,14 +29,14 @@ function SideText({ side, parts, mark }: SideTextProps) {
 interface Props {
   before: AskedQuestion;
   after: AskedQuestion;
-  /** Index of the second text's side; 0 is the base. */
+  /** Index of the side of `after`; 0 is the base. */
   side: number;
-  /** Whose wordings these are. */
+  /** The question whose wordings these are. */
   question: Pick<PlaygroundQuestion, "wordings">;
 }
 
-/** What the author noted on a question, where its answers are compared. */
-export function ComparedNote({ note }: Pick<PlaygroundQuestion, "note">) {
+/** The author's note on a question may explain a difference. */
+export function ComparedQuestionNote({ note }: Pick<PlaygroundQuestion, "note">) {
   if (!note) return null;
   return (
     <p className="mb-2 rounded-r-md border-l-3 border-line-strong bg-soft px-2.5 py-1.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -46,7 +46,7 @@ export function ComparedNote({ note }: Pick<PlaygroundQuestion, "note">) {
   );
 }
 
-/** What the author calls them and why they were tried, where either has a name or a note. */
+/** Shown if the author named either wording or noted why it was tried. */
 function WordingNames({ before, after, side, question }: Props) {
   const named = [
     { side: 0, asked: before },
@@ -69,15 +69,15 @@ function WordingNames({ before, after, side, question }: Props) {
   );
 }
 
-/** Word diff of what two sides asked. */
+/** Marks the words that differ between two sides. */
 export function RewordedTexts({ before, after, side, question }: Props) {
   const lines = rewordedLines(before, after);
-  const more = lines.length - mostLines;
+  const more = lines.length - maxLines;
   const isMarked = lines.some(({ before: was, after: is }) => [...was, ...is].some(({ changed }) => changed));
   return (
     <section aria-label={`Wordings of A and ${sideLetter(side)}`} className="mb-2 grid gap-1.5 text-sm">
       <WordingNames before={before} after={after} side={side} question={question} />
-      {lines.slice(0, mostLines).map(({ name, before: was, after: is }) => (
+      {lines.slice(0, maxLines).map(({ name, before: was, after: is }) => (
         <div key={name}>
           <VisibleText text={name} className="text-xs text-mute" />
           <SideText side={0} parts={was} mark="del" />
@@ -95,13 +95,12 @@ function askedBy({ answers: { run, shown } }: NamedSide, questionKey: string): A
 }
 
 interface SidesProps {
-  /** Base first. */
   sides: readonly NamedSide[];
   question: PlaygroundQuestion;
 }
 
-/** Shown where runs used another wording than the base: both with a word diff. */
-export function AskedOtherwise({ sides, question }: SidesProps) {
+/** For runs that were asked another wording than the base. */
+export function DifferentWordings({ sides, question }: SidesProps) {
   const [before, ...others] = sides.map((side) => askedBy(side, question.key));
   const reworded = others.map(
     (after, place) =>
@@ -115,7 +114,7 @@ export function AskedOtherwise({ sides, question }: SidesProps) {
   return (
     <>
       {reworded}
-      <ComparedNote note={question.note} />
+      <ComparedQuestionNote note={question.note} />
     </>
   );
 }

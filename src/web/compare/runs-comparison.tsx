@@ -14,7 +14,7 @@ import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 
-/** Number of changed outcomes, with the reason where known. */
+/** For example "1 of 3 outcomes changes.", with the reason if that's known. */
 function describeRuns(comparison: RunComparison): string {
   const { changes, sameState } = comparison;
   const flips = changes.filter(({ change }) => change.flips).length;
@@ -26,7 +26,7 @@ function describeRuns(comparison: RunComparison): string {
   return [outcomes, state, describeDifferenceOfRuns(comparison)].filter(Boolean).join(" ");
 }
 
-/** Runs compared with the first: summary, then by question. */
+/** The first run is the base. */
 export function RunsComparison({ playground, runs }: { playground: Playground; runs: readonly Run[] }) {
   const [base, ...others] = runs;
   if (base === undefined) return null;
@@ -80,13 +80,12 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
   );
 }
 
-/** Text as is; JSON as sent. */
+/** A text without its JSON quotes and escapes; JSON as it was sent. */
 function toReadable(stateText: string): string {
   const value: unknown = JSON.parse(stateText);
   return typeof value === "string" ? value : stateText;
 }
 
-/** Word diff of two runs' states. */
 function ChangedState({ before, after, side }: { before: string; after: string; side: number }) {
   const parts = wordDifference(toReadable(before), toReadable(after));
   return (

@@ -28,7 +28,10 @@ function describeAsked(wordings: readonly AskedWording[]): string {
   return wordings.every(({ id, of }) => id === of) ? describeWordings(wordings) : "all wordings";
 }
 
-/** Name, time, model and source. Imported answers weren't asked of a model here: only who answered is told, if that's known. */
+/**
+ * Name, time, model and source. Imported answers came from elsewhere, so the model is the one that answered,
+ * if that's known.
+ */
 export function runTitle(run: Titled, answering: string | null = null): string {
   const { name, model, mode, startedAt, recorded = false, wordings } = run;
   const source = runSourceOf({ mode, recorded, simulated: run.simulated });
@@ -46,7 +49,7 @@ interface QuestionProps {
   onChange: (key: string) => void;
 }
 
-export function SideQuestion({ questions, value, onChange }: QuestionProps) {
+export function ComparedQuestionSelect({ questions, value, onChange }: QuestionProps) {
   return (
     <label className="flex items-center gap-2">
       Question
@@ -67,7 +70,6 @@ export function SideQuestion({ questions, value, onChange }: QuestionProps) {
 
 interface Props {
   noun: string;
-  /** Base first. */
   picked: readonly string[];
   choices: readonly { key: string; title: string }[];
   onChange: (picked: readonly string[]) => void;
@@ -121,7 +123,7 @@ interface ModelsFieldProps {
   onChange: (models: readonly string[]) => void;
 }
 
-/** Free text, or from the server's list and the profile. */
+/** Offers the models of the server and the profile, but takes any text. */
 export function ModelsField({ models, onChange }: ModelsFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState("");

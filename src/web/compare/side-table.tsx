@@ -41,15 +41,15 @@ interface AnsweredSides {
   answers: readonly SideAnswers[];
 }
 
-/** For each side, the labelled rows all sides answered. */
+/** For each side its rows of the labelled cases that all sides answered. */
 export interface SharedRows {
   question: PlaygroundQuestion;
   sides: readonly (readonly ScoredRow[])[];
 }
 
 /**
- * Base first; null without a base. Excludes held-out cases: choosing between sides with them would spend them
- * as evidence.
+ * `comparison` is null without sides. Held-out cases are left out, because choosing a side by them would use
+ * them up as evidence.
  */
 export function useComparedCases(
   question: PlaygroundQuestion,
@@ -66,7 +66,7 @@ export function useComparedCases(
   }, [all, cases, question, aligned]);
 }
 
-/** Computed after the changes have rendered; null until then. */
+/** Deferred, so that the changes render first; null until then. */
 export function useSharedRows(answered: AnsweredSides): SharedRows | null {
   const settled = useDeferredValue(answered, null);
   const found = useMemo(() => {
@@ -90,12 +90,12 @@ function describeCost(cost: number | null | undefined): string {
 }
 
 interface CostCellsProps {
-  /** Null while computing. */
+  /** Null while it's computed. */
   shared: SharedRows | null;
   place: number;
 }
 
-/** Cost in three cells; rendered empty first, because computing takes as long as the rest. */
+/** First rendered empty, because computing them takes as long as the rest of the table. */
 function CostCells({ shared, place }: CostCellsProps) {
   const settled = useDeferredValue(shared, null);
   const costs = useMemo(
@@ -145,7 +145,6 @@ interface Props {
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
-/** Accuracy, cost, cheapest thresholds and exact McNemar test by side. */
 export function SideTable({ question, sides, comparison: { judged }, shared, onChoose }: Props) {
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
@@ -196,14 +195,14 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
 }
 
 interface SidePicturesProps {
-  /** Null while computing. */
+  /** Null while it's computed. */
   shared: SharedRows | null;
-  /** Index of the side compared with A; 1 is B. */
+  /** Index of the side compared with A: 1 is B. */
   place: number;
 }
 
-/** Calibration and ranking of two sides; rendered after the changes. */
-export function SidePictures({ shared, place }: SidePicturesProps) {
+/** Deferred, so that the changes render first. */
+export function SideCharts({ shared, place }: SidePicturesProps) {
   const settled = useDeferredValue(shared, null);
   const curves = useMemo(() => {
     const [base, other] = [settled?.sides[0], settled?.sides[place]];

@@ -14,14 +14,14 @@ import { OutcomeMove } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
-import { describeAnswerShortly, StateName } from "./probe-tables.tsx";
+import { describeAnswerShortly, ProbedStateName } from "./probe-tables.tsx";
 
 interface Props {
   result: ProbeResult;
   question: PlaygroundQuestion;
 }
 
-/** Positive is toward the opinion. */
+/** In hundredths of probability; positive toward the opinion. */
 function toPoints(pull: number | null): string {
   if (pull === null) return "—";
   const points = Math.round(pull * 100);
@@ -78,8 +78,8 @@ export function OpinionReportView({ result, question }: Props) {
   );
 }
 
-/** What a person reads; the rest is in the counts above. */
-const rowsMost = 100;
+/** More rows than this nobody reads; the counts above include all. */
+const maxRows = 100;
 
 function StatesTable({
   states,
@@ -115,10 +115,10 @@ function StatesTable({
           "With it",
         ]}
       >
-        {rows.slice(0, rowsMost).map(({ key, name, plain, wording, answer, change, pull }) => (
+        {rows.slice(0, maxRows).map(({ key, name, plain, wording, answer, change, pull }) => (
           <tr key={key}>
             <td className="max-w-64">
-              <StateName name={name} />
+              <ProbedStateName name={name} />
             </td>
             <td>{describeAnswerShortly(plain)}</td>
             <td className="max-w-64">
@@ -135,9 +135,9 @@ function StatesTable({
           </tr>
         ))}
       </DataTable>
-      {rows.length > rowsMost && (
+      {rows.length > maxRows && (
         <p className="mt-1 text-sm text-mute">
-          The {rowsMost} largest changes of {toCountText(rows.length)} are shown.
+          The {maxRows} largest changes of {toCountText(rows.length)} are shown.
         </p>
       )}
     </div>

@@ -6,9 +6,9 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
-import { StateName } from "./probe-tables.tsx";
+import { ProbedStateName } from "./probe-tables.tsx";
 
-/** Both probabilities as parts of a bar whose middle is 1. */
+/** Two probabilities side by side: an answer and its opposite should add up to 1, the middle of the bar. */
 function SumBar({ asked, opposite }: { asked: number; opposite: number }) {
   return (
     <span aria-hidden className="relative flex h-2.5 w-40 rounded-[2px] bg-soft max-sm:hidden">
@@ -43,7 +43,7 @@ export function OppositeReportView({
             // oxlint-disable-next-line react/no-array-index-key -- states have no other identity here
             <tr key={place}>
               <td className="max-w-64">
-                <StateName name={name} />
+                <ProbedStateName name={name} />
               </td>
               <td>{toThresholdAwareText(asked, edges)}</td>
               <td>{toThresholdAwareText(opposite, edges)}</td>

@@ -14,21 +14,21 @@ import { dropUnstored, storeSoon } from "#web/library/storage/saving.ts";
 import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
-/** Newest first; unreadable ones are omitted. */
+/** Sorted newest first; records that can't be read are left out. */
 async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {
   const found = await database.getAllFromIndex("probes", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => probeRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
-/** Its runs are deleted separately. */
+/** Only the record; `removeProbe` also deletes its runs. */
 async function deleteStoredProbe(database: Database, key: string): Promise<void> {
   await database.delete("probes", key);
 }
 
-/** Probes not yet stored. */
+/** Probes that storage hasn't accepted yet. */
 const inMemory = new Map<string, ProbeRecord>();
 
-/** Stays in memory until storage accepts it; retried. */
+/** Stays in memory until storage accepts it, which is tried again. */
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeSoon(`probe ${record.key}`, async (database) => {
@@ -37,14 +37,14 @@ async function saveProbe(record: ProbeRecord): Promise<void> {
   });
 }
 
-/** Newest first, unstored ones included. */
+/** Sorted newest first, with those that aren't stored yet. */
 async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
   const held = [...inMemory.values()].filter((record) => record.playgroundKey === playgroundKey);
   const kept = libraryHolder.readable === null ? [] : await listProbes(libraryHolder.readable, playgroundKey);
   return [...held, ...kept].sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** With its runs. */
+/** Deletes its runs, too. */
 async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
   dropUnstored(`probe ${key}`);
@@ -56,16 +56,16 @@ async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<vo
 
 export interface ProbeResult {
   record: ProbeRecord;
-  /** Baseline; null when deleted, or when the probe has none. */
+  /** The answers before the change; null if the probe has none or they were deleted. */
   plain: ProbeStepAnswers | null;
-  /** Answered steps with their run keys, without the baseline. */
+  /** Only steps that were answered, without the baseline. */
   answered: readonly (ProbeStepAnswers & { runKey: string })[];
   inputTokens: number;
 }
 
 const listKey = ["probes", "list"] as const;
 
-/** Newest first; empty while loading. */
+/** Sorted newest first; empty while reading. */
 export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
   return (
     useQuery({ queryKey: [...listKey, playgroundKey], queryFn: () => listKeptProbes(playgroundKey) }).data ??
@@ -83,8 +83,8 @@ export async function deleteProbe(record: ProbeRecord): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Immutable once stored; null while loading. */
-export function useProbe(record: ProbeRecord): ProbeResult | null {
+/** Never read again, because a stored probe doesn't change. Null while reading. */
+export function useProbeResult(record: ProbeRecord): ProbeResult | null {
   const query = { queryKey: ["probes", "one", record.key], queryFn: () => readProbe(record) };
   return useQuery({ ...query, staleTime: "static" }).data ?? null;
 }
@@ -105,7 +105,7 @@ async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
   };
 }
 
-/** Answers of a run outside the probe, to the probe's questions. */
+/** The baseline can be a run that was made before the probe. */
 function readPlain({ steps }: ProbeRecord, run: Run): ProbeStepAnswers | null {
   const { asked, responseText } = run;
   const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));

@@ -7,7 +7,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
 import { startProbe, useProbePlan } from "./probe-run.ts";
-import { freshProbe, ProbeSettings } from "./probe-settings.tsx";
+import { defaultProbe, ProbeSettings } from "./probe-settings.tsx";
 
 export type ProbeKind = Probe["kind"];
 
@@ -64,7 +64,7 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   },
 ];
 
-/** Requests, tokens and price, or why the probe isn't possible. */
+/** `words` are the number of requests, tokens and price, or why it can't run. */
 function useProbeCost(probe: Probe): { ok: boolean; words: string } {
   const plan = useProbePlan(probe);
   const describeCost = useDescribeCost();
@@ -84,11 +84,11 @@ interface Props {
   onStart: () => void;
 }
 
-/** Choose a probe; shows its cost before it runs. */
+/** Says beforehand what the chosen probe costs. */
 export function ProbeChooser({ running, onStart }: Props) {
   const questions = usePlayground((playground) => playground.questions);
-  const [probe, setProbe] = useState<Probe>(() => freshProbe("hold-out", questions));
-  const choose = (kind: ProbeKind) => kind !== probe.kind && setProbe(freshProbe(kind, questions));
+  const [probe, setProbe] = useState<Probe>(() => defaultProbe("hold-out", questions));
+  const choose = (kind: ProbeKind) => kind !== probe.kind && setProbe(defaultProbe(kind, questions));
   return (
     <fieldset>
       <legend className="sr-only">Probe</legend>
@@ -132,7 +132,7 @@ function ProbeStart({ probe, running, onStart }: Props & { probe: Probe }) {
         look="primary"
         className="aria-disabled:opacity-50"
         disabled={!running && !cost.ok}
-        // `aria-disabled` keeps focus on the button while running.
+        // `aria-disabled`, so that the button keeps the focus while the probe runs.
         aria-disabled={running}
         onClick={() => !running && onStart()}
       >

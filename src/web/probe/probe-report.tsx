@@ -21,7 +21,7 @@ import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { OpinionReportView } from "./opinion-report.tsx";
 import { OppositeReportView } from "./opposite-report.tsx";
-import { type ProbeResult, useProbe } from "./probe-archive.ts";
+import { type ProbeResult, useProbeResult } from "./probe-archive.ts";
 import { probeKinds } from "./probe-chooser.tsx";
 import {
   AblationState,
@@ -36,7 +36,6 @@ interface OrderProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-/** Effect of option order on a choice. */
 function OrderReportView({ result, questions }: OrderProps) {
   const [asked] = result.answered;
   const names = asked?.step.asked.questions[0]?.names ?? [];
@@ -98,11 +97,11 @@ interface QuestionPickerProps {
   onChange: (key: string) => void;
 }
 
-const mostSegments = 4;
+const maxSegments = 4;
 
 function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
   const choices = questions.map(({ key, id }) => ({ value: key, label: toVisibleName(id) }));
-  if (choices.length <= mostSegments) {
+  if (choices.length <= maxSegments) {
     return <Segmented label="Question" value={value} choices={choices} onChange={onChange} />;
   }
   return (
@@ -139,7 +138,7 @@ function describeFirst([first]: readonly ProbeChange[]): string {
   return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
 }
 
-/** Ablation: the state shaded by influence, with the ranking as a table. */
+/** An ablation: the more a part moves the answer, the darker it's shaded. */
 function HoldOutReport({ result, questions }: Props) {
   const [key, setKey] = useState(questions[0]?.key ?? "");
   const question = questions.find((one) => one.key === key) ?? questions[0];
@@ -205,7 +204,7 @@ function OffTopicTable({ result, questions }: Props) {
 
 interface Part {
   result: ProbeResult;
-  /** Current questions that the probe covered, in order. */
+  /** Those of the probe's questions that still exist, in their order. */
   questions: readonly PlaygroundQuestion[];
 }
 
@@ -221,7 +220,7 @@ function Findings({ result, questions }: Part) {
   return <ChangeTable result={result} questions={questions} />;
 }
 
-/** Whether the model read the state to its end. */
+/** A service may cut a long state, so a sentence was put before the state, then after it, and asked about. */
 function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   const { start, end, verdict, words } = truncationReport(answered);
   return (
@@ -248,9 +247,9 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   );
 }
 
-/** Result of a probe; outcomes follow the current rules. */
+/** Outcomes follow the rules of now, not those at the time of the probe. */
 export function ProbeReport({ record }: { record: ProbeRecord }) {
-  const result = useProbe(record);
+  const result = useProbeResult(record);
   const all = usePlayground((playground) => playground.questions);
   if (!result) return <p className="p-4 text-mute">Reading…</p>;
   const tried = new Set(

@@ -21,7 +21,6 @@ interface Props {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Past probes, with Open and Delete. */
 function PastProbes({ records, shownKey, onShow }: Props) {
   if (records.length === 0) return null;
   return (
@@ -68,7 +67,6 @@ function words({ status, answered, steps, failed }: Progress): string {
   return `${came}${missing}`;
 }
 
-/** With Cancel. */
 function ProbeProgress({ progress }: { progress: Progress }) {
   const { status, answered, steps, failed, lastError } = progress;
   if (status === "done" && failed === 0) return null;
@@ -120,7 +118,7 @@ export function ProbeRoom() {
   const running = progress?.status === "running";
   const shown = records.find(({ key }) => key === (chosen ?? progress?.key)) ?? records[0] ?? null;
 
-  /** Null shows a probe that is starting. The scroll matters in the one-column layout. */
+  /** Null for a probe that's just starting. The scroll matters where both panes stand in one column. */
   function show(key: string | null) {
     setChosen(key);
     findings.current?.scrollIntoView({ block: "start" });

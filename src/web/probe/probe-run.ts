@@ -45,7 +45,9 @@ export function useProbePlan(probe: Probe): ProbePlan {
   );
 }
 
-/** Requests, and the run they are compared with: the newest one, if it answers everything. */
+/**
+ * The newest run is the baseline if it answers all questions as they are; otherwise the plan asks for one.
+ */
 function planAgainst(
   latest: Run | null,
   playground: Playground,
@@ -56,21 +58,21 @@ function planAgainst(
   return { plan: planProbe(playground, probe, profileOfSession(session), plain !== null), plain };
 }
 
-/** Whether the run answers all included questions in their current wording. */
+/** Only a run of the same kind of service counts, and only if no question has changed since. */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
   const freshness = questionFreshness(playground, run, profileOfSession(session));
   return playground.questions.every(({ included }, index) => !included || freshness[index] === "fresh");
 }
 
-/** Stays within the service's limits without waiting and leaves one connection free for Run. */
-const inFlightMost = 4;
-/** Consecutive failures before giving up. */
-const failuresMost = 3;
+/** Few enough for the service's rate limits, and for one connection to stay free for Run. */
+const maxInFlight = 4;
+/** In a row; then the probe gives up. */
+const maxFailures = 3;
 
 let cancelling = new AbortController();
 
-/** Runs a probe on the current playground; when cancelled or stopped it keeps the answers received. */
+/** A probe that's cancelled or stopped keeps the answers it has. */
 export async function startProbe(probe: Probe): Promise<void> {
   if (getProbeProgress()?.status === "running") return;
   playgroundStore.flush();
@@ -90,7 +92,7 @@ export async function startProbe(probe: Probe): Promise<void> {
     lastError: null,
   });
   const startedAt = wallNow();
-  // The probe keeps a copy: an automatic run is replaced by the next, and a run in the history may be
+  // The probe keeps a copy, because the next automatic run replaces one, and a run in the history can be
   // deleted.
   const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
   if (ownPlain) await saveRun(ownPlain);
@@ -114,7 +116,7 @@ export function cancelProbe(): void {
   cancelling.abort();
 }
 
-/** Awaits the newest run first. */
+/** Waits for session and newest run, which may still be read. */
 async function planProbeToSend(playground: Playground, probe: Probe) {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
@@ -127,7 +129,7 @@ interface Sending {
   playgroundKey: string;
 }
 
-/** Results by step, null for a step without an answer; sent concurrently. */
+/** In the order of the steps, null for a step without an answer. Sends several at a time. */
 async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
   const controller = cancelling;
   const { signal } = controller;
@@ -142,13 +144,12 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;
       if (requested.ok) runs[at] = requested.run;
       if (requested.ok) await saveRun(requested.run);
-      const stops =
-        !requested.ok && (failuresInRow >= failuresMost || requested.error.kind === "key-refused");
+      const stops = !requested.ok && (failuresInRow >= maxFailures || requested.error.kind === "key-refused");
       if (stops) waiting.length = 0;
       countStep(requested.ok ? null : requested.error, stops);
     }
   }
-  await Promise.all(Array.from({ length: inFlightMost }, work));
+  await Promise.all(Array.from({ length: maxInFlight }, work));
   return runs;
 }
 
@@ -160,7 +161,7 @@ function setProbeProgress(progress: ProbeProgress): void {
   store.setState({ progress });
 }
 
-/** `stops`: the probe may stop after this error. */
+/** `stops` is true if the probe gives up after this error. */
 function countStep(error: ServiceError | null, stops: boolean): void {
   const { progress } = store.getState();
   if (progress === null) return;

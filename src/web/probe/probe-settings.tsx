@@ -14,8 +14,7 @@ import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { useSamples } from "#web/run/samples.ts";
 
-/** Default settings. */
-export function freshProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
+export function defaultProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
   const included = questions.filter((question) => question.included);
   if (kind === "repeat") return { kind, times: 5 };
   if (kind === "hold-out") return { kind, grain: "fields" };

@@ -27,12 +27,12 @@ export function describeAnswerShortly(answer: Answer | null): string {
   return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
 }
 
-/** A sample's name; blank for the playground's own state. */
-export function StateName({ name }: { name: string }) {
+/** `name` is a sample's, or blank for the playground's own state. */
+export function ProbedStateName({ name }: { name: string }) {
   return name === "" ? "This state" : <VisibleText text={name} />;
 }
 
-/** Moved probability, 0..1. */
+/** `moved` is the share of probability that moved, 0..1. */
 function MovedBar({ moved }: { moved: Measure }) {
   return (
     <span className="flex items-center gap-2">
@@ -57,7 +57,7 @@ const afterWords = new Map<ProbeKind, string>([
   ["unused", "Without these fields"],
 ]);
 
-/** Before and after, by question. */
+/** One row per question, with its answer before and after. */
 export function ChangeTable({ result, questions }: Props) {
   const { plain, answered, record } = result;
   const { kind } = record.probe;
@@ -99,12 +99,12 @@ export function ChangeTable({ result, questions }: Props) {
 }
 
 interface HeldOutProps {
-  /** Most influential first. */
+  /** Sorted by effect, the largest first. */
   changes: readonly ProbeChange[];
   runKeys: ReadonlyMap<ProbeStep, string>;
 }
 
-/** Parts of the state ranked by influence; each links to the run without it. */
+/** Each part links to the run without it. */
 export function AblationTable({ changes, runKeys }: HeldOutProps) {
   async function open(change: ProbeChange) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
@@ -194,38 +194,38 @@ export function RepeatTable({ result, questions }: RepeatProps) {
 
 interface HeldOutStateProps {
   state: AuthoredState;
-  /** Most influential first. */
+  /** Sorted by effect, the largest first. */
   changes: readonly ProbeChange[];
 }
 
-interface Stretch {
+interface TextPart {
   text: string;
   at: number;
-  /** From 1; null for text between parts. */
+  /** From 1; null for text between the parts. */
   rank: number | null;
-  /** Moved probability, 0..1. */
+  /** Share of probability that moved without this part, 0..1. */
   moved: number;
 }
 
-/** Splits a text into the ablated parts and the text between them. */
-function stretchesOf(text: string, item: number | null, changes: readonly ProbeChange[]): Stretch[] {
+/** Includes the text between the parts, so that all of it is shown. */
+function splitByParts(text: string, item: number | null, changes: readonly ProbeChange[]): TextPart[] {
   const parts = changes
     .map(({ step, change }, index) => ({ part: step.part, rank: index + 1, moved: change.moved.value ?? 0 }))
     .flatMap(({ part, ...rest }) => (part && part.item === item ? [{ ...part.range, ...rest }] : []))
     .sort((one, other) => one.offset - other.offset);
-  const stretches: Stretch[] = [];
+  const pieces: TextPart[] = [];
   let from = 0;
   for (const { offset, length, rank, moved } of parts) {
-    stretches.push({ text: text.slice(from, offset), at: from, rank: null, moved: 0 });
-    stretches.push({ text: text.slice(offset, offset + length), at: offset, rank, moved });
+    pieces.push({ text: text.slice(from, offset), at: from, rank: null, moved: 0 });
+    pieces.push({ text: text.slice(offset, offset + length), at: offset, rank, moved });
     from = offset + length;
   }
-  return [...stretches, { text: text.slice(from), at: from, rank: null, moved: 0 }];
+  return [...pieces, { text: text.slice(from), at: from, rank: null, moved: 0 }];
 }
 
 const ranksShown = 5;
 
-function Marked({ stretch }: { stretch: Stretch }) {
+function ShadedPart({ stretch }: { stretch: TextPart }) {
   const { text, rank, moved } = stretch;
   if (rank === null) return text;
   const shown = rank <= ranksShown && moved > 0;
@@ -252,7 +252,7 @@ function Marked({ stretch }: { stretch: Stretch }) {
   );
 }
 
-/** The state with each part shaded by its influence; the table has the same data. */
+/** For the eye only: the table has the same data. */
 export function AblationState({ state, changes }: HeldOutStateProps) {
   const texts = state.form === "list" ? state.items : [state.text];
   return (
@@ -272,8 +272,8 @@ export function AblationState({ state, changes }: HeldOutStateProps) {
             className="mb-1 break-words whitespace-pre-wrap last:mb-0"
             dir="auto"
           >
-            {stretchesOf(text, item, changes).map((stretch) => (
-              <Marked key={`${stretch.at} ${stretch.rank}`} stretch={stretch} />
+            {splitByParts(text, item, changes).map((stretch) => (
+              <ShadedPart key={`${stretch.at} ${stretch.rank}`} stretch={stretch} />
             ))}
           </p>
         );

@@ -7,7 +7,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useProbe, useProbes } from "#web/probe/probe-archive.ts";
+import { useProbeResult, useProbes } from "#web/probe/probe-archive.ts";
 import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";
 
 const mostNamed = 3;
@@ -24,7 +24,7 @@ function TrialResult({
   record: ProbeRecord;
   questions: readonly PlaygroundQuestion[];
 }) {
-  const result = useProbe(record);
+  const result = useProbeResult(record);
   if (result === null) return null;
   const { plain, answered } = result;
   const changes = questions
