@@ -81,7 +81,6 @@ function focusResult(key: string): void {
   });
 }
 
-/** Goes from a question to its result, and from a result back to its question. */
 export function switchBetweenQuestionAndResult(): void {
   const key = currentQuestion();
   if (key === null) return;

@@ -36,8 +36,8 @@ function distance(word: string, title: string): number | null {
 }
 
 /**
- * In `also`, such as commandSynonyms, only beginnings of words count, as less than those of a title. Letters apart
- * don't.
+ * In `also`, such as synonyms, only beginnings of words count, and less than those of a title. Scattered
+ * letters don't.
  */
 function distanceOf(word: string, title: string, also: string): number | null {
   const own = distance(word, title);

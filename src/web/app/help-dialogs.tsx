@@ -7,7 +7,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { commands, toKeysText } from "./commands.ts";
-import { roomKeys } from "./room-keys.ts";
+import { roomKeyLegend } from "./room-keys.ts";
 
 interface TourStep {
   title: string;
@@ -158,7 +158,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               </tr>
             ))}
           </tbody>
-          {roomKeys.map((group) => (
+          {roomKeyLegend.map((group) => (
             <tbody key={group.title} className="divide-y divide-line">
               <tr>
                 <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-semibold">

@@ -20,7 +20,7 @@ type PaletteGroup = "Commands" | "Rooms" | "Questions" | "Cases" | "Playgrounds"
 export interface PaletteEntry extends Command {
   key: string;
   group: PaletteGroup;
-  /** Also searched, such as commandSynonyms. */
+  /** Also searched, such as synonyms. */
   also: string;
 }
 

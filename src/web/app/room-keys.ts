@@ -7,7 +7,7 @@ export interface KeyGroup {
 }
 
 /** Only for the list of shortcuts: rooms handle these keys themselves, where the focus is. */
-export const roomKeys: readonly KeyGroup[] = [
+export const roomKeyLegend: readonly KeyGroup[] = [
   {
     title: "In the list of questions",
     keys: [

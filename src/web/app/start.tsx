@@ -4,7 +4,7 @@ import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { startAdvice } from "#web/author/advice-store.ts";
 import { preloadOpenCard } from "#web/author/author-room.tsx";
-import { hasRememberedCards, openCardUnasked } from "#web/author/question-cards.ts";
+import { hasRememberedCards, openCardUnremembered } from "#web/author/question-cards.ts";
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
@@ -56,7 +56,7 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
  */
 function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
-  if (first && !hasRememberedCards(playground.key)) openCardUnasked(first.key);
+  if (first && !hasRememberedCards(playground.key)) openCardUnremembered(first.key);
   void queryClient.prefetchQuery({
     ...latestRunQuery(playground.key),
     queryFn: () => readExampleRun(playground).catch(() => null),

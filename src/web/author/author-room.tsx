@@ -40,7 +40,7 @@ function latestAnswer({ key }: PlaygroundQuestion) {
   return <LatestAnswer questionKey={key} />;
 }
 
-/** The results come from outside, because author doesn't know them. */
+/** The results come from outside, because the plan of imports keeps this feature apart from them. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },

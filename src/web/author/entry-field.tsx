@@ -6,7 +6,7 @@ import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { FieldError, GrowingField, prepareGrowingField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { NamedPaths, PathSuggestionList, usePathCompletion } from "./path-completion.tsx";
+import { NamedPathValues, PathSuggestionList, usePathCompletion } from "./path-completion.tsx";
 
 export type UncontrolledFieldProps = Omit<
   ComponentProps<typeof GrowingField>,
@@ -124,7 +124,6 @@ function focusField(place: HTMLElement | null) {
   field?.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Has a visible label and a switch between text and JSON. */
 export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
   const errorId = useId();
   const paths = usePathCompletion(entry);
@@ -152,7 +151,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
         />
         <PathSuggestionList list={paths.list} />
       </div>
-      <NamedPaths entry={entry} />
+      <NamedPathValues entry={entry} />
       <StraightenEntry entry={entry} onText={(text) => onWrite({ text })} />
       <FieldError id={errorId} message={message} />
     </div>
@@ -185,7 +184,7 @@ export function StatePathField({ entry, onText, onKeyDown, place = "", ...rest }
         }}
       />
       <PathSuggestionList list={paths.list} />
-      <NamedPaths entry={entry} />
+      <NamedPathValues entry={entry} />
       <StraightenEntry entry={entry} onText={onText} />
     </div>
   );

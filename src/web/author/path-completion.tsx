@@ -131,7 +131,7 @@ function showRow(row: HTMLElement | null) {
 }
 
 /** Shows the values that the named paths have in the current state. */
-export function NamedPaths({ entry: { form, text } }: { entry: AuthoredEntry }) {
+export function NamedPathValues({ entry: { form, text } }: { entry: AuthoredEntry }) {
   return form === "text" && text.includes("`") ? <NamedPathList text={text} /> : null;
 }
 

@@ -120,7 +120,7 @@ export function openCard(card: OpenCard): void {
 }
 
 /** Isn't remembered, because the page and not the user opens it. */
-export function openCardUnasked(key: string): void {
+export function openCardUnremembered(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
 
@@ -218,7 +218,7 @@ export function extendSelectedCards(shown: readonly string[], from: string, to: 
   }));
 }
 
-export function clearSelection(): void {
+export function endCardSelection(): void {
   cardStore.setState({ choice: null });
 }
 

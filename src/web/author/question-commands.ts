@@ -119,7 +119,7 @@ export const questionCommands = {
 
 const removal = "delete ";
 
-/** By its label: after a deletion, Undo is offered beside the notice. */
+/** Recognises a deletion by its label; after one, Undo is offered beside the notice. */
 export function isQuestionRemoval(label: string | null): boolean {
   return label !== null && label.startsWith(removal) && label.includes("question");
 }

@@ -13,7 +13,7 @@ import {
   toFormQuestion,
 } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { type FormPart, useFormCommit } from "#web/document/debounced-commit.ts";
+import { type FormBinding, useFormCommit } from "#web/document/debounced-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
 import type { OpenCard } from "./question-cards.ts";
@@ -48,7 +48,7 @@ export function errorMessageAt(error: unknown, ...path: readonly (string | numbe
 }
 
 /** Only what the author writes in the form, without rules and position. */
-function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
+function questionPart(question: PlaygroundQuestion): FormBinding<AuthoredQuestion> {
   const { key } = question;
   return {
     read: (playground) => {
@@ -148,7 +148,10 @@ export function rowMoveTarget(event: KeyboardEvent, index: number): number | nul
 type Path = NonNullable<OpenCard["path"]>;
 type Find = (form: HTMLElement) => HTMLElement | null | undefined;
 
-/** The field at `path`, or the first one within that part. */
+/**
+ * For ["options", 2, "name"] the name of the third option; for a path that ends earlier, the first field of
+ * that part.
+ */
 function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined {
   const [part = "", at, member] = path;
   if (typeof at === "number") {

@@ -222,7 +222,7 @@ const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx
   waiting: () => <div className="h-64" />,
 });
 
-/** Options and levels are the only lazy parts of an open card that change its height. */
+/** Options and levels are the largest parts of an open card, so they load before it's opened. */
 export const preloadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
 
 const lists: Record<QuestionType, ComponentType> = {

@@ -178,7 +178,6 @@ const QuestionViewSwitch = memo(function QuestionViewSwitch() {
 
 interface Props {
   questions: readonly PlaygroundQuestion[];
-  /** The questions that match the search. */
   found: readonly PlaygroundQuestion[];
   openCards: readonly OpenCard[];
   chosen: ReadonlySet<string> | null;

@@ -4,9 +4,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import {
-  clearSelection,
   closeAllCards,
   closeCard,
+  endCardSelection,
   extendSelectedCards,
   getSelectedCards,
   isOpenCard,
@@ -111,7 +111,7 @@ function chosenCommands(pane: List, announce: Announce) {
     extend: (from: string, to: string) => extendSelectedCards(shownKeys(pane.current), from, to),
     chooseAll: () => selectCards(shownKeys(pane.current)),
     chooseNone: () => selectCards([]),
-    endChoosing: clearSelection,
+    endChoosing: endCardSelection,
     copyChosen: () => void copyQuestionsToClipboard(getSelectedCards() ?? new Set()),
     duplicateChosen() {
       const copies = questionCommands.duplicateMany(getSelectedCards() ?? new Set());
@@ -121,7 +121,7 @@ function chosenCommands(pane: List, announce: Announce) {
     removeChosen() {
       const keys = [...(getSelectedCards() ?? [])];
       focusNeighbour(pane.current, new Set(keys));
-      clearSelection();
+      endCardSelection();
       for (const key of keys) closeCard(key);
       questionCommands.remove(...keys);
       announce(`Deleted ${toCounted(keys.length, "question")}.`);
@@ -164,7 +164,6 @@ function controlOf(target: EventTarget): string | null {
   return target instanceof HTMLElement ? (controls.find((name) => target.hasAttribute(name)) ?? null) : null;
 }
 
-/** `control` is the button that opens the card unless given. */
 function focusCard(card: Element | null | undefined, control: string = "data-card-button"): void {
   card?.querySelector<HTMLElement>(`[${control}]`)?.focus();
 }

@@ -39,7 +39,6 @@ interface SideProps {
   side: "before" | "after";
 }
 
-/** Marks the words that the other wording lacks. */
 function WordingSide({ title, name, inUse, lines, side }: SideProps) {
   return (
     <section
@@ -249,7 +248,6 @@ function Wordings({ question, pair, titles }: PairProps) {
   );
 }
 
-/** Shows both wordings, with their answers on the state and the samples. */
 export function WordingsBeside({ question }: { question: PlaygroundQuestion }) {
   const pair = useWordingsBeside(question);
   if (pair === null) return null;

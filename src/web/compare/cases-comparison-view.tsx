@@ -83,8 +83,7 @@ function AskedAgainNote({
 }
 
 interface ApartProps {
-  /** The base and the other side. */
-  sides: readonly [NamedSide, NamedSide];
+  sides: readonly [base: NamedSide, other: NamedSide];
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
@@ -109,7 +108,6 @@ interface HeadlineProps extends CasesComparison {
   onCompareWith: ((runKey: string) => void) | undefined;
 }
 
-/** For each side how much changed, and whether it decides better by the labels. */
 function Headline({ sides, judged, named, onCompareWith }: HeadlineProps) {
   const titles = named.map(({ title }) => toVisibleName(title));
   return (

@@ -17,7 +17,7 @@ import { ComparedQuestionNote, RewordedTexts } from "./reworded-texts.tsx";
 
 interface ChangeOfSide {
   change: AnswerChange;
-  /** Texts of both requests, if the card is to show them. */
+  /** Absent where the wordings are shown elsewhere on the page. */
   asked?: { before: AskedQuestion; after: AskedQuestion };
 }
 
@@ -167,7 +167,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Its bars have one line for each side. */
 export function ChangeCard({ question, names, changes, children }: Props) {
   const drift = useDriftOverCases(question);
   const base = changes.find((one) => one !== null)?.change.before ?? null;

@@ -47,7 +47,7 @@ interface Props {
   onAskAgain: (row: Case) => void;
 }
 
-/** Goes from A to one other side, which `place` gives: 1 is B. */
+/** Compares A with the side at `place`; 1 is B. */
 export function ChangedCases({ question, sides, cases, place, onAskAgain }: Props) {
   const [which, setWhich] = useState<"flips" | "all">("flips");
   const [ends, setEnds] = useState<TransitionEnds | null>(null);

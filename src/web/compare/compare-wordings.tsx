@@ -32,13 +32,11 @@ interface WordingTextsProps {
   picked: readonly string[];
 }
 
-/** Marks the words that the base doesn't have. */
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
   return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
 }
 
-/** Each wording not in use can be put into use. */
 function WordingTexts({ question, picked }: WordingTextsProps) {
   const worded = wordingsOf(question);
   const base = worded.find(({ variant }) => variant.key === picked[0])?.question.instructions.text ?? "";
@@ -212,7 +210,6 @@ function Worded({ question, on }: CompareWordingsProps & { question: PlaygroundQ
   );
 }
 
-/** Any wording can be put into use from here. */
 export function CompareWordings({ on }: CompareWordingsProps) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);

@@ -31,7 +31,6 @@ interface Props {
   after: AskedQuestion;
   /** Index of the side of `after`; 0 is the base. */
   side: number;
-  /** The question whose wordings these are. */
   question: Pick<PlaygroundQuestion, "wordings">;
 }
 
@@ -69,7 +68,6 @@ function WordingNames({ before, after, side, question }: Props) {
   );
 }
 
-/** Marks the words that differ between two sides. */
 export function RewordedTexts({ before, after, side, question }: Props) {
   const lines = rewordedLines(before, after);
   const more = lines.length - maxLines;
@@ -99,7 +97,6 @@ interface SidesProps {
   question: PlaygroundQuestion;
 }
 
-/** For runs that were asked another wording than the base. */
 export function DifferentWordings({ sides, question }: SidesProps) {
   const [before, ...others] = sides.map((side) => askedBy(side, question.key));
   const reworded = others.map(

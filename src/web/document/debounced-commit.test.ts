@@ -4,12 +4,12 @@ import { examplePlayground, newPlayground } from "#core/document/new-playground.
 import {
   type CommitPace,
   createDebouncedCommit,
-  createFieldText,
+  createFieldBinding,
   createFormCommit,
   type DebouncedCommit,
-  type FieldText,
+  type FieldBinding,
+  type FormBinding,
   type FormCommit,
-  type FormPart,
 } from "./debounced-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
@@ -73,7 +73,7 @@ describe("a form", () => {
     notes: string;
   }
 
-  const part: FormPart<Values> = {
+  const part: FormBinding<Values> = {
     read: ({ name, notes }) => (name === "gone" ? null : { name, notes }),
     write: (playground, { name, notes }) => ({ ...setName(playground, name), notes }),
     about: (field) => ({ label: `edit ${field}`, group: field }),
@@ -88,7 +88,7 @@ describe("a form", () => {
   let settling: FormCommit;
   let stop: () => void;
 
-  function mount(of: FormPart<Values>): void {
+  function mount(of: FormBinding<Values>): void {
     store = createPlaygroundStore(examplePlayground("p"), () => 0);
     values = { name: "Support triage", notes: "" };
     resets = [];
@@ -181,12 +181,12 @@ describe("a form", () => {
 describe("a text in a field", () => {
   let landed: string[];
   let field: { value: string };
-  let held: FieldText;
+  let held: FieldBinding;
 
   /** Opens a field on a text, as the browser shows it. */
   function open(text: string, pace: CommitPace = "short"): void {
     landed = [];
-    held = createFieldText(text, pace);
+    held = createFieldBinding(text, pace);
     field = { value: held.first };
   }
 

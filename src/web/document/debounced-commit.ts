@@ -75,7 +75,7 @@ export function createDebouncedCommit<Value>(
   return { schedule, flush, cancel: drop };
 }
 
-export interface FormPart<Values extends object> {
+export interface FormBinding<Values extends object> {
   /**
    * Null once the part is deleted. Unchanged members must keep their identity: only changed ones reset the
    * form.
@@ -83,14 +83,13 @@ export interface FormPart<Values extends object> {
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
   about: (field: string) => EditDescription;
-  /** Whether all fields are validated from the start; otherwise only edited ones. */
+  /** True to validate all fields from the start; otherwise only edited ones. */
   validatesAll: boolean;
 }
 
 interface CommittingForm<Values extends object> {
   values: () => Values;
   reset: (values: Values) => void;
-  /** Validates these fields, or all. */
   validate: (fields?: readonly string[]) => void;
 }
 
@@ -111,7 +110,7 @@ export interface FormCommit {
  */
 export function createFormCommit<Values extends object>(
   store: PlaygroundStore,
-  part: FormPart<Values>,
+  part: FormBinding<Values>,
   form: CommittingForm<Values>,
   wait?: StartTimer,
 ): FormCommit {
@@ -176,7 +175,7 @@ function sameMembers<Values extends object>(now: Values, before: Values | null):
  * the document outlives the form.
  */
 export function useFormCommit<Values extends object>(
-  part: FormPart<Values>,
+  part: FormBinding<Values>,
   form: CommittingForm<Values>,
   onFaults: (validate: () => void) => () => void,
 ): FormCommit {
@@ -194,7 +193,7 @@ export function useFormCommit<Values extends object>(
 
 type Commit = (text: string) => void;
 
-export interface FieldText {
+export interface FieldBinding {
   first: string;
   /** Commits after a short pause, on blur, and before the page closes. */
   type(field: { value: string }, commit: Commit): void;
@@ -217,7 +216,7 @@ export type CommitPace = keyof typeof paces;
 /**
  * Binds a field to a text, or to a part of a long text; an edit replaces only the characters that changed.
  */
-export function createFieldText(text: string, pace: CommitPace): FieldText {
+export function createFieldBinding(text: string, pace: CommitPace): FieldBinding {
   let shown = text;
   let typing = false;
   const settle = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
@@ -249,8 +248,12 @@ type Field = HTMLTextAreaElement;
  * Pending text is committed before any other action. Set the text owner's key as React `key`. An effect
  * flushes it, because pending text outlives the field.
  */
-export function useFieldText(value: string, pace: CommitPace, onLand: (text: string, field: Field) => void) {
-  const [debounced] = useState(() => createFieldText(value, pace));
+export function useFieldBinding(
+  value: string,
+  pace: CommitPace,
+  onLand: (text: string, field: Field) => void,
+) {
+  const [debounced] = useState(() => createFieldBinding(value, pace));
   // A commit that is undone at once changes no prop, but the field must update.
   const [, look] = useReducer((landings: number) => landings + 1, 0);
   useEffect(() => debounced.flush, [debounced]);

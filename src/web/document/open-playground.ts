@@ -12,7 +12,6 @@ import {
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 
-/** Undo label and grouping of an edit. */
 export interface EditDescription {
   /** Shown as "Undo …". */
   label: string;

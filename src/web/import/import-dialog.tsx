@@ -18,7 +18,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { pastedText } from "#web/kit/browser/incoming.ts";
 import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { getView, importCases, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { getView, openCaseImport, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const skipped = others.length === 0 ? "" : `Only ${file.name} was opened; bring the others one by one.`;
     const isOwn = ownFile.test(await file.slice(0, 4096).text());
     if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
-      return finish(() => importCases(file));
+      return finish(() => openCaseImport(file));
     if (isOwn && file.size > fileBytesMax) return finish(async () => showResult(await importFile(file)));
     const read = await readFileText(file);
     if (read.ok) await take(read.text, file, skipped);
@@ -181,7 +181,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
     presentation: ["Open presentation", async () => showResult(await importFile(new Blob([text])))],
     labels: ["Go to cases", () => showRoom("cases")],
     link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
-    cases: ["Import cases", () => importCases(file ?? text)],
+    cases: ["Import cases", () => openCaseImport(file ?? text)],
   };
   const act = acts[incoming.kind];
   if (act === undefined) return null;

@@ -3,9 +3,9 @@ import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { describeScalePosition, describeShownThreshold, type ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
 import {
-  clampLabel,
+  clampLabelPosition,
+  outcomeBackgrounds,
   outcomeFills,
-  outcomeGrounds,
   ThresholdHandle,
   type TrackThreshold,
 } from "#web/kit/charts/band-track.tsx";
@@ -24,7 +24,7 @@ function LineNumber({ share, text, side, className }: LineNumberProps) {
   return (
     <span
       className={`absolute bottom-0 rounded-full px-[0.7em] leading-[1.5] font-semibold whitespace-nowrap ${shifts[side]} ${className}`}
-      style={{ left: side === "middle" ? clampLabel(share, `  ${text}`) : `${100 * share}%` }}
+      style={{ left: side === "middle" ? clampLabelPosition(share, `  ${text}`) : `${100 * share}%` }}
     >
       {text}
     </span>
@@ -126,7 +126,7 @@ export function StageScale({ histogram, rule, axis, thresholds, looks, value, lo
           {histogram.stretches.map((stretch) => (
             <span
               key={stretch.from}
-              className={`absolute inset-y-0 ${outcomeGrounds[looks[stretch.zone] ?? "none"]}`}
+              className={`absolute inset-y-0 ${outcomeBackgrounds[looks[stretch.zone] ?? "none"]}`}
               style={{
                 left: `${100 * shareOf(stretch.from)}%`,
                 width: `${100 * (shareOf(stretch.to) - shareOf(stretch.from))}%`,
@@ -177,7 +177,7 @@ export function StageScale({ histogram, rule, axis, thresholds, looks, value, lo
         </svg>
         <span
           className="absolute top-[0.65em] -translate-x-1/2 leading-none font-bold whitespace-nowrap"
-          style={{ left: clampLabel(shareOf(value), place) }}
+          style={{ left: clampLabelPosition(shareOf(value), place) }}
         >
           {place}
         </span>

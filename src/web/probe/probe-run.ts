@@ -58,7 +58,9 @@ function planAgainst(
   return { plan: planProbe(playground, probe, profileOfSession(session), plain !== null), plain };
 }
 
-/** Only a run of the same kind of service counts, and only if no question has changed since. */
+/**
+ * Only a run in one request by the same kind of service counts, and only if no question has changed since.
+ */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
   const freshness = questionFreshness(playground, run, profileOfSession(session));

@@ -57,7 +57,6 @@ const afterWords = new Map<ProbeKind, string>([
   ["unused", "Without these fields"],
 ]);
 
-/** One row per question, with its answer before and after. */
 export function ChangeTable({ result, questions }: Props) {
   const { plain, answered, record } = result;
   const { kind } = record.probe;
@@ -104,7 +103,6 @@ interface HeldOutProps {
   runKeys: ReadonlyMap<ProbeStep, string>;
 }
 
-/** Each part links to the run without it. */
 export function AblationTable({ changes, runKeys }: HeldOutProps) {
   async function open(change: ProbeChange) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");

@@ -1,6 +1,6 @@
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
-import { Axes, chartHeight, LegendLine, toChartPlace } from "#web/kit/charts/chart-frame.tsx";
+import { Axes, chartHeight, LegendLine, toChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
 
@@ -98,7 +98,7 @@ const width = 330;
 
 function Chart({ chart }: { chart: CurveChart }) {
   const { title, sentence, x, y, twin } = chart;
-  const place = toChartPlace(width, x, y);
+  const place = toChartScales(width, x, y);
   return (
     <figure aria-label={title}>
       <b>{title}</b>

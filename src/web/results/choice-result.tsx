@@ -19,7 +19,7 @@ import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useJoinedChoice, useValueBefore } from "#web/run/use-results.ts";
-import { barColumns, FigureTooltips, OptionBar } from "./figures.tsx";
+import { barRowClasses, FigureTooltips, OptionBar } from "./figures.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
@@ -91,7 +91,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const [low, high] = zoneLooks(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
-    <div className={`mt-1.5 ${barColumns}`}>
+    <div className={`mt-1.5 ${barRowClasses}`}>
       <span
         className="self-start pt-1.5 text-sm text-mute"
         title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}

@@ -6,7 +6,7 @@ import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** The columns are name, bar and number, the same in each row. */
-export const barColumns =
+export const barRowClasses =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
 /** In characters: up to `maxShortName` a name usually fits on one line, up to `maxTwoLineName` on two. */
@@ -24,7 +24,7 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
   const { name, probability } = option;
   const look = `font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`;
   return (
-    <div className={`${barColumns} items-center py-[2.5px]`}>
+    <div className={`${barRowClasses} items-center py-[2.5px]`}>
       {name.length > maxTwoLineName ? (
         <LongName text={name} end="below" className={look} />
       ) : (

@@ -17,7 +17,7 @@ interface Props {
 /** In px: height of a row whose name takes one line or two. */
 const rowHeights = { one: 24, two: 36 };
 
-/** Renders visible rows only. */
+/** Renders visible rows only: a choice can have 255 options. */
 export function OptionList({ names, probabilities, chosen }: Props) {
   const [order, setOrder] = useState<"probability" | "author">("probability");
   const [filter, setFilter] = useState("");

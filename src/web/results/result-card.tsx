@@ -142,7 +142,7 @@ function Verdict({ question, answer, placed, stale }: VerdictProps & { question:
 }
 
 /** Lazy: only fitted thresholds have a proof to show. */
-const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
+const ThresholdProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ThresholdProofLine);
 
 /** If the question takes part in the decision, an unusable answer leads to an outcome too. */
 function WithoutAnswer({ result: { question, asked, freshness } }: { result: QuestionResult }) {
@@ -203,7 +203,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
       {answer && (
         <div className={stale ? "saturate-50" : ""}>{cardFormatOf(answer).draw(result, answer)}</div>
       )}
-      {question.fitted !== null && <ProofLine result={result} />}
+      {question.fitted !== null && <ThresholdProofLine result={result} />}
       {reading.refused && (
         <p className="mt-2 border-l-[3px] border-line-strong bg-yes-soft px-2 py-1 text-sm">
           <b>Refused:</b> {refusedText}

@@ -11,7 +11,7 @@ import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { nextFrame } from "#web/kit/browser/screen.ts";
-import { outcomeGrounds } from "#web/kit/charts/band-track.tsx";
+import { outcomeBackgrounds } from "#web/kit/charts/band-track.tsx";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/note.tsx";
@@ -41,7 +41,6 @@ function Causes({ causes, results }: { causes: readonly string[]; results: RunRe
 
 const maxNamed = 3;
 
-/** Each question links to the fields of its outcomes. */
 function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes"] }) {
   if (questions.length === 0) return null;
   const more = questions.length - maxNamed;
@@ -80,7 +79,7 @@ function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
     <div
-      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeGrounds[outcomeLook(decision.outcome)] : "bg-soft"}`}
+      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeBackgrounds[outcomeLook(decision.outcome)] : "bg-soft"}`}
       role="status"
       aria-label="Decision"
     >

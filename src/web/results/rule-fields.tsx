@@ -58,7 +58,6 @@ interface RuleFieldsProps {
   onOutcome: (key: string, outcome: string) => void;
 }
 
-/** One line per zone: where it begins and its outcome. */
 export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">

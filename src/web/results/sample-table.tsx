@@ -313,7 +313,6 @@ const labelSigns = {
   unsure: { icon: CircleHelp, look: "text-mute", word: "goes to a person, labelled" },
 };
 
-/** Shows the case's label, and whether the answer agrees with it. */
 function LabelSign({ answer: { question, reading }, labelled }: { answer: SampleAnswer; labelled: Case }) {
   const label = labelOf(labelled, question.key);
   if (label === null || reading.answer === null) return null;

@@ -16,7 +16,7 @@ import { toDriftOffer, useDrift, useProof } from "#web/run/use-threshold-proof.t
 import { useProfile } from "#web/service/session.ts";
 
 /** Says on which cases the thresholds were chosen and checked, and what has changed since. */
-export function ProofLine({ result }: { result: QuestionResult }) {
+export function ThresholdProofLine({ result }: { result: QuestionResult }) {
   const { state, label, text } = describeProof(
     result.question,
     useProof(result),

@@ -20,7 +20,7 @@ import {
 } from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
-import { outcomeFills, outcomeGrounds } from "#web/kit/charts/band-track.tsx";
+import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/band-track.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
@@ -125,7 +125,9 @@ interface CountCellProps {
 /** Wrong cases are framed rather than shaded, because a frame survives forced colours. */
 export function CountCell({ cell: { count, words, wrong }, look = "none", onShow }: CountCellProps) {
   const ground =
-    wrong && count > 0 ? "border-2 border-ink bg-panel px-3 py-2" : `px-3.5 py-2.5 ${outcomeGrounds[look]}`;
+    wrong && count > 0
+      ? "border-2 border-ink bg-panel px-3 py-2"
+      : `px-3.5 py-2.5 ${outcomeBackgrounds[look]}`;
   // Seven digits and more would overflow a cell at the larger size.
   const size = count < 1_000_000 ? "text-xl" : "text-base";
   return (

@@ -108,7 +108,6 @@ interface ColumnFieldProps {
   rows: PastedRows;
   headed: boolean;
   column: number | null;
-  /** Offers "None". */
   optional?: boolean;
   onPick: (column: number | null) => void;
 }

@@ -14,7 +14,6 @@ import type { ChoiceCommands } from "./use-choice-commands.ts";
 interface RowActions {
   pick: (index: number, range: boolean) => void;
   write: ChoiceCommands["write"];
-  /** Keys that move between rows or act on the selection. */
   key: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import {
+  computeOptionsTableView,
   type OptionsTableView,
-  refreshTableView,
   selectLaterDuplicates,
   toggleRow,
   toggleShownRows,
@@ -24,15 +24,15 @@ const picked = (view: OptionsTableView) => [...view.picked].sort((a, b) => a - b
 
 it("shows all, those without a description, those alike and those selected", () => {
   const view = { search: "", picked: new Set([3]) };
-  expect(shown(refreshTableView(options, { ...view, show: "all" }))).toEqual([0, 1, 2, 3, 4]);
-  expect(shown(refreshTableView(options, { ...view, show: "undescribed" }))).toEqual([1, 2, 3, 4]);
-  expect(shown(refreshTableView(options, { ...view, show: "alike" }))).toEqual([0, 2]);
-  expect(shown(refreshTableView(options, { ...view, show: "selected" }))).toEqual([3]);
-  expect(shown(refreshTableView(options, { ...view, show: "all", search: "MONEY" }))).toEqual([0]);
+  expect(shown(computeOptionsTableView(options, { ...view, show: "all" }))).toEqual([0, 1, 2, 3, 4]);
+  expect(shown(computeOptionsTableView(options, { ...view, show: "undescribed" }))).toEqual([1, 2, 3, 4]);
+  expect(shown(computeOptionsTableView(options, { ...view, show: "alike" }))).toEqual([0, 2]);
+  expect(shown(computeOptionsTableView(options, { ...view, show: "selected" }))).toEqual([3]);
+  expect(shown(computeOptionsTableView(options, { ...view, show: "all", search: "MONEY" }))).toEqual([0]);
 });
 
 it("selects one, a range of what is shown, and all of it", () => {
-  const view = refreshTableView(options, { show: "undescribed", search: "" });
+  const view = computeOptionsTableView(options, { show: "undescribed", search: "" });
   const one = toggleRow(view, 1, false);
   expect(picked(one)).toEqual([1]);
   expect(picked(toggleRow(one, 3, true))).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ it("selects one, a range of what is shown, and all of it", () => {
 });
 
 it("selects what follows the first of each group", () => {
-  expect(picked(selectLaterDuplicates(refreshTableView(options, { show: "alike", search: "" })))).toEqual([
-    2,
-  ]);
+  expect(
+    picked(selectLaterDuplicates(computeOptionsTableView(options, { show: "alike", search: "" }))),
+  ).toEqual([2]);
 });

@@ -28,7 +28,7 @@ export interface OptionsTableView {
 
 const nothing: ReadonlySet<number> = new Set();
 
-export function refreshTableView(
+export function computeOptionsTableView(
   options: readonly AuthoredOption[],
   { show, search, picked = nothing }: { show: OptionFilter; search: string; picked?: ReadonlySet<number> },
 ): OptionsTableView {
@@ -117,18 +117,18 @@ export interface OptionsTable {
 
 /** When the number of options changes from elsewhere, as by undo, the selection is dropped. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
-  const [kept, setView] = useState(() => refreshTableView(options, { show: "all", search: "" }));
+  const [kept, setView] = useState(() => computeOptionsTableView(options, { show: "all", search: "" }));
   const [said, say] = useState("");
   const changed = kept.count !== options.length;
-  const view = changed ? refreshTableView(options, { show: kept.show, search: kept.search }) : kept;
+  const view = changed ? computeOptionsTableView(options, { show: kept.show, search: kept.search }) : kept;
   if (changed) setView(view);
   const { show, search, picked } = view;
   return {
     view,
     said,
     say,
-    show: (next) => setView(refreshTableView(options, { show: next, search, picked })),
-    search: (text) => setView(refreshTableView(options, { show, search: text, picked })),
+    show: (next) => setView(computeOptionsTableView(options, { show: next, search, picked })),
+    search: (text) => setView(computeOptionsTableView(options, { show, search: text, picked })),
     pick: (index, range) => setView(toggleRow(view, index, range)),
     pickShown: () => setView(toggleShownRows(view)),
     pickFollowing: () => setView(selectLaterDuplicates(view)),
@@ -143,7 +143,10 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     move(toIndex) {
       const at = commands.moveMany(picked, toIndex);
       const moved = new Set(Array.from(picked, (_, place) => at + place));
-      setView({ ...refreshTableView(options, { show: "all", search: "", picked: moved }), anchor: at });
+      setView({
+        ...computeOptionsTableView(options, { show: "all", search: "", picked: moved }),
+        anchor: at,
+      });
       say(`Moved ${toCounted(picked.size, "option")} to ${at + 1}.`);
     },
   };

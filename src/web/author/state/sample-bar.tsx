@@ -113,7 +113,6 @@ function RunOnSamples({ count }: { count: number }) {
   );
 }
 
-/** The outcomes are those of the newest round. */
 export function SampleList() {
   const samples = useSamples();
   const chosen = useChosenSample();

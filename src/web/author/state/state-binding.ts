@@ -7,7 +7,6 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 
-/** Is one undo step. */
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
 }

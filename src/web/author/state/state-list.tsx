@@ -88,7 +88,6 @@ interface StatePasteLinesProps {
   onClose: () => void;
 }
 
-/** Each line becomes one text. */
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
   const lines = splitLines(pasted);

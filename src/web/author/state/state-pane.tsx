@@ -84,7 +84,6 @@ interface StateFaultsProps {
   onGo: (error: JsonTextError) => void;
 }
 
-/** Each error is a button that goes to its place. */
 function StateFaults({ state, onGo }: StateFaultsProps) {
   if (state.form !== "json" || state.text.trim() === "") return null;
   const result = toStateText(state);

@@ -8,7 +8,7 @@ import { toPlainLines } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
-import { useFieldText } from "#web/document/debounced-commit.ts";
+import { useFieldBinding } from "#web/document/debounced-commit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -199,7 +199,7 @@ function beginNote(place: HTMLElement | null): void {
 }
 
 function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
-  const field = useFieldText(noteBy(row, questionKey, ""), "short", (note) =>
+  const field = useFieldBinding(noteBy(row, questionKey, ""), "short", (note) =>
     labelCommands.note(row.key, questionKey, note),
   );
   return (

@@ -75,7 +75,7 @@ function whenPageIsIdle(act: () => void): () => void {
  * Runs after the first pointer move, once the page is idle; never with Save-Data. Returns a function that
  * cancels it.
  */
-export function onRestAfterPointerMove(act: () => void): () => void {
+export function onIdleAfterPointerMove(act: () => void): () => void {
   let stopResting: (() => void) | null = null;
   const stopMoving = onFirstPointerMove(() => {
     stopResting = whenPageIsIdle(act);

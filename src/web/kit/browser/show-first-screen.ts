@@ -32,5 +32,5 @@ const isWide = matchMedia("(min-width: 1100px)").matches;
 const isFramed = window.top !== window;
 if (root && template instanceof HTMLTemplateElement && isWide && !isFramed && isFirstVisit())
   show(template.content, root);
-// Removed, so that the browser's find doesn't meet the texts of a hidden example.
+// Removed, so that the texts of a hidden example can't be found in the page.
 template?.remove();

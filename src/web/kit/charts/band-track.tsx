@@ -120,7 +120,7 @@ export const outcomeFills: Record<OutcomeLook, string> = {
   none: "bg-[var(--none)]",
 };
 
-export const outcomeGrounds: Record<OutcomeLook, string> = {
+export const outcomeBackgrounds: Record<OutcomeLook, string> = {
   allow: "bg-allow-soft",
   review: "bg-review-soft",
   block: "bg-block-soft",
@@ -129,7 +129,7 @@ export const outcomeGrounds: Record<OutcomeLook, string> = {
 };
 
 /** Keeps a centred label inside its track; a bold character is about 0.6 em wide. */
-export function clampLabel(share: number, text: string): string {
+export function clampLabelPosition(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
 }
@@ -167,7 +167,7 @@ export function BandTrack({
       {marker?.text && (
         <div
           className="absolute top-0 z-20 -translate-x-1/2 text-lg leading-4 font-bold whitespace-nowrap"
-          style={{ left: clampLabel(toAxisShare(marker.value, axis.min, axis.max), marker.text) }}
+          style={{ left: clampLabelPosition(toAxisShare(marker.value, axis.min, axis.max), marker.text) }}
         >
           {marker.text}
         </div>

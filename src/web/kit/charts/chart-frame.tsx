@@ -102,7 +102,7 @@ export function PictureBar({ title, twin, onSave, picture }: PictureBarProps) {
   );
 }
 
-export interface ChartPlace {
+export interface ChartScales {
   x: ChartScale;
   y: ChartScale;
 }
@@ -111,11 +111,11 @@ export interface ChartPlace {
 export const chartHeight = 260;
 const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 
-export function toChartPlace(
+export function toChartScales(
   width: number,
   x: Pick<ChartAxis, "min" | "max">,
   y: Pick<ChartAxis, "min" | "max">,
-): ChartPlace {
+): ChartScales {
   return {
     x: { min: x.min, max: x.max, from: pad.left, to: Math.max(width - pad.right, pad.left + 40) },
     y: { min: y.min, max: y.max, from: chartHeight - pad.bottom, to: pad.top },
@@ -138,12 +138,12 @@ export function LegendLine({ line: { colour, dashed = false } }: { line: ChartLi
   );
 }
 
-export function Axes({ place, x, y }: { place: ChartPlace; x: ChartAxis; y: ChartAxis }) {
+export function Axes({ place, x, y }: { place: ChartScales; x: ChartAxis; y: ChartAxis }) {
   return <AxisLines place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />;
 }
 
 interface AxisProps {
-  place: ChartPlace;
+  place: ChartScales;
   xLabel: string;
   xText: (value: number) => string;
   yLabel: string;
@@ -192,7 +192,9 @@ const AxisLines = memo(function AxisLines({ place, xLabel, xText, yLabel, yText 
 });
 
 /** In whole px; `first` until it has been measured. Attach the second value as `ref`. */
-export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {
+export function useElementWidth(
+  first: number,
+): [number, (element: Element | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(first);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;
@@ -215,11 +217,11 @@ interface Props {
   legend: readonly ChartLine[];
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: SavePicture;
-  children: (place: ChartPlace) => ReactNode;
+  children: (place: ChartScales) => ReactNode;
 }
 
 export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, children }: Props) {
-  const [width, watch] = useWidth(480);
+  const [width, watch] = useElementWidth(480);
   const place = usePlace(width, x, y);
   return (
     // A stacking context of its own, so that the chart isn't repainted when its neighbours change.
@@ -240,11 +242,11 @@ export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, childr
   );
 }
 
-function usePlace(width: number, across: ChartAxis, along: ChartAxis): ChartPlace {
+function usePlace(width: number, across: ChartAxis, along: ChartAxis): ChartScales {
   const [left, right] = [across.min, across.max];
   const [bottom, top] = [along.min, along.max];
   return useMemo(
-    () => toChartPlace(width, { min: left, max: right }, { min: bottom, max: top }),
+    () => toChartScales(width, { min: left, max: right }, { min: bottom, max: top }),
     [width, left, right, bottom, top],
   );
 }

@@ -12,11 +12,11 @@ import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";
-import type { ChartPlace } from "./chart-frame.tsx";
+import type { ChartScales } from "./chart-frame.tsx";
 
 interface CurveProps {
   points: readonly CurvePoint[];
-  place: ChartPlace;
+  place: ChartScales;
   colour: string;
   dashed?: boolean | undefined;
   steps?: boolean;
@@ -58,7 +58,7 @@ const LikelyBand = memo(function LikelyBand({
   return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
 });
 
-export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartPlace }) {
+export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartScales }) {
   if (y === null) return null;
   return (
     <circle
@@ -78,7 +78,7 @@ export function VerticalLine({
   dashed = false,
 }: {
   at: number;
-  place: ChartPlace;
+  place: ChartScales;
   dashed?: boolean;
 }) {
   const x = toPixel(place.x, at);
@@ -95,7 +95,7 @@ export function VerticalLine({
   );
 }
 
-export function HorizontalLine({ at, place }: { at: number; place: ChartPlace }) {
+export function HorizontalLine({ at, place }: { at: number; place: ChartScales }) {
   const y = toPixel(place.y, at);
   return (
     <line
@@ -110,7 +110,7 @@ export function HorizontalLine({ at, place }: { at: number; place: ChartPlace })
   );
 }
 
-function ShadedRange({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
+function ShadedRange({ from, to, place }: { from: number; to: number; place: ChartScales }) {
   const left = toPixel(place.x, from);
   const width = Math.max(0, toPixel(place.x, to) - left);
   return (
@@ -131,7 +131,7 @@ export function legendLinesOf({ curves, level }: CurveChart): readonly ChartLine
 }
 
 /** Later curves are drawn first, so that the first one lies on top. */
-export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPlace }) {
+export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartScales }) {
   const { curves, uprights, stretch, level, point } = chart;
   const behindFirst = curves.toReversed();
   return (

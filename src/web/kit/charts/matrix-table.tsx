@@ -21,7 +21,7 @@ interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
   words?: MatrixWords;
-  /** Opens a cell's cases; omitted where the matrix has none, as with imported counts. */
+  /** Opens a cell's cases; omitted where there are none to open. */
   onShow?: (truth: number, said: number) => void;
 }
 

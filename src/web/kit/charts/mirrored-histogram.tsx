@@ -11,7 +11,7 @@ import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/thr
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
-import { useWidth } from "./chart-frame.tsx";
+import { useElementWidth } from "./chart-frame.tsx";
 import {
   labelsOverlap,
   ProposedThreshold,
@@ -47,7 +47,6 @@ interface HistogramProps {
 
 interface Props extends HistogramProps {
   thresholds: readonly TrackThreshold[];
-  /** Values of proposed thresholds, drawn beside the current ones. */
   proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
   onRest: () => void;
@@ -61,7 +60,7 @@ const reach = middle - pad.top - 4;
 
 /** Positive cases point up, negative ones down, so that both sides of a threshold can be compared. */
 export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
-  const [width, watch] = useWidth(720);
+  const [width, watch] = useElementWidth(720);
   const { thresholds, scale } = drawn;
   return (
     <div ref={watch} className="relative isolate select-none" style={{ height }}>

@@ -1,6 +1,6 @@
 import "./editor.css";
 import { preloadScript } from "../browser/own-server.ts";
-import { onFirstPointerMove, onFirstPointerOrFocus, onRestAfterPointerMove } from "../browser/page.ts";
+import { onFirstPointerMove, onFirstPointerOrFocus, onIdleAfterPointerMove } from "../browser/page.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
 import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";
@@ -88,11 +88,11 @@ export type Editor = Pick<
 
 function replaceAdapter(adapter: EditorAdapter, make: (text: string) => EditorAdapter): EditorAdapter {
   const text = adapter.getText();
-  const place = adapter.getPlace();
+  const place = adapter.getPosition();
   const focused = adapter.hasFocus();
   adapter.dispose();
   const next = make(text);
-  next.setPlace(place);
+  next.setPosition(place);
   if (focused) next.reveal(place.active, 0);
   return next;
 }
@@ -166,7 +166,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
   const waits = options.rich && !options.asked && adapter.showsAll() && loaded === null;
   const stopWaiting = waits ? onFirstPointerOrFocus(options.host, fit) : fitting.schedule();
-  const stopResting = waits && language === "json" ? onRestAfterPointerMove(fit) : null;
+  const stopResting = waits && language === "json" ? onIdleAfterPointerMove(fit) : null;
   return {
     getText: () => adapter.getText(),
     setText: (text) => {

@@ -11,7 +11,7 @@ export interface TextMark {
   mild?: boolean;
 }
 
-export interface EditorPlace {
+export interface EditorPosition {
   anchor: number;
   active: number;
   scrollTop: number;
@@ -59,8 +59,8 @@ export interface EditorAdapter {
   setText(text: string): void;
   /** Replaces the text as the user's own edit: an undo step, if the editor has a history of its own. */
   replaceText(text: string): void;
-  getPlace(): EditorPlace;
-  setPlace(place: EditorPlace): void;
+  getPosition(): EditorPosition;
+  setPosition(place: EditorPosition): void;
   setLanguage(language: EditorLanguage): void;
   setMarks(marks: readonly TextMark[]): void;
   reveal(offset: number, length: number): void;

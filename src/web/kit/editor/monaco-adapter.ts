@@ -34,8 +34,8 @@ import {
 } from "./monaco-options.ts";
 import {
   changeModel,
-  editorPlaceOf,
-  goToPlace,
+  editorPositionOf,
+  goToPosition,
   modelText,
   openFind,
   provideAssist,
@@ -72,13 +72,17 @@ function syncLineDirections(model: editor.ITextModel, language: EditorLanguage, 
 const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
-export interface EditorUndo {
+export interface EditorHistory {
   /** Ends the editor's history: its steps don't fit a text that came from elsewhere. */
   end(): void;
 }
 
 /** Undo is the editor's own while it has steps, and then the document's. */
-function chainUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): EditorUndo {
+function chainUndo(
+  made: editor.IStandaloneCodeEditor,
+  onUndo: () => void,
+  onRedo: () => void,
+): EditorHistory {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
   /** Version of the model at which its history begins; an older step isn't undone here. */
@@ -152,11 +156,11 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   const before = modelText(model);
   const changes = textChanges(before, text);
   if (changes.length === 0) return;
-  const { anchor, active, scrollTop } = editorPlaceOf(shown, model);
+  const { anchor, active, scrollTop } = editorPositionOf(shown, model);
   if (text.length > maxDiffLength) model.setValue(text);
   else changeModel(model, changes);
   const move = (offset: number) => changes.reduceRight(movedOffset, offset);
-  goToPlace(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
+  goToPosition(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
 /** Bypasses the editor's undo, which would keep a copy of the long text. */
@@ -167,12 +171,12 @@ function insertLongText(
   updateOptionsForText: (length: number) => void,
 ): void {
   updateOptionsForText(model.getValueLength() + text.length);
-  const { anchor, active } = editorPlaceOf(shown, model);
+  const { anchor, active } = editorPositionOf(shown, model);
   const before = modelText(model);
   const start = Math.min(anchor, active);
   model.setValue(before.slice(0, start) + text + before.slice(Math.max(anchor, active)));
   const caret = start + text.length;
-  goToPlace(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
+  goToPosition(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
   shown.revealPosition(model.getPositionAt(caret));
 }
 
@@ -242,8 +246,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
       ownUndo.end();
     },
     replaceText: (text) => replaceModelText(shown, model, text),
-    getPlace: () => editorPlaceOf(shown, model),
-    setPlace: (place) => goToPlace(shown, model, place),
+    getPosition: () => editorPositionOf(shown, model),
+    setPosition: (place) => goToPosition(shown, model, place),
     setLanguage: (next) => {
       language = next;
       updateOptionsForText();

@@ -1,6 +1,6 @@
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
 import { type TextChange, textChanges } from "#core/text/text-change.ts";
-import type { EditorPlace, TextAssist, TextMark } from "./editor-adapter.ts";
+import type { EditorPosition, TextAssist, TextMark } from "./editor-adapter.ts";
 import { jsonLanguageId } from "./monaco-options.ts";
 
 export function modelText(model: editor.ITextModel): string {
@@ -12,7 +12,7 @@ function selectionAt(model: editor.ITextModel, anchor: number, active: number): 
   return new Selection(from.lineNumber, from.column, to.lineNumber, to.column);
 }
 
-export function editorPlaceOf(shown: editor.ICodeEditor, model: editor.ITextModel): EditorPlace {
+export function editorPositionOf(shown: editor.ICodeEditor, model: editor.ITextModel): EditorPosition {
   const selection = shown.getSelection() ?? new Selection(1, 1, 1, 1);
   const anchor = { lineNumber: selection.selectionStartLineNumber, column: selection.selectionStartColumn };
   return {
@@ -22,7 +22,11 @@ export function editorPlaceOf(shown: editor.ICodeEditor, model: editor.ITextMode
   };
 }
 
-export function goToPlace(shown: editor.ICodeEditor, model: editor.ITextModel, place: EditorPlace): void {
+export function goToPosition(
+  shown: editor.ICodeEditor,
+  model: editor.ITextModel,
+  place: EditorPosition,
+): void {
   shown.setSelection(selectionAt(model, place.anchor, place.active));
   shown.setScrollTop(place.scrollTop);
 }

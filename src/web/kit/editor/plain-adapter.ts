@@ -5,7 +5,7 @@ import {
   type EditorAdapter,
   type EditorAdapterOptions,
   type EditorLanguage,
-  type EditorPlace,
+  type EditorPosition,
   excerptLength,
   interceptLargePaste,
   longTextLength,
@@ -111,19 +111,19 @@ function setLanguage(field: HTMLTextAreaElement, language: EditorLanguage, place
   field.spellcheck = language === "prose";
 }
 
-function placeOf(field: HTMLTextAreaElement): EditorPlace {
+function placeOf(field: HTMLTextAreaElement): EditorPosition {
   const { selectionStart: start, selectionEnd: end, scrollTop } = field;
   const backward = field.selectionDirection === "backward";
   return { anchor: backward ? end : start, active: backward ? start : end, scrollTop };
 }
 
-function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorPlace): void {
+function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorPosition): void {
   const direction = active < anchor ? "backward" : "forward";
   field.setSelectionRange(Math.min(anchor, active), Math.max(anchor, active), direction);
   field.scrollTop = scrollTop;
 }
 
-function moved(place: EditorPlace, change: TextChange): EditorPlace {
+function moved(place: EditorPosition, change: TextChange): EditorPosition {
   const [anchor, active] = [movedOffset(place.anchor, change), movedOffset(place.active, change)];
   return { ...place, anchor, active };
 }
@@ -190,8 +190,8 @@ export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter
       if (change !== null) goTo(field, moved(place, change));
     },
     replaceText: type,
-    getPlace: () => placeOf(field),
-    setPlace: (place) => goTo(field, place),
+    getPosition: () => placeOf(field),
+    setPosition: (place) => goTo(field, place),
     setLanguage: (language) => setLanguage(field, language, placeholders[language]),
     setMarks: (marks) => {
       field.ariaInvalid = marks.some(({ mild }) => !mild) ? "true" : "false";

@@ -158,7 +158,7 @@ export function showImport(incoming: string | readonly File[] | null = null): vo
   shown.setState({ incoming, dialog: "import" });
 }
 
-export function importCases(incomingCases: string | File): void {
+export function openCaseImport(incomingCases: string | File): void {
   shown.setState({ incomingCases });
   showRoom("cases");
 }

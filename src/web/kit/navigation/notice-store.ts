@@ -43,7 +43,7 @@ export function pauseNotice(isPaused: boolean): void {
   stopNotice = isPaused || stays || text === "" ? null : startTimer(shownMs, closeNotice);
 }
 
-/** Then shows the lasting notice below it, if there is one. */
+/** Afterwards the lasting notice below it is shown, if there is one. */
 export function closeNotice(): void {
   const next = below.at(-1) ?? noNotice;
   below = below.slice(0, -1);

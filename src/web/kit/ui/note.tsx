@@ -122,7 +122,6 @@ export function EmptyState({ title, picture, children, actions }: EmptyStateProp
   );
 }
 
-/** For a room that shows nothing without a question. */
 export function NeedsQuestionState({
   onWrite,
   ...rest

@@ -218,7 +218,6 @@ export function Panes<Id extends string>({ id, layout, storage, ...tabs }: Props
   );
 }
 
-/** A column of the row, or the panel of a tab. */
 function placeOf<Id extends string>(
   { id }: PaneItem<Id>,
   tabbed: Pick<TabListProps<Id>, "panes" | "shown">,

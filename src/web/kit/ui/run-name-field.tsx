@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 interface RunNameFieldProps {
   /** Blank if the run has none of its own. */
   name: string;
-  /** Shown in place of a blank name, such as the run's time. */
+  /** Shown in place of a blank name, such as the model. */
   placeholder: string;
   onSave: (name: string) => void;
   onDone: () => void;

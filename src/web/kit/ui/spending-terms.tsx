@@ -46,7 +46,7 @@ export function StartActions({ problem, ready }: StartLineProps) {
 }
 
 interface Props {
-  /** The text as typed. */
+  /** The text as typed, which may be no number. */
   cap: string;
   onCap: (cap: string) => void;
   price: { perMillionInputTokens: number; currency: string | null };

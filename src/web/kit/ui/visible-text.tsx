@@ -14,7 +14,7 @@ interface Props {
   translate?: "yes" | "no";
 }
 
-/** Hidden characters stand out, for they were written out as codes. */
+/** Hidden characters are set apart, since what's shown is their code. */
 function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
   return parts.map((part) => (
     <span

@@ -15,7 +15,7 @@ import {
   describeCalibratedThresholds,
   describeCalibrationEffect,
 } from "#core/thresholds/cross-fitted-calibration.ts";
-import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
+import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve } from "#web/kit/charts/marks.tsx";
 import { MetricTable, RoomChart } from "./figures.tsx";
 
@@ -83,16 +83,16 @@ function toPoints(bins: readonly CalibrationBin[]) {
   return bins.map(({ meanScore, observedRate }) => ({ x: meanScore, y: observedRate }));
 }
 
-function at({ meanScore, observedRate }: CalibrationBin, place: ChartPlace) {
+function at({ meanScore, observedRate }: CalibrationBin, place: ChartScales) {
   return { x: toPixel(place.x, meanScore), y: toPixel(place.y, observedRate) };
 }
 
-function Ring({ bin, place }: { bin: CalibrationBin; place: ChartPlace }) {
+function Ring({ bin, place }: { bin: CalibrationBin; place: ChartScales }) {
   const { x, y } = at(bin, place);
   return <circle cx={x} cy={y} r={4} fill="var(--panel)" stroke="var(--mute)" strokeWidth={2} />;
 }
 
-function Square({ bin, place }: { bin: CalibrationBin; place: ChartPlace }) {
+function Square({ bin, place }: { bin: CalibrationBin; place: ChartScales }) {
   const { x, y } = at(bin, place);
   return <rect x={x - 4} y={y - 4} width={8} height={8} fill="var(--no)" />;
 }

@@ -11,7 +11,7 @@ import { toCountText, toPercentText, toThresholdText } from "#core/text/number-t
 import { describeRanking } from "#core/thresholds/curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
-import type { ChartPlace } from "#web/kit/charts/chart-frame.tsx";
+import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { RoomChart } from "./figures.tsx";
 
@@ -21,7 +21,7 @@ function TruthMark({
   place,
 }: {
   bin: CalibrationBin;
-  place: ChartPlace;
+  place: ChartScales;
 }) {
   const x = toPixel(place.x, meanScore);
   const [low, high] = wilsonInterval(positives, n).value ?? [observedRate, observedRate];
@@ -48,7 +48,7 @@ function TruthMark({
 }
 
 /** Shows every second count, or none, where counts would overlap. */
-function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartPlace }) {
+function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartScales }) {
   const widest = Math.max(0, ...bins.map(({ n }) => toCountText(n).length)) * 6.2 + 4;
   const apart = (place.x.to - place.x.from) / 10;
   const every = [1, 2].find((step) => step * apart >= widest);

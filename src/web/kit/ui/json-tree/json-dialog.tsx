@@ -8,7 +8,7 @@ import { JsonTree } from "./json-tree.tsx";
 
 interface Props {
   title: string;
-  /** Shown above the text, before its length, such as the time of a request. */
+  /** Shown above the text, before its length, such as "POST, application/json". */
   about: string;
   /** At least one; several get a tab each. */
   texts: readonly { label: string; text: string }[];
