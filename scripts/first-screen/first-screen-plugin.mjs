@@ -55,9 +55,9 @@ async function drawFirstScreen(root) {
   try {
     const { App } = await server.ssrLoadModule("/src/web/app/app.tsx");
     const { playgroundStore } = await server.ssrLoadModule("/src/web/document/open-playground.ts");
-    const { offerCard } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
+    const { openCardUnasked } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
     const { questions, state } = playgroundStore.get();
-    offerCard(questions[0].key);
+    openCardUnasked(questions[0].key);
     const drawn = renderToString(createElement(App))
       .replace(/^(?:<link [^>]*>)+/, "")
       .replace('src="/icon.svg"', 'src="./icon.svg"');
