@@ -203,7 +203,13 @@ const width = 640;
 const left = 220;
 const rowHeight = 26;
 
-/** Interval plot of each rise around zero with the allowed limit; coloured by verdict. */
+/** The page's light colours, on a ground of their own: the reader's may be dark. */
+const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d8880" } as const;
+
+/**
+ * Interval plot of each rise around zero with the allowed limit. Green, yellow and red are outcomes, so a proven loss
+ * is thick and black, and what isn't known is dashed.
+ */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
     lossesOf(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
@@ -226,24 +232,24 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
     ...rows.flatMap(({ interval, allowance }) => [...interval.map(Math.abs), allowance]),
   );
   const x = (share: number) => (left + ((share / most + 1) / 2) * (width - left - 20)).toFixed(1);
-  const colors = { loss: "#c62828", none: "#2e7d32", unknown: "#757575" } as const;
   const lines = rows.map(({ title, rise, interval, status, allowance }, at) => {
     const y = at * rowHeight + 20;
-    const color = colors[status];
+    const isLoss = status === "loss";
+    const color = isLoss ? look.ink : look.line;
     return [
-      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="#757575">${toXml(truncateText(title, 34))}</text>`,
-      `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="3"/>`,
-      `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${color}"/>`,
-      `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="#757575" stroke-dasharray="2 2"/>`,
+      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="${isLoss ? look.ink : look.mute}">${toXml(truncateText(title, 34))}</text>`,
+      `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="${isLoss ? 4 : 2}"${status === "unknown" ? ' stroke-dasharray="5 3"' : ""}/>`,
+      `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${isLoss ? look.ink : look.ground}" stroke="${color}" stroke-width="2"/>`,
+      `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="${look.mute}" stroke-dasharray="2 2"/>`,
     ].join("");
   });
   const height = rows.length * rowHeight + 30;
-  const zero = `<line x1="${x(0)}" x2="${x(0)}" y1="4" y2="${height - 22}" stroke="#9e9e9e"/>`;
+  const zero = `<line x1="${x(0)}" x2="${x(0)}" y1="4" y2="${height - 22}" stroke="${look.line}"/>`;
   const scale = [-most, 0, most].map(
     (share) =>
-      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="#757575">${toPointsText(Math.round(share * 1000) / 1000)}</text>`,
+      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="${look.mute}">${toPointsText(Math.round(share * 1000) / 1000)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title>${zero}${lines.join("")}${scale.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title><rect width="${width}" height="${height}" rx="6" fill="${look.ground}"/>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }
 
 /** Markdown, changed cases first; with several playgrounds, starts with an overview. */

@@ -105,8 +105,8 @@ interface Side {
 
 /** The base is dashed and drawn last, so that both show where the curves coincide. */
 const looks = [
-  { colour: "var(--no)", dashed: true },
-  { colour: "var(--yes)", dashed: false },
+  { colour: "var(--curve-1)", dashed: true },
+  { colour: "var(--curve-2)", dashed: false },
 ] as const;
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };

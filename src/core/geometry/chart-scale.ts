@@ -105,7 +105,7 @@ export interface ChartAxis {
 
 export interface ChartLine {
   readonly words: string;
-  /** A theme colour, such as `var(--yes)`. */
+  /** A theme colour, such as `var(--curve-2)`. */
   readonly colour: string;
   readonly dashed?: boolean;
 }

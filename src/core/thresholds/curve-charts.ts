@@ -29,8 +29,13 @@ export function costChart(
   const { shape, scale, thresholds, words } = questionThresholds;
   const isBand = shape === "band";
   const { best } = drawn;
-  const upper = { words: `${words.yes.word} from`, colour: "var(--yes)", points: drawn.upper };
-  const lower = { words: `${words.no.word} below`, colour: "var(--no)", dashed: true, points: drawn.lower };
+  const upper = { words: `${words.yes.word} from`, colour: "var(--curve-2)", points: drawn.upper };
+  const lower = {
+    words: `${words.no.word} below`,
+    colour: "var(--curve-1)",
+    dashed: true,
+    points: drawn.lower,
+  };
   const curves = isBand ? [upper, lower] : [upper];
   const most = Math.max(...curves.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
   return {
@@ -87,7 +92,7 @@ export function riskChart(
     sentence: describeRiskCoverage(points, now),
     x: { min: 0, max: 1, label: "decided automatically", text: toPercentText },
     y: { min: 0, max: most, label: "wrong among them", text: toPercentText },
-    curves: [{ words: "fewest errors possible", colour: "var(--no)", points }],
+    curves: [{ words: "fewest errors possible", colour: "var(--curve-1)", points }],
     level:
       target === null
         ? null
@@ -120,13 +125,13 @@ export function precisionChart(
   const curves = [
     {
       words: isGate ? "correct when automatic" : `correct when ${own.above}`,
-      colour: "var(--yes)",
+      colour: "var(--curve-2)",
       dashed: false,
       ...drawn.precision,
     },
     {
       words: isGate ? "correct choices accepted" : `${own.trueCases[1]} found`,
-      colour: "var(--no)",
+      colour: "var(--curve-1)",
       dashed: false,
       ...drawn.recall,
     },

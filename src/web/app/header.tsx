@@ -180,7 +180,7 @@ function SavingNote() {
       data-warns={warns || undefined}
       className={
         warns
-          ? "flex min-w-7 items-center gap-1 overflow-hidden rounded border border-line-strong bg-yes-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
+          ? "flex min-w-7 items-center gap-1 overflow-hidden rounded border border-line-strong bg-warn-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
           : "text-xs whitespace-nowrap text-mute @max-[66rem]:sr-only @min-[86rem]:@max-[96rem]:sr-only"
       }
     >

@@ -87,7 +87,7 @@ interface Props {
 /** Shown when the text differs from the questions; offers both ways out. */
 function QuestionMapNotice({ status: { kept, behind }, onTakeForm, onKeepMine }: Props) {
   return (
-    <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
+    <div role="status" className={kept ? "border-b border-line bg-warn-soft px-4 py-1.5 text-sm" : ""}>
       {kept ? (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-40 flex-1">

@@ -159,7 +159,7 @@ function UnfinishedMap() {
   const key = usePlayground((playground) => playground.key);
   if (!useHasUnfinishedMapText(key)) return null;
   return (
-    <p role="note" className="border-b border-line bg-yes-soft px-4 py-1.5 text-sm">
+    <p role="note" className="border-b border-line bg-warn-soft px-4 py-1.5 text-sm">
       The JSON view has text that isn't in these questions yet.{" "}
       <LinkButton onClick={() => setQuestionsView("json")}>Show it</LinkButton>
     </p>

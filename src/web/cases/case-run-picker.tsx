@@ -32,7 +32,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
           <label htmlFor={id}>Answers from</label>
           <select
             id={id}
-            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            className="field w-auto min-w-0 max-w-full"
             value={shown}
             onChange={(event) => void chooseCaseRun(event.target.value)}
           >

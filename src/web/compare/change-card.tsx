@@ -112,7 +112,7 @@ function toSideRows(answers: readonly (Answer | null)[], names: readonly string[
   return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, maxRows);
 }
 
-const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
+const fills = ["bg-neutral", "bg-ink", "bg-accent", "bg-mute"];
 
 interface BarProps {
   place: number;

@@ -47,7 +47,7 @@ function LargeBars({ rows, value, rule }: LargeBarsProps) {
             <FullText className={`${fit} ${first ? "font-semibold" : "text-mute"}`} text={words} />
             <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
               <span
-                className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
+                className={`block h-full rounded ${first ? "bg-ink" : "bg-neutral"}`}
                 style={{ width: `${100 * share}%` }}
               />
             </span>

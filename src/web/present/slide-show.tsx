@@ -39,22 +39,24 @@ function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute group-data-idle/stage:not-has-focus-visible:opacity-0">
       {children}
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous page"
-        disabled={number <= 1}
-        onClick={() => onKey("PageUp")}
-      />
-      <span>
-        {number} of {last}
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={number <= 1}
+          onClick={() => onKey("PageUp")}
+        />
+        <span>
+          {number} of {last}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          disabled={number >= last}
+          onClick={() => onKey("PageDown")}
+        />
+        <IconButton icon={X} label="Exit presentation" onClick={onClose} />
       </span>
-      <IconButton
-        icon={ChevronRight}
-        label="Next page"
-        disabled={number >= last}
-        onClick={() => onKey("PageDown")}
-      />
-      <IconButton icon={X} label="Exit presentation" onClick={onClose} />
     </footer>
   );
 }

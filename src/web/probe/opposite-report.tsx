@@ -13,7 +13,7 @@ function SumBar({ asked, opposite }: { asked: number; opposite: number }) {
   return (
     <span aria-hidden className="relative flex h-2.5 w-40 rounded-[2px] bg-soft max-sm:hidden">
       <span className="h-full rounded-l-[2px] bg-ink" style={{ width: `${50 * asked}%` }} />
-      <span className="h-full bg-unsure" style={{ width: `${50 * opposite}%` }} />
+      <span className="h-full bg-neutral" style={{ width: `${50 * opposite}%` }} />
       <span className="absolute -inset-y-0.5 left-1/2 w-0.5 -translate-x-1/2 bg-accent" />
     </span>
   );

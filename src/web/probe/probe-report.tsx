@@ -68,7 +68,7 @@ function OrderReportView({ result, questions }: OrderProps) {
                 {toThresholdAwareText(mean, thresholds)}
                 <span aria-hidden className="relative block h-2.5 w-48 rounded-[2px] bg-soft max-sm:w-36">
                   <span
-                    className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
+                    className="absolute inset-y-0 min-w-px rounded-[2px] bg-neutral"
                     style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
                   />
                   <span

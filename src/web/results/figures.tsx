@@ -35,7 +35,7 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
       )}
       <span className="h-2.5 rounded-[2px] bg-soft">
         <span
-          className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-unsure"}`}
+          className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-neutral"}`}
           style={{ width: `${100 * Math.min(probability ?? 0, 1)}%` }}
         />
       </span>

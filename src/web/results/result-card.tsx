@@ -205,7 +205,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
       )}
       {question.fitted !== null && <ThresholdProofLine result={result} />}
       {reading.refused && (
-        <p className="mt-2 border-l-[3px] border-line-strong bg-yes-soft px-2 py-1 text-sm">
+        <p className="mt-2 border-l-[3px] border-line-strong bg-warn-soft px-2 py-1 text-sm">
           <b>Refused:</b> {refusedText}
         </p>
       )}

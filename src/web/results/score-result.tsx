@@ -43,7 +43,7 @@ function LevelColumns({ names, probabilities, level, thresholds }: Props) {
             <li key={index} className="min-w-0 text-center">
               <div className="flex items-end" style={{ height: columnHeight }}>
                 <div
-                  className={`w-full rounded-t-[3px] ${value !== null && value === most && most > 0 ? "bg-ink" : "bg-unsure"}`}
+                  className={`w-full rounded-t-[3px] ${value !== null && value === most && most > 0 ? "bg-ink" : "bg-neutral"}`}
                   style={{ height: `max(1px, ${100 * (value ?? 0)}%)` }}
                 />
               </div>
@@ -143,7 +143,7 @@ export function ScoreResult({ result, answer }: { result: QuestionResult; answer
         thresholds={byTail ? thresholds : []}
       />
       {isBimodal(answer.probabilities) && (
-        <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
+        <p className="mt-2 border-l-[3px] border-warn bg-warn-soft px-2 py-1 text-sm">
           The probability is split between distant levels, so{" "}
           {toThresholdAwareText(answer.level, byTail ? [] : thresholds)} lies between them and may not be a
           meaningful level.

@@ -27,7 +27,7 @@ export function ThresholdProofLine({ result }: { result: QuestionResult }) {
   return (
     <>
       <p
-        className={`mt-2 border-l-[3px] px-2 py-1 text-sm ${isProven ? "border-line text-mute" : "border-yes bg-yes-soft"}`}
+        className={`mt-2 border-l-[3px] px-2 py-1 text-sm ${isProven ? "border-line text-mute" : "border-warn bg-warn-soft"}`}
       >
         <b>{label}:</b> <VisibleText text={text} most={1000} />
       </p>

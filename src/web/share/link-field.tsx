@@ -96,7 +96,7 @@ export function LinkField({ address, risky, children }: Props) {
         onFocus={(event) => event.target.select()}
       />
       {warning !== null && (
-        <p role="note" className="mt-2 rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+        <p role="note" className="mt-2 rounded-md bg-warn-soft px-3 py-1.5 text-sm">
           {warning}
         </p>
       )}

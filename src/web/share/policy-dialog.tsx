@@ -166,7 +166,7 @@ function Statements({ statements }: { statements: readonly string[] }) {
   return (
     <ul
       aria-label="Based on"
-      className="mb-3 max-h-32 overflow-auto border-l-[3px] border-yes bg-yes-soft px-3 py-1.5 text-sm"
+      className="mb-3 max-h-32 overflow-auto border-l-[3px] border-warn bg-warn-soft px-3 py-1.5 text-sm"
     >
       {statements.map((statement) => (
         <li key={statement}>{statement}</li>

@@ -119,7 +119,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
   return (
     <div className="mt-2 text-sm text-mute">
       {empty !== "" && (
-        <p className="mb-2 border-l-[3px] border-yes bg-soft px-3 py-2 text-ink">
+        <p className="mb-2 border-l-[3px] border-warn bg-soft px-3 py-2 text-ink">
           <b className="font-semibold">One side is empty.</b> {empty}
         </p>
       )}

@@ -126,7 +126,7 @@ interface FoundLineProps extends Pick<PartProps, "onShow"> {
 function FoundLine({ slice, rate, cutWords, onShow }: FoundLineProps) {
   const words = slice.conditions.join(" and ");
   return (
-    <li className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1 border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+    <li className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1 border-l-[3px] border-warn bg-soft px-3 py-2 text-sm">
       <p className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
         <b className="font-semibold">
           <VisibleText text={words} />

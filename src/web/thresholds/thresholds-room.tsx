@@ -13,6 +13,7 @@ import {
   useView,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { Download } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -77,7 +78,8 @@ function QuestionPicker({ questions, shown }: Props) {
         ))}
       </nav>
       <Button className="m-2 justify-center" onClick={() => showDialog("policy")}>
-        Export policy
+        <Download size={14} aria-hidden />
+        <span className="max-[700px]:sr-only">Export policy</span>
       </Button>
     </div>
   );

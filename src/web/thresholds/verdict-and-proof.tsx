@@ -68,7 +68,7 @@ const borders: Record<VerdictStatus, string> = {
   met: "border-good",
   "not-met": "border-bad",
   unsure: "border-line-strong",
-  optimistic: "border-yes",
+  optimistic: "border-warn",
   undefined: "border-line-strong",
 };
 

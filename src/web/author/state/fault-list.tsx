@@ -22,7 +22,7 @@ export function FaultList({ label, faults, mild = false, onGo }: Props) {
   return (
     <ul
       aria-label={label}
-      className={`max-h-40 overflow-auto border-t border-line px-2 py-1 text-sm ${mild ? "bg-yes-soft" : "bg-bad-soft"}`}
+      className={`max-h-40 overflow-auto border-t border-line px-2 py-1 text-sm ${mild ? "bg-warn-soft" : "bg-bad-soft"}`}
     >
       {faults.slice(0, maxShown).map(({ message, error }) => (
         <li key={`${error?.offset} ${message}`}>
@@ -36,7 +36,7 @@ export function FaultList({ label, faults, mild = false, onGo }: Props) {
             >
               <CircleAlert
                 size={14}
-                className={`mt-0.5 shrink-0 ${mild ? "text-yes" : "text-bad"}`}
+                className={`mt-0.5 shrink-0 ${mild ? "text-warn" : "text-bad"}`}
                 aria-hidden
               />
               {message}

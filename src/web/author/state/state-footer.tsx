@@ -40,7 +40,7 @@ function SizeMeter({ tokens, limits }: Props) {
   const title = `About ${toCountText(tokens)} tokens; marks at ${thousands(limits.questionTokens)} and ${thousands(limits.requestTokens)}`;
   return (
     <div role="img" aria-label={title} title={title} className="relative h-1 bg-soft">
-      <div className={`h-full ${over ? "bg-yes" : "bg-accent"}`} style={{ width: along(tokens) }} />
+      <div className={`h-full ${over ? "bg-warn" : "bg-accent"}`} style={{ width: along(tokens) }} />
       <i className="absolute inset-y-0 w-0.5 bg-line-strong" style={{ left: along(limits.questionTokens) }} />
       <i className="absolute inset-y-0 right-0 w-0.5 bg-line-strong" />
     </div>
@@ -137,7 +137,7 @@ function sendAsJson() {
 
 function Remark({ children }: { children: ReactNode }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 border-l-3 border-yes py-0.5 pl-2.5">{children}</p>
+    <p className="flex flex-wrap items-center gap-x-2 border-l-3 border-warn py-0.5 pl-2.5">{children}</p>
   );
 }
 

@@ -164,7 +164,7 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
         <input className="field w-full font-mono text-sm" aria-label="Link" readOnly value={link.address} />
       )}
       {warning !== null && (
-        <p role="note" className="w-full rounded-md bg-yes-soft px-3 py-1.5 text-sm">
+        <p role="note" className="w-full rounded-md bg-warn-soft px-3 py-1.5 text-sm">
           {warning}
         </p>
       )}

@@ -195,7 +195,7 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
           </Button>
         </div>
         {!isKept && (
-          <p role="alert" className="rounded-md border border-line bg-yes-soft p-3">
+          <p role="alert" className="rounded-md border border-line bg-warn-soft p-3">
             Your newest labels aren't kept: this browser's storage is full or blocked. Save or copy your
             labels before you close this page.
           </p>

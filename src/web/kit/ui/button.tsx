@@ -16,7 +16,7 @@ export function Button({
   className = "",
   ...rest
 }: ComponentProps<"button"> & { look?: Look }) {
-  const shape = "inline-flex items-center gap-1.5 rounded-md whitespace-nowrap disabled:opacity-50";
+  const shape = "inline-flex min-h-7.5 items-center gap-1.5 rounded-md whitespace-nowrap disabled:opacity-50";
   return <button type="button" className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 

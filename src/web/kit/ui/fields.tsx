@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="relative cursor-pointer rounded-[5px] px-2 py-0.5 text-sm text-mute hover:text-ink has-checked:chosen has-checked:bg-panel has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative inline-flex min-h-6.5 cursor-pointer items-center rounded-[5px] px-2 text-sm text-mute hover:text-ink has-checked:chosen has-checked:bg-panel has-checked:font-medium has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -4,7 +4,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button, LinkButton } from "./button.tsx";
 import { VisibleText } from "./visible-text.tsx";
 
-const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft text-mute" };
+const tones = { warning: "border-warn bg-soft", hint: "border-line-strong bg-soft text-mute" };
 
 interface AdviceNoteProps<Fix> {
   finding: { rule: string; level: string; message: string; fix?: Fix };
@@ -68,7 +68,7 @@ export function DriftNote({ drift }: DriftNoteProps) {
   return (
     <div
       role="note"
-      className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-yes-soft px-3 py-1.5 text-sm"
+      className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-1.5 text-sm"
     >
       <VisibleText text={drift.words} />
       <Button className="py-0.5" onClick={drift.offer}>

@@ -13,7 +13,7 @@ interface Props {
 
 export function RetryWait({ title, secondsLeft, attempt, maxAttempts, onNow, onCancel }: Props) {
   return (
-    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to retry">
+    <div className="border-b border-line bg-warn-soft px-4 py-3" role="status" aria-label="Waiting to retry">
       <b>{title}</b>
       <p className="text-sm">
         Retrying in <b>{secondsLeft.toFixed(1)} s</b>, attempt {attempt} of {maxAttempts}.

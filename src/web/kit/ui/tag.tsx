@@ -8,7 +8,7 @@ type Tone = "plain" | "bad" | "warning" | "quiet";
 const tones: Record<Tone, string> = {
   plain: "border-line text-mute",
   bad: "border-transparent bg-bad-soft text-bad",
-  warning: "border-transparent bg-yes-soft text-ink",
+  warning: "border-transparent bg-warn-soft text-ink",
   quiet: "border-dashed border-line-strong text-mute",
 };
 

@@ -21,7 +21,7 @@ function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
       key={part.at}
       className={
         part.hidden
-          ? "mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
+          ? "mx-px rounded bg-warn-soft px-0.5 font-mono text-xs text-ink outline outline-warn"
           : undefined
       }
     >

@@ -47,7 +47,7 @@ function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: strin
       legend={[
         { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
         { words: "before (rings)", colour: "var(--mute)" },
-        { words: "calibrated, out of fold (squares)", colour: "var(--no)" },
+        { words: "calibrated, out of fold (squares)", colour: "var(--curve-1)" },
       ]}
       twin={{
         columns: ["Which", `Mean ${axis}`, "Observed", "Cases"],
@@ -66,7 +66,7 @@ function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: strin
         <>
           <Curve points={exact} place={place} colour="var(--line-strong)" dashed />
           <Curve points={toPoints(before)} place={place} colour="var(--mute)" />
-          <Curve points={toPoints(after)} place={place} colour="var(--no)" />
+          <Curve points={toPoints(after)} place={place} colour="var(--curve-1)" />
           {before.map((bin) => (
             <Ring key={bin.bin} bin={bin} place={place} />
           ))}
@@ -94,7 +94,7 @@ function Ring({ bin, place }: { bin: CalibrationBin; place: ChartScales }) {
 
 function Square({ bin, place }: { bin: CalibrationBin; place: ChartScales }) {
   const { x, y } = at(bin, place);
-  return <rect x={x - 4} y={y - 4} width={8} height={8} fill="var(--no)" />;
+  return <rect x={x - 4} y={y - 4} width={8} height={8} fill="var(--curve-1)" />;
 }
 
 interface Props {

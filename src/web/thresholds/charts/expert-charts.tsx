@@ -32,15 +32,15 @@ function TruthMark({
         x2={x}
         y1={toPixel(place.y, low)}
         y2={toPixel(place.y, high)}
-        stroke="var(--no)"
+        stroke="var(--curve-1)"
         strokeWidth={1.5}
       />
       <circle
         cx={x}
         cy={toPixel(place.y, observedRate)}
         r={4.5}
-        fill={n < minRowsInBin ? "var(--panel)" : "var(--no)"}
-        stroke="var(--no)"
+        fill={n < minRowsInBin ? "var(--panel)" : "var(--curve-1)"}
+        stroke="var(--curve-1)"
         strokeWidth={2}
       />
     </g>
@@ -93,7 +93,10 @@ export function ReliabilityChart({ table, questionThresholds: { shape, words } }
       y={{ min: 0, max: 1, label: truth, text: toPercentText }}
       legend={[
         { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
-        { words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`, colour: "var(--no)" },
+        {
+          words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`,
+          colour: "var(--curve-1)",
+        },
       ]}
       twin={{
         columns: [`Mean ${axis}`, truth, "Cases"],
@@ -147,7 +150,7 @@ export function RocChart({
       x={{ min: 0, max: 1, label: "false positive rate", text: toPercentText }}
       y={{ min: 0, max: 1, label: "true positive rate", text: toPercentText }}
       legend={[
-        { words: "as the threshold moves", colour: "var(--no)" },
+        { words: "as the threshold moves", colour: "var(--curve-1)" },
         { words: "chance", colour: "var(--line-strong)", dashed: true },
       ]}
       twin={{
@@ -165,7 +168,7 @@ export function RocChart({
       {(place) => (
         <>
           <Curve points={chance} place={place} colour="var(--line-strong)" dashed />
-          <Curve points={points} place={place} colour="var(--no)" />
+          <Curve points={points} place={place} colour="var(--curve-1)" />
           <OperatingPoint x={falsePositiveRate(counts).value ?? 0} y={recall(counts).value} place={place} />
         </>
       )}
@@ -198,7 +201,10 @@ export function PositiveByLevelChart({
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
       legend={[
-        { words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`, colour: "var(--no)" },
+        {
+          words: `a tenth of the scale (hollow: fewer than ${minRowsInBin} cases)`,
+          colour: "var(--curve-1)",
+        },
       ]}
       twin={{
         columns: [`Mean ${words.axis}`, words.truth[0], "Cases"],

@@ -109,7 +109,7 @@ function PrChart({
       }}
       y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
       legend={[
-        { words: "as the threshold moves", colour: "var(--no)" },
+        { words: "as the threshold moves", colour: "var(--curve-1)" },
         { words: `random predictions: ${toPercentText(base)}`, colour: "var(--accent)", dashed: true },
       ]}
       twin={{
@@ -127,7 +127,7 @@ function PrChart({
       {(place) => (
         <>
           <HorizontalLine at={base} place={place} />
-          <Curve points={points} place={place} colour="var(--no)" steps />
+          <Curve points={points} place={place} colour="var(--curve-1)" steps />
           <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
         </>
       )}

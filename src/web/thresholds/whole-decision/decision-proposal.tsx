@@ -74,12 +74,12 @@ function Proposed({ decision, proposal }: { decision: EvaluatedDecision; proposa
   return (
     <div className="mt-3 grid gap-3">
       {!proposal.keeps && tuning.goals.length > 0 && (
-        <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+        <p className="border-l-[3px] border-warn bg-soft px-3 py-2 text-sm">
           No thresholds meet all goals on these cases. These come closest.
         </p>
       )}
       {empty !== "" && (
-        <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+        <p className="border-l-[3px] border-warn bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">One side is empty.</b> {empty}
         </p>
       )}
