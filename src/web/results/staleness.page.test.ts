@@ -76,3 +76,24 @@ test("the sandbox answers by itself when typing pauses, once per change", async 
   await page.waitForTimeout(1_500);
   expect(bodies).toHaveLength(1);
 });
+
+test("another wording put in use makes the answer stale, and the wording that was asked makes it fresh again", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  await playground.open();
+  await playground.turnAutoRun(false);
+  await questions.open("department");
+  await questions.field("Instructions").focus();
+  await page.keyboard.press("Shift+F8");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Name one.");
+  await playground.runToAnswer();
+  const { stale } = playground.results.answer("department");
+  await expect(stale).toHaveCount(0);
+  await page.keyboard.press("F8");
+  await expect(stale).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(stale).toHaveCount(0);
+});
