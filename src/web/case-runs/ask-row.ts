@@ -7,7 +7,7 @@ import {
   readRowReply,
 } from "#core/service/pacing/drive-run.ts";
 import { cancellationError, clientTimeoutError, networkError } from "#core/service/service-error.ts";
-import type { ApiReply } from "#web/kit/browser/api-call.ts";
+import type { ApiReply } from "#web/kit/browser/api-request.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
 /**

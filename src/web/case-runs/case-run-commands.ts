@@ -5,7 +5,7 @@ import { writeStateText } from "#core/model/state.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { useSteadyNow } from "#web/kit/browser/page.ts";
+import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 

@@ -2,7 +2,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome, RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
 import { writeBody } from "#core/service/write-body.ts";
-import type { ApiReply } from "#web/kit/browser/api-call.ts";
+import type { ApiReply } from "#web/kit/browser/api-request.ts";
 
 import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { type Database, inTransaction } from "#web/library/storage/database.ts";

@@ -6,7 +6,7 @@ import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by
 import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import { downloadBlob, downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { exportInWorker } from "./export-in-worker.ts";

@@ -21,7 +21,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { trackUnstored } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";

@@ -22,7 +22,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { downloadCompared } from "#web/cases/case-export.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { savePicture } from "#web/kit/browser/save-file.ts";
+import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { PictureBar } from "#web/kit/charts/chart-frame.tsx";
 import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.tsx";
 import { MatrixTable, type MatrixWords } from "#web/kit/charts/matrix-table.tsx";

@@ -23,7 +23,7 @@ import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { savePicture } from "#web/kit/browser/save-file.ts";
+import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { Button } from "#web/kit/ui/button.tsx";

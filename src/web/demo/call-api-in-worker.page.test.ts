@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openDemoServer } from "#server/in-process-server.ts";
-import { toFetchOptions } from "#web/kit/browser/api-call.ts";
+import { toFetchOptions } from "#web/kit/browser/api-request.ts";
 import { callApi } from "./call-api-in-worker.ts";
 
 const body =

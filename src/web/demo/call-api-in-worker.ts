@@ -1,4 +1,4 @@
-import type { ApiCall, ApiReply } from "#web/kit/browser/api-call.ts";
+import type { ApiCall, ApiReply } from "#web/kit/browser/api-request.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 
 /** A worker can't send a Headers object, so headers are pairs. */

@@ -1,6 +1,6 @@
 import "#web/kit/browser/without-eval.ts";
 import { openDemoServer } from "#server/in-process-server.ts";
-import { type ApiCall, toFetchOptions } from "#web/kit/browser/api-call.ts";
+import { type ApiCall, toFetchOptions } from "#web/kit/browser/api-request.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { SandboxReply } from "./call-api-in-worker.ts";
 

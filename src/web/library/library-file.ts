@@ -8,7 +8,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.ts";

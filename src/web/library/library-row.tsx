@@ -3,7 +3,7 @@ import type { RunDetails } from "#core/search/past-run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyQuestions } from "#web/document/copy-questions.ts";
 import { playgroundAddress } from "#web/kit/browser/address.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";

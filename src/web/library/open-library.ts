@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { PlaygroundStore } from "#web/document/open-playground.ts";
-import type { PageLifecycle } from "#web/kit/browser/page.ts";
+import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { Autosave } from "./autosave.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { describeDeckPage } from "#core/present/describe-page.ts";
 import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
-import { useSteadyNow } from "#web/kit/browser/page.ts";
 import { openSecondWindow, watchSecondWindow } from "#web/kit/browser/second-window.ts";
+import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#web/kit/ui/later-icons.tsx";

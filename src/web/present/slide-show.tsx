@@ -7,7 +7,7 @@ import {
   leaveFullScreen,
   markWhenIdle,
 } from "#web/kit/browser/full-screen.ts";
-import { printPage, watchPrinting } from "#web/kit/browser/save-file.ts";
+import { printPage, watchPrinting } from "#web/kit/browser/print.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import {

@@ -3,7 +3,7 @@ import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { useIsFirstCount, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { printPage } from "#web/kit/browser/save-file.ts";
+import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -19,7 +19,8 @@ import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useJoinedChoice, useValueBefore } from "#web/run/use-results.ts";
-import { barRowClasses, FigureTooltips, OptionBar } from "./figures.tsx";
+import { FigureTooltips } from "./figure-tooltips.tsx";
+import { barRowClasses, OptionBar } from "./option-bar.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {

@@ -6,7 +6,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import type { JoinedChoice } from "#web/run/use-results.ts";
-import { maxShortName, OptionBar } from "./figures.tsx";
+import { maxShortName, OptionBar } from "./option-bar.tsx";
 
 interface Props {
   names: readonly string[];

@@ -23,7 +23,7 @@ import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useComparedAnswer } from "#web/run/use-results.ts";
 import { ChoiceResult } from "./choice-result.tsx";
-import { FigureTooltips } from "./figures.tsx";
+import { FigureTooltips } from "./figure-tooltips.tsx";
 import { TwoThresholdRule } from "./rule-fields.tsx";
 import { ScoreResult } from "./score-result.tsx";
 
@@ -118,7 +118,7 @@ function isLong(answer: Answer | null, placed: Classification | null): boolean {
 }
 
 /** Lazy: a first run has nothing to be compared with. */
-const AnswerChange = lazyPart(async () => (await import("./change-since.tsx")).AnswerChange);
+const AnswerChange = lazyPart(async () => (await import("./changes-since-run.tsx")).AnswerChange);
 
 function Verdict({ question, answer, placed, stale }: VerdictProps & { question: PlaygroundQuestion }) {
   const compared = useComparedAnswer(question);

@@ -23,7 +23,7 @@ import { showNewestRun } from "#web/run/run-archive.ts";
 import { isInFlight, useIsRecalledRun, useRunPhase } from "#web/run/run-store.ts";
 import { type RunResults, useIsLoadingResults, useResults } from "#web/run/use-results.ts";
 import { useProfile } from "#web/service/session.ts";
-import { FigureTooltips } from "./figures.tsx";
+import { FigureTooltips } from "./figure-tooltips.tsx";
 import { ResultCard } from "./result-card.tsx";
 
 function Causes({ causes, results }: { causes: readonly string[]; results: RunResults }) {
@@ -65,7 +65,7 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
 }
 
 /** Lazy: nothing to compare before the first answers. */
-const DecisionChange = lazyPart(async () => (await import("./change-since.tsx")).DecisionChange, {
+const DecisionChange = lazyPart(async () => (await import("./changes-since-run.tsx")).DecisionChange, {
   waiting: () => <p className="mt-1 min-h-6" />,
 });
 

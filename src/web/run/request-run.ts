@@ -13,7 +13,7 @@ import {
   type ServiceError,
 } from "#core/service/service-error.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
-import type { ApiReply } from "#web/kit/browser/api-call.ts";
+import type { ApiReply } from "#web/kit/browser/api-request.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
 import { newKey, randomUnit } from "#web/kit/browser/crypto.ts";
 import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";

@@ -8,7 +8,7 @@ import type { AskedRequest } from "#core/model/run.ts";
 import { stepsInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
-import { useSteadyNow } from "#web/kit/browser/page.ts";
+import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useSession } from "#web/service/session.ts";

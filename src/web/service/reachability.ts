@@ -7,7 +7,7 @@ import {
   prefetchFiles,
   readServedBuild,
 } from "#web/kit/browser/own-server.ts";
-import { watchPageLifecycle } from "#web/kit/browser/page.ts";
+import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
 
 /** "newer": the server has a newer build; "stuck": a chunk can't be loaded into this page any more. */

@@ -13,7 +13,7 @@ import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { useAnsweringModel } from "#web/case-runs/answering-now.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

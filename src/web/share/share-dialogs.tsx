@@ -10,7 +10,7 @@ import { deckPages, type SlideDeck, writeSlideDeck } from "#core/present/slide-d
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

@@ -14,7 +14,7 @@ import { toFileStem } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { openWithoutHash, readHash, setPageTitle } from "#web/kit/browser/address.ts";
-import { downloadText } from "#web/kit/browser/save-file.ts";
+import { downloadText } from "#web/kit/browser/download.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -27,7 +27,7 @@ import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/led
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { downloadBlob } from "#web/kit/browser/save-file.ts";
+import { downloadBlob } from "#web/kit/browser/download.ts";
 
 export interface LabellingRequest {
   questionKeys: ReadonlySet<string>;

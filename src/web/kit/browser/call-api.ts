@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiReply, toFetchOptions } from "./api-call.ts";
+import { type ApiCall, type ApiReply, toFetchOptions } from "./api-request.ts";
 import { ownPath } from "./base-path.ts";
 
 /**

@@ -1,5 +1,6 @@
-import { downloadBlob, drawPicture } from "./save-file.ts";
+import { downloadBlob } from "./download.ts";
 import { pageStyles } from "./save-page.ts";
+import { drawPicture } from "./save-picture.ts";
 
 interface StillPicture {
   /** Without ".png". */

@@ -1,4 +1,4 @@
-import { downloadBlob } from "./save-file.ts";
+import { downloadBlob } from "./download.ts";
 
 /** Licences of the style rules and icons that a saved page may contain; the build inserts them. */
 declare const CUTPOINT_SAVED_LICENCES: string;

@@ -12,15 +12,14 @@ import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import { useElementWidth } from "./chart-frame.tsx";
+import { useZoneFills, type ZoneFills } from "./marks.tsx";
 import {
   labelsOverlap,
   ProposedThreshold,
   ThresholdLabels,
   type ThresholdLabelsProps,
   thresholdLabelMargin,
-  useZoneFills,
-  type ZoneFills,
-} from "./marks.tsx";
+} from "./threshold-labels.tsx";
 
 interface Zone {
   look: OutcomeLook;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
-import { savePicture } from "#web/kit/browser/save-file.ts";
+import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame, PictureBar } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";

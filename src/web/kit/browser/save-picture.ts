@@ -1,16 +1,4 @@
-export function downloadText(name: string, text: string): void {
-  const type = name.endsWith(".json") ? "application/json" : "text/plain";
-  downloadBlob(name, new Blob([text], { type }));
-}
-
-export function downloadBlob(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+import { downloadBlob } from "./download.ts";
 
 /** A standalone SVG has no style sheet, so these computed properties are written onto its elements. */
 const inlinedProperties = [
@@ -95,23 +83,4 @@ export async function drawPicture(address: string, width: number, height: number
   canvas.height = height * sharpness;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-/**
- * The browser prints the page's title as a header and suggests it as the PDF's name, so `title` replaces it
- * meanwhile.
- */
-export function printPage(title: string): void {
-  const before = document.title;
-  document.title = title;
-  window.print();
-  document.title = before;
-}
-
-/** Fires for the page's own button and for the browser's menu. */
-export function watchPrinting(tell: (printing: boolean) => void): () => void {
-  const watch = new AbortController();
-  window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });
-  window.addEventListener("afterprint", () => tell(false), { signal: watch.signal });
-  return () => watch.abort();
 }

@@ -1,8 +1,5 @@
-import type { ComponentProps } from "react";
 import type { RankedOption } from "#core/kinds/spread.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
-import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import type { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** The columns are name, bar and number, the same in each row. */
@@ -47,16 +44,3 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
     </div>
   );
 }
-
-type Props = ComponentProps<typeof TermTooltips>;
-
-const bare = ({ children }: Props) => children;
-
-/** Terms explained by tooltips. Plain until their code has loaded, which comes with the first answers. */
-export const FigureTooltips = lazyPart<Props>(
-  async () => (await import("#web/kit/ui/term-tooltip.tsx")).TermTooltips,
-  {
-    waiting: bare,
-    missing: (_said, props) => bare(props),
-  },
-);

@@ -1,51 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { prefersSavedData } from "./own-server.ts";
-import { startTimer, steadyNow, whenIdle } from "./time.ts";
-
-/** `onLeaving` may run several times: browsers announce only that a page may be discarded. */
-export interface PageLifecycle {
-  onLeaving(): void;
-  onReturning(): void;
-}
-
-export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): () => void {
-  const watch = new AbortController();
-  const { signal } = watch;
-  const onVisibility = () => (document.visibilityState === "hidden" ? onLeaving() : onReturning());
-  document.addEventListener("visibilitychange", onVisibility, { signal });
-  window.addEventListener("blur", onLeaving, { signal });
-  window.addEventListener("pagehide", onLeaving, { signal });
-  window.addEventListener("pageshow", onReturning, { signal });
-  window.addEventListener("focus", onReturning, { signal });
-  window.addEventListener("online", onReturning, { signal });
-  return () => watch.abort();
-}
-
-/** Before the first interaction, browsers ignore a leave prompt and log a warning, so none is requested. */
-export function askBeforeLeaving(isUnsaved: () => boolean): void {
-  window.addEventListener("beforeunload", (event) => {
-    if (navigator.userActivation.hasBeenActive && isUnsaved()) event.preventDefault();
-  });
-}
-
-/** Persistent storage isn't evicted when the disk fills up. Resolves to false when the browser refuses. */
-export async function requestPersistentStorage(): Promise<boolean> {
-  // `navigator.storage` exists only on secure origins.
-  if (typeof navigator === "undefined" || !("storage" in navigator)) return false;
-  return navigator.storage.persist().catch(() => false);
-}
-
-const tickMs = 100;
-
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, tickMs);
-  return () => clearInterval(timer);
-}
-
-/** Monotonic clock in ms, in steps of 100 ms while a component uses it. */
-export function useSteadyNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(steadyNow() / tickMs) * tickMs);
-}
+import { startTimer, whenIdle } from "./time.ts";
 
 const withoutInputMs = 2000;
 const inputEvents = ["keydown", "pointerdown", "pointermove", "wheel"] as const;

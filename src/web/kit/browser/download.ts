@@ -1,0 +1,13 @@
+export function downloadText(name: string, text: string): void {
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+export function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

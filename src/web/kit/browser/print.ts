@@ -1,0 +1,18 @@
+/**
+ * The browser prints the page's title as a header and suggests it as the PDF's name, so `title` replaces it
+ * meanwhile.
+ */
+export function printPage(title: string): void {
+  const before = document.title;
+  document.title = title;
+  window.print();
+  document.title = before;
+}
+
+/** Fires for the page's own button and for the browser's menu. */
+export function watchPrinting(tell: (printing: boolean) => void): () => void {
+  const watch = new AbortController();
+  window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });
+  window.addEventListener("afterprint", () => tell(false), { signal: watch.signal });
+  return () => watch.abort();
+}
