@@ -36,7 +36,7 @@ test.describe("a host between two builds", () => {
     ownOrigins,
   }) => {
     let asked = 0;
-    // The page gets the build's own document; its service worker, which asks next, the one of the build before.
+    // The page gets this build's document; its service worker, which asks second, gets an older build's.
     const host = await startStaticHost((name, bytes) => {
       if (name !== "index.html" || ++asked === 1) return bytes;
       return Buffer.from(bytes.toString().replaceAll(/assets\/index-[\w-]+\.js/g, "assets/index-earlier.js"));

@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import base from "../../playwright.config.ts";
 
-/** The journeys of a visitor that hold of the demo as they do of a server: opened, asked, kept, read and shown. */
+/** Journeys that must also pass on the demo: opened, answered, saved, read and shown. */
 const shared = [
   "author-reload",
   "cut-from-start",
@@ -15,7 +15,7 @@ const shared = [
   "report",
 ];
 
-/** npm run test:demo, against `dist/demo` in a folder of a static host. */
+/** Runs with `npm run test:demo`, on `dist/demo` in a folder of a static host. */
 export default defineConfig({
   ...base,
   testDir: "..",

@@ -26,7 +26,7 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Counts every key that is held, not every chord. */
+/** Counts single keys, so that a chord of two counts as two. */
 function countedKeys(page: Page) {
   const counted = { keys: 0 };
   const hold = async (chord: string) => {
@@ -81,7 +81,7 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
     await expect(table.getByRole("status")).toHaveText("12 of 12 answered");
     await expect(table).toContainText("since the last round");
     await expect(beside).toContainText(/of 12 answers differ\./);
-    // The better of the two; typing goes on where it was.
+    // Keeps the better wording; typing continues in the same field.
     if (round % 2 === 1) await hold("F8");
     await expect(wordings.instructions).toBeFocused();
     spent.push(counted.keys);
@@ -108,11 +108,11 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
   await second.keyboard.press(runOnSamples);
   const tableThere = second.getByRole("region", { name: "Answers to samples" });
   await expect(tableThere).toContainText("12 of 12 answered");
-  // The first tab follows once the second has saved.
+  // The first tab updates once the second has saved.
   await expect(wordings.instructions).toHaveValue(/In the second tab/, { timeout: 30_000 });
   await expect(new PlaygroundPage(second).saving).toHaveText(/Saved in this browser/);
   await second.close();
-  // As when the tab comes to the front.
+  // Simulates the tab coming to the front.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(table.getByRole("columnheader", { name: /out of date/ })).toHaveCount(0);
   await expect(table).toContainText("12 of 12 answered");
@@ -131,7 +131,7 @@ test("ten rounds on a question of one's own over twelve samples take six keys ea
     versions.getByRole("list", { name: "Versions" }).getByRole("listitem", { name: /^Version/ }),
   ).toHaveCount(rounds + 2);
   await expect(versions).toContainText("12 of 12 samples");
-  // The browser itself reports each request that found no network, some of them late.
+  // The browser reports each request that found no network, some of them late.
   expect(complaints.every((one) => one.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
   complaints.length = 0;
 });

@@ -7,7 +7,7 @@ import { Palette } from "../pages/palette.ts";
 
 const slow = { delayMs: 60 };
 
-/** Requests that reached the service, by case. */
+/** Number of requests that reached the service, by case. */
 function requests(received: readonly { body: Buffer; method: string }[], count: number): number[] {
   const counts = Array.from({ length: count }, () => 0);
   for (const request of received) {

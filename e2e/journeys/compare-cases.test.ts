@@ -17,14 +17,17 @@ const texts = [
 ];
 const cases = 40;
 
-/** One threshold: what is about money and asks for none back is on one side by one wording, and on the other by the other. */
+/**
+ * Messages about money that don't ask for a refund are below this threshold by one wording, and above it by
+ * the other.
+ */
 const rules = {
   lower: 0.62,
   upper: 0.62,
   outcomes: { no: "allow", unsure: "review", yes: "block" },
 };
 
-/** Messages about money and about other things, with what is right for the refund question. */
+/** Messages about money and other subjects, labelled for the refund question. */
 function labelledPlayground(): Playground {
   const rows = Array.from({ length: cases }, (_, at) => ({
     state: { form: "text" as const, text: `Message ${at}: ${texts[at % texts.length]}`, items: [] },

@@ -10,10 +10,10 @@ import { CasesPage } from "../pages/cases-page.ts";
 import { PolicyDialog } from "../pages/policy-dialog.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-/** Four hundred cases are read, drawn and judged: on a slow machine that takes longer than a usual wait. */
+/** Reading, drawing and judging four hundred cases exceeds the usual timeout on a slow machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-/** The example, whose refunds are blocked, so that a threshold parts allowed cases from blocked ones. */
+/** The example with refunds blocked, so that a threshold separates allowed cases from blocked ones. */
 function refundsBlocked(): Playground {
   const example = examplePlayground("from-start");
   const outcomes = { no: "allow", unsure: "review", yes: "block" };

@@ -5,7 +5,7 @@ import { StatePage } from "../pages/state-page.ts";
 
 const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zero": -0, "n": 1}';
 
-// Monaco comes by itself when the page rests after a visit.
+// Monaco is loaded once the page is idle after a visit.
 test.use({ fetchesAhead: true });
 
 test.beforeEach(async ({ page }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await new PlaygroundPage(page).turnAutoRun(false);
 });
 
-/** Call the result to let Monaco's code arrive. */
+/** Calling the result lets Monaco's code arrive. */
 async function holdMonaco(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

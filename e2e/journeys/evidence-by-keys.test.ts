@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from "playwright/test";
 import { test } from "../fixtures/cases-room.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-/** Presses Tab until something has the focus, as somebody without a mouse would. */
+/** Presses Tab until the target has focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -19,7 +19,9 @@ async function press(page: Page, target: Locator, key = "Enter"): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Opens the page of the cases from the disk, labels all by keys, and saves the labels; the first three as yes. */
+/**
+ * Opens the labelling page from disk, labels all cases by keys (the first three yes), and saves the labels.
+ */
 async function labelElsewhere(browser: Browser, file: string): Promise<Buffer> {
   const context = await browser.newContext({ offline: true, acceptDownloads: true });
   const page = await context.newPage();
@@ -54,7 +56,7 @@ test("rows are imported, labelled, sent out, adjudicated and proven without a mo
     press(page, cases.importing.getByRole("button", { name: /Choose a file|Choose file/ })),
   ]);
   await chooser.setFiles({ name: "tickets.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-  // What takes the place of a button that was pressed has the focus.
+  // Focus moves to whatever replaces the pressed button.
   await cases.add.waitFor();
   await expect(cases.importing.locator(":focus")).toHaveCount(1);
   await press(page, cases.add);

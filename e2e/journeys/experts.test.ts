@@ -9,10 +9,10 @@ import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-/** What a person says of a case by its number; null: skips it. */
+/** A person's label by the case's number; null skips it. */
 type Says = (at: number) => "y" | "n" | null;
 
-/** Opens the page from the disk in a browser of its own, labels every case by keys, and saves the file. */
+/** Opens the labelling page from disk in its own browser, labels every case by keys, and saves the file. */
 async function labelByFile(browser: Browser, file: string, name: string, says: Says): Promise<string> {
   const context = await browser.newContext({ offline: true, acceptDownloads: true });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ async function labelByFile(browser: Browser, file: string, name: string, says: S
     const hand = page.getByRole("group", { name: `${place} of 60`, exact: true });
     const text = (await hand.textContent()) ?? "";
     await page.keyboard.press(says(Number(/Message (\d+)/.exec(text)?.[1])) ?? "s");
-    // Half-way the browser is closed: the work is kept.
+    // The browser is closed halfway, and the work is kept.
     if (place === 30) {
       await page.reload();
       await page.getByLabel("Your name").fill(name);
@@ -77,7 +77,7 @@ test("three people label by a file each, their files come back in any order and 
   await seedPlayground(page, { ...all.playground, cases: unlabelled }, all.records);
   const cases = new CasesPage(page);
   await cases.enter();
-  // Where two people disagree, the answer is hidden until a person has decided; the row's score isn't.
+  // Only the answer is hidden until a person has decided the disagreement; the row's score stays.
   await expect(cases.row(1)).toContainText("2.01");
   const sent = await sendPage(page, cases);
   expect(await axeFaultsEverywhere(page)).toEqual([]);

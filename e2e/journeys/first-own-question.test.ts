@@ -4,7 +4,7 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test.use({ newcomer: true });
 
-/** The keys of somebody who has no mouse, counted. */
+/** Presses and counts keys, as somebody without a mouse would. */
 class Keys {
   count = 0;
   private readonly page: Page;
@@ -24,7 +24,7 @@ class Keys {
   }
 }
 
-/** Two keys a second, which is slow typing, would leave twenty seconds of a minute to look and think. */
+/** At two keys a second, which is slow typing, this leaves twenty seconds of a minute to look and think. */
 const keysOfAMinute = 80;
 
 test("the first question of one's own is answered by the keyboard alone, within the keys of a minute", async ({

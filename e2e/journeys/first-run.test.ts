@@ -5,7 +5,7 @@ import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
-/** How many runs the browser's storage holds: they are written once they have been drawn. */
+/** Number of runs in the browser's storage, where they are written once they have been drawn. */
 function storedRuns(page: Page): Promise<number> {
   return page.evaluate(
     () =>

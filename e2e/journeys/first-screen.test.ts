@@ -4,7 +4,7 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 
 const pageScript = /\/assets\/index-.*\.js/;
 
-/** Opens the page, whose own script comes when the answer is called. */
+/** Withholds the page's own script until the result is called. */
 async function openWithoutScript(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test.describe("on a first visit", () => {
 test("who has been here sees nothing but what is their own", async ({ page }) => {
   await page.route(pageScript, () => {});
   await page.goto("/", { waitUntil: "commit" });
-  // The script that would show the first screen has run: it has taken the template away.
+  // The script that would show the first screen has run, because it has removed the template.
   await page.waitForFunction(
     () => document.querySelector('script[src*="first-screen"]') && !document.querySelector("#first-screen"),
   );

@@ -16,12 +16,12 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time on the processor, in µs: a busy machine makes a task last longer, and doesn't make it do more. */
+  /** Processor time in µs: a busy machine makes a task last longer, but not work more. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** How long each task of a page's own thread was at work, in ms. */
+/** Processor time of each task of a page's main thread, in ms. */
 function taskTimes(trace: Buffer): readonly number[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
   const threads = new Set(
@@ -40,7 +40,7 @@ test("no task holds the page up for long while 25,000 rows with answers are read
   cases,
 }, info) => {
   test.slow();
-  // By its path: a file handed over as bytes is unpacked by the test's own code in the page, in a task of 230 ms.
+  // Passed by path: from bytes, the test's own code in the page would unpack it in a task of 230 ms.
   const file = info.outputPath("large.csv");
   writeFileSync(file, text);
   await browser.startTracing(page, { categories: ["toplevel"] });

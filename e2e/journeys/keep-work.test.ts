@@ -7,7 +7,7 @@ import { QuestionsPage } from "../pages/questions-page.ts";
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
 const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
 
-/** The names of the playgrounds in the file of everything. */
+/** Names of the playgrounds in the file with everything. */
 async function downloadedNames(page: Page): Promise<string[]> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download everything" }).click();
@@ -15,7 +15,7 @@ async function downloadedNames(page: Page): Promise<string[]> {
   return playgrounds.map((playground: { name: string }) => playground.name);
 }
 
-/** Ends a browser as a power cut would. */
+/** Ends the browser abruptly, like a power cut. */
 async function crash(context: BrowserContext): Promise<void> {
   const gone = context.waitForEvent("close");
   const browser = await context.browser()?.newBrowserCDPSession();
@@ -38,7 +38,7 @@ test("21: what is typed is there after a reload, and undo and redo outlast it, h
   await name(page).fill("First");
   await expect(saving(page)).toHaveText("Saved in this browser");
   for (const [at, afterMs] of [200, 500, 900].entries()) {
-    // The steps of before are there.
+    // Earlier undo steps are restored.
     await expect(step("Undo")).toHaveAccessibleName(/^Undo: /);
     await name(page).fill(`Edit ${at}`);
     await page.waitForTimeout(afterMs);
@@ -56,13 +56,13 @@ test("21: what is typed is there after a reload, and undo and redo outlast it, h
   await expect(name(page)).toHaveValue("Edit 0");
 });
 
-/** A letter that nothing else on the page holds. */
+/** A letter that occurs nowhere else on the page. */
 const typed = "Ж";
 
 interface Typed {
-  /** Where it is typed. */
+  /** The field it is typed into. */
   field: (page: Page) => Locator | Promise<Locator>;
-  /** What shows it. */
+  /** Selector of elements that show it. */
   shows: string;
   store: "playgrounds" | "questions" | "states";
 }
@@ -85,7 +85,7 @@ const typedInto: readonly Typed[] = [
   },
 ];
 
-/** Hands on, whenever the page calls all saved, how many of the letters it shows. */
+/** Calls `hear` with the number of letters shown whenever the page says that everything is saved. */
 async function watchSaved(page: Page, shows: string, hear: (letters: number) => void): Promise<void> {
   await page.exposeFunction("underSaved", hear);
   await page.evaluate(
@@ -105,7 +105,7 @@ async function watchSaved(page: Page, shows: string, hear: (letters: number) => 
         most = letters;
         Object(window).underSaved(letters);
       }
-      // Before each paint: what stands in the page then is what a person sees.
+      // Looks before each paint, because the page then holds what a person will see.
       const tick = () => {
         look();
         requestAnimationFrame(tick);
@@ -116,7 +116,7 @@ async function watchSaved(page: Page, shows: string, hear: (letters: number) => 
   );
 }
 
-/** How many of the letters are stored. */
+/** Number of the letters in storage. */
 async function countStored(page: Page, store: Typed["store"]): Promise<number> {
   const records = await page.evaluate(async (of) => {
     const opening = indexedDB.open("cutpoint");
@@ -129,12 +129,12 @@ async function countStored(page: Page, store: Typed["store"]): Promise<number> {
   return records.split(typed).length - 1;
 }
 
-/** How long is typed before a kill, and at what pace. */
+/** Types for 0.6 to 1.7 s, at a pace that depends on the kill's number. */
 async function typeForAWhile(page: Page, kill: number): Promise<void> {
   const ends = Date.now() + 600 + ((kill * 397) % 1100);
   while (Date.now() < ends) {
     await page.keyboard.insertText(typed);
-    // Pauses let the page come to rest, so that the word is said at all.
+    // Pauses let the page become idle, so that it says "Saved" at all.
     await page.waitForTimeout(kill % 2 === 0 ? 15 : Math.random() < 0.1 ? 400 : 15);
   }
 }
@@ -144,7 +144,7 @@ test("47, 96, 97: whenever a browser is killed, what was under the word Saved is
   app,
   launchOptions,
 }, info) => {
-  // KILLS=100 for the long trial.
+  // Set KILLS=100 for the long trial.
   const kills = Number(process.env["KILLS"] ?? 3);
   test.setTimeout(60_000 + kills * 40_000);
   const profile = info.outputPath("profile");
@@ -182,7 +182,8 @@ test("47, 96, 97: whenever a browser is killed, what was under the word Saved is
   for (let kill = 0; kill < (kills > 3 ? kills : 2); kill += 1) {
     await name(page).focus();
     await page.keyboard.insertText(typed.repeat(letters));
-    // By then it waits for typing to rest, writes, or has just written: "Saving…" may be gone before a test can look.
+    // By now the page waits for a pause in typing, writes, or has just written; "Saving…" may be gone before
+    // a test can look.
     await page.waitForTimeout((kill * 37) % 700);
     await crash(context);
     ({ context, page } = await open());
@@ -198,20 +199,23 @@ test("47: many cases are all there or none, whenever the browser is killed; all 
   app,
   launchOptions,
 }, info) => {
-  // KILLS=100 for the long trial, with 100,000 cases, in which ten are killed while they import.
+  // KILLS=100 makes this the long trial: 100,000 cases, with ten kills during the import.
   const kills = Number(process.env["KILLS"] ?? 0) / 10;
   test.setTimeout(60_000 + kills * 60_000);
   const count = kills > 0 ? 100_000 : 6_000;
   const all = `${count.toLocaleString("en")} cases`;
   const rows = Array.from({ length: count }, (_, at) => `"Message ${at}: I was charged twice"`);
-  /** Adds the cases, where none are, and kills the browser so many ms later; null: when they are called saved. */
+  /**
+   * Adds the cases if there are none, and kills the browser after this many ms; null waits until they are
+   * called saved.
+   */
   async function addAndCrash(afterMs: number | null, profile = "profile"): Promise<string> {
     const context = await playwright.chromium.launchPersistentContext(info.outputPath(profile), {
       ...launchOptions,
       baseURL: app.baseURL,
     });
     const page = await openPage(context);
-    // What the browser kept aside of its database may be lost: then the example is there until that is open.
+    // The browser may lose unflushed parts of its database; then the example is shown until that is open.
     await expect(saving(page)).toHaveText("Saved in this browser");
     const cases = new CasesPage(page);
     await cases.enter();

@@ -3,14 +3,14 @@ import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 type Stop = {
-  /** The landmark or pane that holds it. */
+  /** Landmark or pane around the focused element. */
   place: string;
   name: string;
-  /** Whether anything looks other than without the focus. */
+  /** True when something looks different with focus than without. */
   shown: boolean;
 };
 
-/** Presses Tab until the focus leaves the page or comes round, and tells each stop. */
+/** Presses Tab until focus leaves the page or returns to the start; collects each stop. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < 120; press += 1) {
@@ -22,7 +22,7 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** Runs in the page; null where nothing of the page has the focus. */
+/** Runs in the page; null when nothing has focus. */
 async function describeFocus(): Promise<Stop | null> {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;

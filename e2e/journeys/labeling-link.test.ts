@@ -8,7 +8,7 @@ import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 
-/** What a link holds, as text. */
+/** Unpacks the text of a link. */
 function textOf(link: string): string {
   return inflateRawSync(
     Buffer.from(link.slice(link.indexOf(".", link.indexOf("#")) + 1), "base64url"),
@@ -20,7 +20,7 @@ async function makeLink(page: Page): Promise<string> {
   await seedPlayground(page, playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
-  // Where two people disagree, the answer is hidden until a person has decided; the row's score isn't.
+  // Only the answer is hidden until a person has decided the disagreement; the row's score stays.
   await expect(cases.row(1)).toContainText("2.01");
   await cases.button("Labels from others").click();
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
@@ -67,7 +67,7 @@ test("a few cases go out as a link without an answer in it, their labels come ba
   await expect(other.getByRole("button", { name: "Skip" })).toHaveCount(0);
   await other.getByRole("button", { name: "Make link of labels" }).click();
   const back = await other.getByRole("textbox", { name: "Link", exact: true }).inputValue();
-  // Opened cold, the link says what it would add before it does.
+  // Opened in a fresh page, the link first says what it would add.
   await other.goto("about:blank");
   await other.goto(back);
   const linked = other.getByRole("dialog", { name: "Labels in the link" });

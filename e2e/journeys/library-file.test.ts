@@ -3,7 +3,6 @@ import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
-/** Opens the library's dialog. */
 async function openLibrary(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
   const dialog = page.getByRole("dialog", { name: "Playgrounds" });

@@ -21,7 +21,7 @@ test("a demo: all answered from the start, a sample, a drag with its effect and 
   await page.getByRole("combobox", { name: "Add case as slide" }).selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "Add case as slide" }).selectOption({ index: 2 });
   await page.getByRole("button", { name: "Current state" }).click();
-  // An example comes with the answers to its named cases.
+  // An example includes answers to its named cases.
   await expect(line).toContainText("all answered");
 
   const kept = () =>

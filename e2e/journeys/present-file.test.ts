@@ -13,10 +13,10 @@ async function save(page: Page, button: string): Promise<Buffer> {
   return readFileSync(await (await downloading).path());
 }
 
-/** Of the second slide's case; its field is hidden. */
+/** From the second slide's case; its field is hidden. */
 const sender = "Dana Whitlock (CEO), d.whitlock.office.example.net";
 
-/** The names of a PNG's chunks. */
+/** Names of a PNG's chunks. */
 function chunksOf(png: Buffer): string[] {
   const names: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
@@ -54,10 +54,10 @@ test("what is hidden is in no byte of a show: page, presenter window, link, file
     expect(chunksOf(png).filter((name) => !["IHDR", "sRGB", "sBIT", "IDAT", "IEND"].includes(name))).toEqual(
       [],
     );
-    // Light as paper is, though the screen's theme is dark.
+    // Pictures are light like paper, although the screen's theme is dark.
     const [paper] = await pictureColours(page.context(), png, ["#faf9f7"]);
     expect(paper).toBeGreaterThan(0.5);
-    // A page without letters, or without its typeface, would be far smaller.
+    // A picture without its text or its typeface would be far smaller.
     expect(png.length).toBeGreaterThan(30_000);
   }
 

@@ -8,7 +8,7 @@ import { openShowSharing, prepareShow } from "../fixtures/prepared-show.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 
-/** Turns every page of the show that is on, by keyboard, without a network. */
+/** Turns every page of the open show by keyboard, without a network. */
 async function turnOffline(page: Page, context: BrowserContext): Promise<void> {
   const { show } = new PresentPage(page);
   await context.setOffline(true);
@@ -26,7 +26,7 @@ async function turnOffline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Of each printed page its size, and whether the line that says who answered stands at its foot. */
+/** For each printed page: its size, and whether the line that says who answered is at its foot. */
 async function pagesFilled(pdf: Buffer): Promise<string[]> {
   const pages = await pdfPages(pdf);
   return pages.map(({ width, height, lines }) => {
@@ -38,7 +38,7 @@ async function pagesFilled(pdf: Buffer): Promise<string[]> {
 const print = { preferCSSPageSize: true, printBackground: true };
 const filled = Array.from({ length: 15 }, () => "960 × 540, to the foot");
 
-/** Opens a saved show without a script or a network. */
+/** Opens a saved show without scripts and without a network. */
 async function openFile(browser: Browser, file: string): Promise<void> {
   const alone = await browser.newContext({
     viewport: { width: 1280, height: 720 },
@@ -67,7 +67,7 @@ async function openFile(browser: Browser, file: string): Promise<void> {
   await alone.close();
 }
 
-/** Opens a link in another profile, where only files of the page are asked for, and nothing is kept. */
+/** Opens a link in another profile, where the page only requests its own files and stores nothing. */
 async function openLink(browser: Browser, address: string): Promise<void> {
   const alone = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const other = await alone.newPage();

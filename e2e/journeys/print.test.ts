@@ -5,13 +5,13 @@ import { type PdfPage, pdfPages, pdfText } from "../fixtures/pdf-pages.ts";
 import { openShowSharing, prepareShow } from "../fixtures/prepared-show.ts";
 import { ReportPage } from "../pages/report-page.ts";
 
-/** Luminance by the middle of the channels, 0..1: enough to tell paper from a dark theme. */
+/** Mean of the colour channels, 0..1, which is enough to tell paper from a dark theme. */
 function lightnessOf(color: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return channels.reduce((sum, channel) => sum + channel, 0) / 3 / 255;
 }
 
-/** Boxes over most of a page that are dark: a page's ground. */
+/** Dark boxes that cover most of a page, which must be its background. */
 function darkGrounds({ width, height, boxes }: PdfPage): string[] {
   return boxes
     .filter(({ left, right, top, bottom }) => (right - left) * (bottom - top) > 0.3 * width * height)
@@ -19,7 +19,7 @@ function darkGrounds({ width, height, boxes }: PdfPage): string[] {
     .filter((color) => lightnessOf(color) < 0.6);
 }
 
-/** What lies where: all that a theme or a switched-off background could change. */
+/** Everything a theme or switched-off backgrounds could change. */
 function drawn(pages: readonly PdfPage[]) {
   return pages.map(({ width, height, lines, boxes }) => ({
     size: [Math.round(width), Math.round(height)],
@@ -53,7 +53,7 @@ test("report, show and saved show print alike from light and dark, on A4 and Let
   expect(shown.pages.map(({ size }) => size)).toEqual(Array.from({ length: 15 }, () => [960, 540]));
   for (const words of ["A bank?", "The boss", "Recorded answers from"]) expect(shown.text).toContain(words);
   expect(await printIn("A4", "dark", true)).toEqual(shown);
-  // A printer's paper in place of the show's own: a slide is never cut off, so no text is lost.
+  // On a printer's paper instead of the show's own, a slide is never cut off, so no text is lost.
   for (const format of ["A4", "Letter"] as const) {
     const [light, dark] = [await printIn(format, "light", false), await printIn(format, "dark", false)];
     expect(dark).toEqual(light);
@@ -85,7 +85,7 @@ test("report, show and saved show print alike from light and dark, on A4 and Let
     expect(light.tagged).toBe(true);
     for (const words of ["Phishing signals", "May this go live?", "What happens if you sign", "Signature"])
       expect(light.text).toContain(words);
-    // The zones of a scale keep their colours though backgrounds are off.
+    // A scale's zones keep their colours even without printed backgrounds.
     expect(light.pages.flatMap(({ boxes }) => boxes)).toEqual(
       expect.arrayContaining(["#489a86", "#c08c2c", "#a8352a"]),
     );

@@ -5,7 +5,7 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 
 const publicPath = "/tools/cutpoint/";
 
-/** As a reverse proxy hands requests on: with the path, and without it. */
+/** Reverse proxies either keep the public path or strip it. */
 for (const [how, stripped] of [
   ["keeps the path", ""],
   ["strips the path", publicPath.slice(0, -1)],
@@ -18,7 +18,7 @@ for (const [how, stripped] of [
     const front = await startFront(await appWith({ PUBLIC_PATH: publicPath }), stripped);
     ownOrigins.add(front.baseURL);
     const playground = new PlaygroundPage(page);
-    // Without its last slash, as people type it.
+    // People type the address without its last slash.
     await playground.open(front.baseURL + publicPath.slice(0, -1));
     await playground.typeIntoState(" typed under a path");
     await playground.run.click();
@@ -40,7 +40,7 @@ for (const [how, stripped] of [
     await expect(page.getByRole("region", { name: "State", exact: true })).toContainText(
       "typed under a path",
     );
-    // Another path of this origin has work of its own.
+    // Each path of the origin has its own library.
     const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(names).toEqual([`cutpoint ${publicPath}`]);
     await front.goDown();

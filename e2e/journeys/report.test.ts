@@ -10,20 +10,20 @@ import { PresentPage } from "../pages/present-page.ts";
 import { ReportPage } from "../pages/report-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-/** The curves, and of each a colour that it draws on paper. */
+/** Each curve with a colour that it has on paper. */
 const curves = [
   ["Costs", "#c8661a"],
   ["Errors against automation", "#3a6cb0"],
   ["Precision, recall and review along the upper threshold", "#c8661a"],
 ] as const;
 
-/** The colours of three outcomes on paper. */
+/** Colours of three outcomes on paper. */
 const zones = ["#489a86", "#c08c2c", "#a8352a"];
 
-/** The margins of the report's paper, 16 and 18 mm, in points. */
+/** Page margins of 16 and 18 mm, in points. */
 const margins = { top: 45.35, foot: 51.02 };
 
-/** How high the bars of thresholds are, in points: the parts of one that two pages share would be lower. */
+/** Heights of threshold bars in points. A bar split across two pages would give lower ones. */
 function barHeights(pages: readonly PdfPage[]): number[] {
   const bars = pages.flatMap(({ boxes }) =>
     boxes.filter(({ color, left, right }) => color === zones[0] && left < 45 && right - left > 20),
@@ -31,7 +31,7 @@ function barHeights(pages: readonly PdfPage[]): number[] {
   return bars.map(({ top, bottom }) => Math.round(10 * (bottom - top)) / 10);
 }
 
-/** How far down a page is filled, as a share of what its margins leave. */
+/** How far down a page is filled, as a share of the height between its margins. */
 function filledShare({ height, lines, boxes }: PdfPage): number {
   const foot = height - margins.foot;
   const drawn = boxes.filter(({ color }) => color !== "#ffffff").map(({ bottom }) => bottom);

@@ -19,7 +19,7 @@ test.use({ fetchesAhead: true });
 const rooms = ["Cases", "Thresholds", "Compare", "Probe", "Present", "Report"];
 const missing = "Couldn't load this part.";
 
-/** Whether a path is needed before the page is there at all. */
+/** True for files without which the page can't start. */
 const isFirst = (path: string) =>
   /^\/(?:assets\/(?:index-|inter-|rolldown-)|api\/|icon|favicon|$)/.test(path);
 
@@ -38,7 +38,7 @@ async function expectRooms(page: Page, ...names: readonly string[]): Promise<voi
   }
 }
 
-/** Waits until the page has fetched everything that it may need later. */
+/** Waits until the page has prefetched everything it may need later. */
 async function fetchedAhead(page: Page, front: Front): Promise<void> {
   const answer = await page.request.get(`${front.baseURL}/build.json`);
   const { files } = (await answer.json()) as { files: string[] };
@@ -127,7 +127,7 @@ test("case 75: after a deploy an old tab goes on and is offered the new version,
   page,
   front,
 }) => {
-  // The next look at what the server serves, which would come after ten minutes.
+  // Lets the test trigger the next check for an update, which comes after ten minutes.
   await page.addInitScript(() => {
     const start = setTimeout;
     const startOrKeep = (run: () => void, ms: number) =>
@@ -180,7 +180,7 @@ test("case 75: after a deploy an old tab goes on and is offered the new version,
   await playground.run.click();
   await expect(playground.results.problem).toContainText("Can't reach the playground's server");
   await expect(playground.results.stale).toHaveCount(3);
-  // Its field is plain, or Monaco's.
+  // The state is in a plain field or in Monaco.
   await expect
     .poll(async () => (await playground.state.inputValue()) + (await state.innerText()))
     .toMatch(/and\sonce\smore/);

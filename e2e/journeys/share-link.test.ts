@@ -20,7 +20,7 @@ async function share(page: Page) {
   return sharing;
 }
 
-/** The names in the library, read from the shelf. */
+/** Names of the playgrounds in the library, read from the database. */
 async function keptNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -18,7 +18,7 @@ function deleteLibrary(page: Page): Promise<void> {
   );
 }
 
-/** How many playgrounds and cases are stored. */
+/** Numbers of stored playgrounds and cases. */
 function countStored(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open("cutpoint");

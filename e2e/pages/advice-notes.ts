@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 
-/** What is said of questions, state and model while they are written. */
+/** Advice on questions, state and model while they are being written. */
 export class AdviceNotes {
   readonly page: Page;
-  /** In the open question. */
+  /** Notes in the open question. */
   readonly inQuestion: Locator;
   readonly inState: Locator;
 
@@ -13,12 +13,12 @@ export class AdviceNotes {
     this.inState = page.getByRole("region", { name: "State", exact: true }).getByRole("note");
   }
 
-  /** The note in the open question that says this. */
+  /** A note in the open question that contains this text. */
   note(text: string | RegExp): Locator {
     return this.inQuestion.filter({ hasText: text });
   }
 
-  /** The line above the results. */
+  /** The line above the results that counts warnings. */
   get beforeRun(): Locator {
     return this.page.getByRole("region", { name: "Results", exact: true }).getByText(/you can still run/);
   }

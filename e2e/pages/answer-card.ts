@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import { toVisibleName } from "../../src/core/text/visible-text.ts";
 import { typeOutcome } from "./outcome-field.ts";
 
-/** One question's answer among the results. */
+/** One question's answer in the results. */
 export class AnswerCard {
   readonly card: Locator;
 
@@ -10,32 +10,32 @@ export class AnswerCard {
     this.card = results.getByRole("article", { name: `Answer to ${toVisibleName(id)}`, exact: true });
   }
 
-  /** The mark of an answer to older text. */
+  /** The mark of an answer whose question or state has changed. */
   get stale(): Locator {
     return this.card.getByText("Out of date", { exact: true });
   }
 
-  /** What breaks the contract, in the page's words: the answer can't be used. */
+  /** Contract violations, because of which the answer can't be used. */
   get violations(): Locator {
     return this.card.getByRole("paragraph").filter({ hasText: "Invalid response:" });
   }
 
-  /** What is off about an answer that is used all the same. */
+  /** Oddities of an answer that can still be used. */
   get notes(): Locator {
     return this.card.getByRole("paragraph").filter({ hasText: "Note:" });
   }
 
-  /** A threshold or cut on the picture, by the beginning of its name. */
+  /** A threshold in the picture, by the beginning of its name. */
   threshold(name: string | RegExp): Locator {
     return this.card.getByRole("slider", { name });
   }
 
-  /** The sentence on where the answer falls, which opens the rule's fields. */
+  /** The sentence on the answer's zone, which opens the rule's fields. */
   get sentence(): Locator {
     return this.card.locator("summary");
   }
 
-  /** A number of the rule, typed; opens the fields first. */
+  /** Types a number of the rule, after opening its fields. */
   async typeThreshold(name: string, text: string): Promise<void> {
     const field = this.card.getByRole("spinbutton", { name });
     if (!(await field.isVisible())) await this.sentence.click();
@@ -43,21 +43,21 @@ export class AnswerCard {
     await field.press("Enter");
   }
 
-  /** What is done when the answer falls in a zone; opens the fields first. */
+  /** Types a zone's outcome, after opening the fields. */
   async typeOutcome(zone: string, outcome: string): Promise<void> {
     const field = this.card.getByRole("combobox", { name: `Outcome: ${zone}` });
     if (!(await field.isVisible())) await this.sentence.click();
     await typeOutcome(this.card, `Outcome: ${zone}`, outcome);
   }
 
-  /** What the rule cuts; opens the fields first. */
+  /** Chooses the number that thresholds apply to, after opening the fields. */
   async cutOn(measure: string): Promise<void> {
     const field = this.card.getByRole("radio", { name: measure });
     if (!(await field.isVisible())) await this.sentence.click();
     await field.check();
   }
 
-  /** Drags a threshold to a share of its track, in small moves. */
+  /** Drags a threshold in small moves to a share of its track. */
   async dragThreshold(name: string | RegExp, share: number): Promise<void> {
     const handle = this.threshold(name);
     await handle.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The run over the cases, in the cases room. */
+/** A run over cases, as shown in the Cases room. */
 export class CaseRunPage {
   readonly bar: Locator;
   readonly offer: Locator;
@@ -24,7 +24,7 @@ export class CaseRunPage {
     await this.page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
   }
 
-  /** Begins a run over the cases without an answer; agrees where the service is a live one. */
+  /** Runs cases without an answer, and agrees to the cost when the service is live. */
   async start(): Promise<void> {
     await this.offer.click();
     await this.dialog.getByText("Requests").waitFor();
@@ -33,7 +33,7 @@ export class CaseRunPage {
     await this.dialog.getByRole("button", { name: "Start" }).click();
   }
 
-  /** Presses the button that repeats what may have been billed. */
+  /** Repeats requests that may have been billed without an answer. */
   async repeat(): Promise<void> {
     await this.bar.getByRole("button", { name: "Repeat" }).click();
   }

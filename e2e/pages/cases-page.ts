@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The room of the cases. */
+/** The Cases room. */
 export class CasesPage {
   readonly page: Page;
   readonly grid: Locator;
@@ -14,13 +14,13 @@ export class CasesPage {
     this.importing = page.getByRole("dialog", { name: "Import cases" });
   }
 
-  /** Goes there by the link in the header. */
+  /** Follows the link in the header. */
   async enter(): Promise<void> {
     await this.page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
     await this.button("Import").waitFor();
   }
 
-  /** Opens a playground with nothing in it. */
+  /** Opens an empty playground. */
   async startEmpty(): Promise<void> {
     await this.page.getByRole("button", { name: "Playgrounds" }).click();
     await this.page.getByRole("button", { name: "New playground" }).click();
@@ -35,22 +35,22 @@ export class CasesPage {
     return this.page.getByRole("main").getByRole("combobox", { name: label, exact: true });
   }
 
-  /** How many cases are shown, in words. */
+  /** The text with the number of shown cases. */
   get count(): Locator {
     return this.page.getByRole("status").filter({ hasText: /^[\d,]+ (of [\d,]+|cases?)$/ });
   }
 
-  /** The row of this number in the order shown, from 1. */
+  /** A row by its number in the view, from 1. */
   row(place: number): Locator {
     return this.grid.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
   }
 
-  /** The cell of a row in the order shown, from 1, and of a column as the grid counts them, the number's being 1. */
+  /** A cell by its row in the view and its column in the grid, both from 1; column 1 has the row's number. */
   cell(place: number, column: number): Locator {
     return this.row(place).locator(`[role="gridcell"][aria-colindex="${column}"]`);
   }
 
-  /** Reads a file into the import dialog, and waits until every row has been looked at. */
+  /** Opens a file in the import dialog, and waits until every row has been checked. */
   async read(name: string, text: string): Promise<void> {
     await this.open(name, text);
     await this.add.waitFor();
@@ -70,7 +70,7 @@ export class CasesPage {
     return this.importing.getByRole("button", { name: /^Add [\d,]+ cases?$/ });
   }
 
-  /** Adds what was read, and closes the dialog. */
+  /** Adds the rows and closes the dialog. */
   async take(): Promise<void> {
     await this.add.click();
     await this.importing.getByRole("button", { name: "Show cases" }).click();

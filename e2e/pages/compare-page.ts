@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The room Compare. */
+/** The Compare room. */
 export class ComparePage {
   readonly page: Page;
   readonly comparison: Locator;
@@ -20,12 +20,12 @@ export class ComparePage {
     await this.page.getByRole("heading", { name: "Compare" }).waitFor();
   }
 
-  /** Picks what is compared, and on what. */
+  /** Chooses what to compare, and over what. */
   pick(name: "Runs and models" | "Wordings" | "One state" | "All cases"): Promise<void> {
     return this.page.getByRole("radio", { name, exact: true }).check();
   }
 
-  /** Picks a case run for a side by a part of its title. */
+  /** Chooses a side's case run by a part of its title. */
   async choose(side: string, title: RegExp): Promise<void> {
     const picker = this.page.getByRole("combobox", { name: `Case run ${side}`, exact: true });
     const option = picker.getByRole("option").filter({ hasText: title });
@@ -37,7 +37,7 @@ export class ComparePage {
     await this.page.getByRole("button", { name: "Add model" }).click();
   }
 
-  /** What says how much it is to ask over the cases. */
+  /** States how much asking over the cases would cost. */
   get offer(): Locator {
     return this.page.getByRole("dialog", { name: "Run cases" });
   }

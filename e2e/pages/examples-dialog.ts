@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { Palette } from "./palette.ts";
 
-/** The list of ready playgrounds. */
+/** The list of examples. */
 export class ExamplesDialog {
   readonly dialog: Locator;
   readonly entries: Locator;
@@ -18,7 +18,7 @@ export class ExamplesDialog {
     await this.dialog.waitFor();
   }
 
-  /** Opens a playground, and waits until it stands in the place of the list. */
+  /** Opens an example, and waits until it is shown instead of the list. */
   async open(name: string): Promise<void> {
     await this.dialog.getByRole("button", { name: `Open ${name}`, exact: true }).click();
     await this.dialog.waitFor({ state: "detached" });

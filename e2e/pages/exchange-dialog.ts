@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The dialog that shows one side of a run as it went over the wire. */
+/** One side of a run exactly as it was sent or received. */
 export class ExchangeDialog {
   readonly dialog: Locator;
 
@@ -9,7 +9,7 @@ export class ExchangeDialog {
     this.dialog = page.getByRole("dialog", { name: title });
   }
 
-  /** The bytes, once the view of text is chosen. */
+  /** The bytes, in the text view. */
   get body(): Locator {
     return this.dialog.getByRole("region", { name: "Body" });
   }
@@ -26,7 +26,7 @@ export class ExchangeDialog {
     return this.dialog.getByRole("searchbox", { name: "Find" });
   }
 
-  /** The way to the row in use. */
+  /** Path of the selected row. */
   get path(): Locator {
     return this.dialog.getByLabel("Path");
   }
@@ -35,7 +35,7 @@ export class ExchangeDialog {
     return this.dialog.getByRole("button", { name: "Copy all" });
   }
 
-  /** What came of copying. */
+  /** The message about copying. */
   get said(): Locator {
     return this.dialog.getByRole("status").filter({ hasText: /cop/i });
   }

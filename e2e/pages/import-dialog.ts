@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The dialog that recognises what an author brings, and the ways to it. */
+/** The import dialog, and the ways to open it. */
 export class ImportDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -22,7 +22,7 @@ export class ImportDialog {
     return this.dialog.getByRole("button", { name, exact: true });
   }
 
-  /** Pastes on the page itself, as Ctrl+V does where no field has the focus. */
+  /** Pastes as Ctrl+V does when no field has focus. */
   async pasteOnPage(text: string, html = ""): Promise<void> {
     await this.page.locator("body").evaluate(
       (body, [plain = "", markup = ""]) => {
@@ -35,7 +35,7 @@ export class ImportDialog {
     );
   }
 
-  /** Drops a file on an element; answers whether the page took it. */
+  /** Drops a file on an element; resolves with whether the page accepted it. */
   dropOn(target: Locator, name: string, text: string): Promise<boolean> {
     return target.evaluate(
       (element, [fileName, content]) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The table of the open choice's options. */
+/** Options of the open choice, as a table. */
 export class OptionsTable {
   readonly dialog: Locator;
   readonly said: Locator;

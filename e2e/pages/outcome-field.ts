@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 
-/** Writes an outcome in one's own words into the field of this name. */
+/** Chooses "Own words…" in the field of this name and types the outcome. */
 export async function typeOutcome(part: Locator, name: string, outcome: string): Promise<void> {
   await part.getByRole("combobox", { name }).selectOption("Own words…");
   const field = part.getByRole("textbox", { name });

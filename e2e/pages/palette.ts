@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The list of every command. */
+/** The search that lists every command. */
 export class Palette {
   readonly dialog: Locator;
   readonly field: Locator;
@@ -19,7 +19,7 @@ export class Palette {
     return this.dialog.getByRole("option", { selected: true });
   }
 
-  /** Opens it by its keys, types, and takes the first that is found. */
+  /** Opens the palette by its keys, types, and chooses the first match. */
   async choose(title: string): Promise<void> {
     if (!(await this.dialog.isVisible())) await this.page.keyboard.press("ControlOrMeta+K");
     await this.field.fill(title);

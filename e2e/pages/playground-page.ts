@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { ResultsPane } from "./results-pane.ts";
 
-/** The author's screen: the header, and the panes under it. */
+/** The Author room: the header, and the panes below it. */
 export class PlaygroundPage {
   readonly page: Page;
   readonly header: Locator;
@@ -13,7 +13,7 @@ export class PlaygroundPage {
     this.results = new ResultsPane(page);
   }
 
-  /** Opens the playground and waits until it can be run. */
+  /** Opens the page and waits until the playground can be run. */
   async open(url = "/"): Promise<void> {
     await this.page.goto(url);
     await this.run.waitFor();
@@ -35,7 +35,7 @@ export class PlaygroundPage {
     return this.header.getByRole("button", { name: /^Redo/ });
   }
 
-  /** Who answers, with the model's id in words; opens all that can be chosen of it. */
+  /** The button that says who answers; it opens the choice of model and more. */
   get whoAnswers(): Locator {
     return this.header.getByTitle(/^(Sandbox|Live): | answers on this machine$/);
   }
@@ -48,7 +48,7 @@ export class PlaygroundPage {
     return this.header.getByRole("checkbox", { name: /^Auto-run/ });
   }
 
-  /** Does something in the panel of who answers, and closes it. */
+  /** Opens the panel about who answers, acts, and closes it. */
   async inWhoAnswers(act: () => Promise<void>): Promise<void> {
     await this.whoAnswers.click();
     await act();
@@ -72,32 +72,35 @@ export class PlaygroundPage {
     return this.inWhoAnswers(() => expect(this.autoRun).toBeChecked({ checked: on }));
   }
 
-  /** Where the playground stands: saved or not. */
+  /** Says whether the playground is saved. */
   get saving(): Locator {
     return this.header.getByRole("status", { name: "Saving" });
   }
 
-  /** The state's text, as plain field or editor. */
+  /** The state's plain field or editor. */
   get state(): Locator {
     return this.page.getByRole("textbox", { name: "State", exact: true });
   }
 
-  /** Opens it, and waits until the editor has taken the state's field over, so that nothing else loads. */
+  /**
+   * Opens the page and waits until the editor has replaced the state's plain field, so that nothing else
+   * loads.
+   */
   async openWhole(url = "/"): Promise<void> {
     await this.open(url);
-    // Monaco lies over its own field.
+    // Monaco covers its own text area, which Playwright would refuse to hover.
     await this.state.hover({ force: true });
     await this.page.getByRole("region", { name: "State", exact: true }).getByRole("code").waitFor();
   }
 
-  /** Runs, and waits until there is an answer. */
+  /** Runs and waits for an answer. */
   async runToAnswer(): Promise<void> {
     await this.run.click();
     await this.results.decision.waitFor();
     await this.run.waitFor();
   }
 
-  /** Types at the end of the state, before `back` characters from its end. */
+  /** Types into the state, `back` characters before its end. */
   async typeIntoState(text: string, back = 0): Promise<void> {
     await this.state.focus();
     await this.page.keyboard.press("ControlOrMeta+End");

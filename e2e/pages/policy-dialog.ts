@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { Palette } from "./palette.ts";
 
-/** The dialog that hands the policy over as files. */
+/** The export of the policy as files. */
 export class PolicyDialog {
   readonly dialog: Locator;
   private readonly page: Page;
@@ -30,7 +30,7 @@ export class PolicyDialog {
     await this.text.waitFor();
   }
 
-  /** Downloads the form that is shown: its name and its text. */
+  /** Downloads the shown format; resolves with its name and text. */
   async download(): Promise<{ name: string; text: string }> {
     const waiting = this.page.waitForEvent("download");
     await this.dialog.getByRole("button", { name: "Download" }).click();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The room where a speaker prepares, and the show itself. */
+/** The Present room, and the show itself. */
 export class PresentPage {
   readonly page: Page;
-  /** What others see. */
+  /** The show as an audience sees it. */
   readonly show: Locator;
 
   constructor(page: Page) {
@@ -26,12 +26,12 @@ export class PresentPage {
     return this.show.locator("footer").getByText(/^\d+ of \d+$/);
   }
 
-  /** The threshold of the shown question; of two, the upper one. */
+  /** The shown question's threshold, or the upper one of two. */
   get threshold(): Locator {
     return this.show.getByRole("slider").last();
   }
 
-  /** Writes on a slide, counted from 1. */
+  /** Fills in a slide, counted from 1. */
   async write(slide: number, { title, notes }: { title?: string; notes?: string }): Promise<void> {
     await this.slides
       .nth(slide - 1)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The room where one asks why an answer is what it is. */
+/** The Probe room, where authors look for an answer's reasons. */
 export class ProbePage {
   readonly page: Page;
   readonly findings: Locator;
@@ -23,7 +23,7 @@ export class ProbePage {
     return this.page.getByRole("button", { name: "Probe", exact: true });
   }
 
-  /** What the chosen probe takes. */
+  /** Cost of the chosen probe. */
   get cost(): Locator {
     return this.page.getByRole("group", { name: "Probe", exact: true }).getByRole("status");
   }

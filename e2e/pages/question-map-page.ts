@@ -16,7 +16,7 @@ export class QuestionMapPage {
       .getByRole("radio", { name, exact: true });
   }
 
-  /** The text, as plain field or Monaco. */
+  /** The plain field or Monaco. */
   get text(): Locator {
     return this.pane.getByRole("textbox", { name: "Questions as JSON", exact: true });
   }
@@ -25,12 +25,15 @@ export class QuestionMapPage {
     return this.pane.locator(".monaco-editor").first();
   }
 
-  /** The lines that Monaco shows. */
+  /** Lines that Monaco shows. */
   get lines(): Locator {
     return this.pane.locator(".view-lines");
   }
 
-  /** Rests the pointer on a word until it is explained: one that came before its line rested is told nothing. */
+  /**
+   * Moves the pointer onto a word until its explanation appears: Monaco ignores a pointer that arrived before
+   * the line was laid out.
+   */
   async expectExplained(word: string, explanation: string): Promise<void> {
     const tooltip = this.page.getByRole("tooltip").filter({ hasText: explanation });
     await expect(async () => {
@@ -52,7 +55,7 @@ export class QuestionMapPage {
     return this.pane.getByRole("status").filter({ hasText: /form/ });
   }
 
-  /** Over the form: that the JSON view holds another text. */
+  /** The note above the form that the JSON view has an unfinished text. */
   get unfinished(): Locator {
     return this.pane.getByRole("note").filter({ hasText: "The JSON view has" });
   }
@@ -71,14 +74,14 @@ export class QuestionMapPage {
     await this.monaco.waitFor();
   }
 
-  /** Puts a text in place of what is there, as a person would. */
+  /** Selects everything and types over it, as a person would. */
   async replace(text: string): Promise<void> {
     await this.text.focus();
     await this.page.keyboard.press("ControlOrMeta+a");
     await this.page.keyboard.insertText(text);
   }
 
-  /** Puts a text on the clipboard and pastes it over what is there. */
+  /** Pastes from the clipboard over a field's content. */
   async pasteOver(field: Locator, text: string): Promise<void> {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

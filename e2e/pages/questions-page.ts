@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** The questions pane of the author's room. */
+/** The questions pane of the Author room. */
 export class QuestionsPage {
   readonly page: Page;
   readonly pane: Locator;
@@ -17,7 +17,7 @@ export class QuestionsPage {
     await expect(this.cards).toHaveCount(3);
   }
 
-  /** Deletes every question that is there. */
+  /** Deletes every question. */
   async clear(): Promise<void> {
     for (let left = await this.cards.count(); left > 0; left -= 1) {
       await this.closeAll();
@@ -31,7 +31,7 @@ export class QuestionsPage {
     return this.pane.getByRole("button", { name: id, exact: true });
   }
 
-  /** Opens a card alone, so that its fields are the only ones of their names. */
+  /** Opens only this card, so that no other field has the same name. */
   async open(id: string): Promise<void> {
     await expect(this.card(id)).toBeVisible();
     await this.closeAll();
@@ -47,7 +47,7 @@ export class QuestionsPage {
     }
   }
 
-  /** The ids in order, as the cards are named. */
+  /** Ids in order, read from the cards' names. */
   async order(): Promise<(string | null)[]> {
     return this.cards.evaluateAll((cards) =>
       cards.map((card) => card.querySelector("button[aria-expanded]")?.getAttribute("aria-label") ?? null),
@@ -58,7 +58,7 @@ export class QuestionsPage {
     return this.page.getByRole("textbox", { name, exact: true });
   }
 
-  /** What a zone of the open question leads to. */
+  /** The outcome field of a zone of the open question. */
   outcome(name: string): Locator {
     return this.pane.getByRole("combobox", { name, exact: true });
   }
@@ -67,7 +67,7 @@ export class QuestionsPage {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** Adds a question, whose card is then open alone. */
+  /** Adds a question; only its card is open afterwards. */
   async add(type: "yes/no" | "choice" | "score"): Promise<void> {
     await this.closeAll();
     await this.button(`Add ${type} question`).click();
@@ -79,7 +79,7 @@ export class QuestionsPage {
       .getByRole("radio", { name, exact: true });
   }
 
-  /** The rows of the open question's options or levels that are on the page. */
+  /** Rendered rows of the open question's options or levels. */
   row(field: string): Locator {
     return this.pane
       .getByRole("listitem")
@@ -87,7 +87,7 @@ export class QuestionsPage {
       .last();
   }
 
-  /** Drags one row or card by its handle to just below another. */
+  /** Drags a row or card by its handle to just below another. */
   async drag(from: Locator, to: Locator): Promise<void> {
     const box = await to.boundingBox();
     if (box === null) throw new Error("The row to drop on is not on the page.");
@@ -99,7 +99,7 @@ export class QuestionsPage {
       });
   }
 
-  /** Puts text on the clipboard and pastes it where the caret is. */
+  /** Pastes text from the clipboard at the caret. */
   async paste(text: string): Promise<void> {
     await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -111,7 +111,7 @@ export class QuestionsPage {
     for (let place = 1; place <= count; place += 1) {
       const name = this.field(`Option ${place} name`);
       names.push(await name.inputValue());
-      // Only rows in sight are drawn: the next may come with this one at the top.
+      // Only visible rows are rendered, so the next ones appear when this one is at the top.
       await name.evaluate((element) => element.scrollIntoView({ block: "start" }));
     }
     return names;

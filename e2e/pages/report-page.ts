@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The room of the report that reviewers sign. */
+/** The Report room. */
 export class ReportPage {
   readonly page: Page;
   readonly report: Locator;

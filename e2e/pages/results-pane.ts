@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { AnswerCard } from "./answer-card.ts";
 import { ExchangeDialog } from "./exchange-dialog.ts";
 
-/** The answers, what they come to, and what went wrong. */
+/** Answers, the decision, and what went wrong. */
 export class ResultsPane {
   readonly pane: Locator;
   private readonly page: Page;
@@ -16,23 +16,23 @@ export class ResultsPane {
     return this.pane.getByRole("status", { name: "Decision" });
   }
 
-  /** Who answered, with how many tokens, requests and seconds. */
+  /** Says who answered, with tokens, requests and seconds. */
   get facts(): Locator {
     return this.pane.locator("header").first();
   }
 
-  /** What the last run left to say: a failure, or what blocked it. */
+  /** Failure of the last run, or what blocked it. */
   get problem(): Locator {
     return this.pane.getByRole("alert");
   }
 
-  /** Unfolds the server's own words, where it said any. */
+  /** Unfolds the server's own message, if there is one. */
   async openServerWords(): Promise<void> {
     const summary = this.problem.getByText(/^What the server said/);
     if ((await summary.count()) > 0) await summary.click();
   }
 
-  /** The wait before the request is repeated. */
+  /** The countdown to a retry. */
   get waiting(): Locator {
     return this.pane.getByRole("status", { name: "Waiting to retry" });
   }
@@ -49,12 +49,12 @@ export class ResultsPane {
     return new AnswerCard(this.pane, id);
   }
 
-  /** The names of the rows of options that are on the page, also while the browser does not draw them. */
+  /** Names in the rendered rows of options, even those that aren't painted. */
   optionNames(list: Locator): Promise<string[]> {
     return list.getByRole("listitem").locator("bdi").allTextContents();
   }
 
-  /** The button that shows one side of the run. */
+  /** The button that shows the request or the response. */
   side(side: "Request" | "Response"): Locator {
     return this.pane.getByRole("button", { name: side, exact: true });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Where a long choice is split into groups. */
+/** The dialog that splits a long choice into groups. */
 export class SplitDialog {
   readonly dialog: Locator;
   readonly groups: Locator;
@@ -18,7 +18,7 @@ export class SplitDialog {
     return this.dialog.getByRole("textbox", { name: `Name of group ${place}`, exact: true });
   }
 
-  /** Selects a group's options, or one option of the group whose options are shown. */
+  /** The checkbox of a group, or of an option in the shown group. */
   box(name: string): Locator {
     return this.dialog.getByRole("checkbox", { name, exact: true });
   }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright/test";
 
-/** A file as the page gets it from a drop or a picker. */
+/** A file in the form in which a drop or a picker gives it to the page. */
 export interface GivenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** The pane with the material that is judged. */
+/** The pane of the state. */
 export class StatePage {
   readonly page: Page;
   readonly region: Locator;
@@ -22,7 +22,7 @@ export class StatePage {
     await this.text.waitFor();
   }
 
-  /** The text, as plain field or Monaco. */
+  /** The plain field or Monaco. */
   get text(): Locator {
     return this.region.getByRole("textbox", { name: "State", exact: true });
   }
@@ -31,14 +31,14 @@ export class StatePage {
     return this.region.locator(".monaco-editor").first();
   }
 
-  /** Comes to the text with the pointer, as one does, and waits for Monaco. */
+  /** Moves the pointer to the text, and waits for Monaco. */
   async bringMonaco(): Promise<void> {
-    // Monaco lies over its own field.
+    // Monaco covers its own text area, which Playwright would refuse to hover.
     await this.text.hover({ force: true });
     await this.monaco.waitFor();
   }
 
-  /** The lines that Monaco shows. */
+  /** Lines that Monaco shows. */
   get lines(): Locator {
     return this.region.locator(".view-lines");
   }
@@ -63,7 +63,7 @@ export class StatePage {
     await this.region.getByRole("radio", { name: form, exact: true }).check();
   }
 
-  /** Puts a text in place of what is there, as a person would: everything selected, then typed over. */
+  /** Selects everything and types over it, as a person would. */
   async replace(text: string): Promise<void> {
     await this.text.focus();
     await this.page.keyboard.press("ControlOrMeta+a");

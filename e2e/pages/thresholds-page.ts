@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The threshold room: one question's cases under its thresholds. */
+/** The Thresholds room. */
 export class ThresholdsPage {
   readonly page: Page;
   readonly main: Locator;
@@ -10,7 +10,7 @@ export class ThresholdsPage {
     this.main = page.getByRole("main");
   }
 
-  /** Goes there by the link in the header. */
+  /** Follows the link in the header. */
   async open(): Promise<void> {
     await this.page
       .getByRole("navigation", { name: "Rooms" })
@@ -23,18 +23,18 @@ export class ThresholdsPage {
     return this.page.getByRole("navigation", { name: "Questions" }).getByRole("button", { name: id });
   }
 
-  /** Shows the decision of all questions. */
+  /** Shows the decision of all questions together. */
   async openWholeDecision(): Promise<void> {
     await this.question("Whole decision").click();
     await this.main.getByRole("heading", { name: "Whole decision", exact: true }).waitFor();
   }
 
-  /** A cell of the grid of decisions, by what became of its cases. */
+  /** A cell of the grid of decisions, by its words. */
   decisionCell(words: string): Locator {
     return this.main.getByRole("region", { name: "Decisions" }).getByRole("button", { name: words });
   }
 
-  /** A goal of the whole decision. */
+  /** Checkbox of a goal of the whole decision. */
   wholeGoal(name: string): Locator {
     return this.main.getByRole("checkbox", { name });
   }
@@ -47,7 +47,7 @@ export class ThresholdsPage {
     return this.main.getByRole("slider", { name });
   }
 
-  /** Drags a threshold with the mouse, so many pixels to the right. */
+  /** Drags a threshold `by` pixels to the right. */
   async drag(threshold: Locator, by: number): Promise<void> {
     await threshold.scrollIntoViewIfNeeded();
     const box = await threshold.boundingBox();
@@ -61,26 +61,26 @@ export class ThresholdsPage {
     await mouse.up();
   }
 
-  /** Where a threshold is typed. */
+  /** The field in which a threshold is typed. */
   thresholdField(name: string): Locator {
     return this.main.getByRole("spinbutton", { name, exact: true });
   }
 
-  /** A cell of the outcome grid, by what became of its cases. */
+  /** A cell of the outcome grid, by its words. */
   cell(words: string): Locator {
     return this.main.getByRole("region", { name: "Outcomes" }).getByRole("button", { name: words });
   }
 
-  /** Opens what is folded: the curves, and the pictures for experts. */
+  /** Unfolds the curves and the expert panel. */
   async openDrawers(): Promise<void> {
-    // One with Undo stays over the corner until it's closed.
+    // A notice with Undo covers the corner until it is closed.
     const close = this.page.getByRole("button", { name: "Close notice" });
     if (await close.isVisible()) await close.click();
     await this.main.getByText("Costs and benefits of other thresholds").click();
     await this.main.getByText("For experts").click();
   }
 
-  /** The level from which on a case of a score is true. */
+  /** The lowest level of a score that counts as positive. */
   get trueFrom(): Locator {
     return this.main.getByRole("combobox", { name: "A case counts as positive from" });
   }
@@ -89,17 +89,17 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Verdict" });
   }
 
-  /** Which cases chose, which can prove, and how often they were looked at. */
+  /** The region on which cases chose, which can prove, and how often they were looked at. */
   get proof(): Locator {
     return this.main.getByRole("region", { name: "Proof" });
   }
 
-  /** What the thresholds were fitted on, and what has changed since. */
+  /** The group on what the thresholds were fitted on, and what has changed since. */
   get fit(): Locator {
     return this.main.getByRole("group", { name: "Fit" });
   }
 
-  /** Remarks on the thresholds. */
+  /** The region of advice on thresholds. */
   get advice(): Locator {
     return this.main.getByRole("region", { name: "Advice" });
   }
@@ -112,7 +112,7 @@ export class ThresholdsPage {
     return this.main.getByRole("checkbox", { name });
   }
 
-  /** Makes it a goal that so many percent of automatic decisions are correct. */
+  /** Sets the goal that this percentage of automatic decisions is correct. */
   async demandCorrect(percent: string): Promise<void> {
     await this.goal("Correct when automatic").check();
     const limit = this.page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
@@ -120,7 +120,7 @@ export class ThresholdsPage {
     await limit.press("Enter");
   }
 
-  /** Takes what the goal proposes, or says that it is in use. */
+  /** The button that applies the goal's proposal, or says that it is in use. */
   get setThresholds(): Locator {
     return this.main
       .getByRole("region", { name: "Goal" })
@@ -131,17 +131,17 @@ export class ThresholdsPage {
     return this.page.getByRole("button", { name: "Export policy" });
   }
 
-  /** The share of cases that is held out. */
+  /** The field with the share of held-out cases. */
   get heldOut(): Locator {
     return this.main.getByRole("combobox", { name: /Held-out set/ });
   }
 
-  /** The look at the held-out cases. */
+  /** The button that looks at the held-out cases. */
   get useHeldOut(): Locator {
     return this.main.getByRole("button", { name: "Use held-out set" });
   }
 
-  /** What a screen reader was told last. */
+  /** Messages to screen readers. */
   get said(): Locator {
     return this.main.getByRole("status");
   }

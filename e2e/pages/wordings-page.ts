@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { QuestionsPage } from "./questions-page.ts";
 
-/** The wordings of the open question. */
+/** Wordings of the open question. */
 export class WordingsPage {
   readonly page: Page;
   readonly questions: QuestionsPage;
@@ -19,7 +19,7 @@ export class WordingsPage {
     return this.questions.pane.getByRole("button", { name: "Try another wording" });
   }
 
-  /** Opens a question, tries another wording of it, which gets this name, and gives what the one before says. */
+  /** Opens a question and adds a wording named `name`; resolves with the previous wording's text. */
   async tryAnother(id: string, instructions: string, name = "B"): Promise<string> {
     await this.questions.open(id);
     const first = await this.instructions.inputValue();
@@ -30,14 +30,14 @@ export class WordingsPage {
     return first;
   }
 
-  /** The one of this name, to be picked. */
+  /** The radio button of a wording. */
   wording(name: string): Locator {
     return this.questions.pane
       .getByRole("group", { name: "Wording", exact: true })
       .getByRole("radio", { name, exact: true });
   }
 
-  /** Opens what renames and deletes the wording that is asked. */
+  /** Opens the fields that rename and delete the wording that is asked. */
   async edit(name: string): Promise<Locator> {
     const label = `Rename or delete wording ${name}`;
     await this.questions.pane.getByRole("button", { name: label, exact: true }).click();
