@@ -10,7 +10,7 @@ const state = {
   crm_notes: "A fair.",
 };
 
-/** The check as a browser gets it. */
+/** Bundled as a browser gets it. */
 function loadCheck() {
   return importBundled(
     ["advice/check.ts", "service/profiles.ts", "document/new-playground.ts"].map(
@@ -19,7 +19,7 @@ function loadCheck() {
   );
 }
 
-/** Advice on 100 choices of 255 options: the first check, then what a keystroke in one of them costs. */
+/** Measures advice on 100 choices of 255 options: the first check, then the check after a keystroke. */
 export async function run() {
   const { checkPlayground, decider: profile, blankQuestion, examplePlayground } = await loadCheck();
   const size = { questions: 100, options: 255 };

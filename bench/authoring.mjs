@@ -10,7 +10,7 @@ const size = { questions: 100, options: 255 };
 const rounds = 5;
 const pasted = 10_000_000;
 
-/** Runs in the browser before the page's own scripts: notes when all cards are there. */
+/** Runs in the browser before the page's own scripts: notes when all cards are rendered. */
 function watchOpening() {
   const times = { opened: Number.NaN };
   Object.assign(window, { authoringTimes: times });
@@ -28,7 +28,7 @@ function watchOpening() {
 const now = (page) => page.evaluate(() => performance.now());
 
 /**
- * From a press until a place of the page is there.
+ * Time from a press until an element appears.
  * @param {Page} page @param {() => Promise<void>} press @param {import("playwright").Locator} there
  */
 async function until(page, press, there) {
@@ -63,7 +63,7 @@ async function paste(page) {
   const region = page.getByRole("region", { name: "State", exact: true });
   await region.getByRole("radio", { name: "Text", exact: true }).check();
   const field = region.getByRole("textbox", { name: "State", exact: true });
-  // Monaco comes for whoever visits the field.
+  // Monaco is loaded when the pointer visits the field.
   await field.hover();
   await region.locator(".monaco-editor").first().waitFor();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -81,7 +81,7 @@ async function paste(page) {
   return longestTask(page, since);
 }
 
-/** Opening, sharing, the JSON view and a large paste, with 100 choices of 255 options. */
+/** Measures opening, sharing, the JSON view and a large paste with 100 choices of 255 options. */
 export function run() {
   return withPages(async (browser, origin) => {
     const measured = await repeat(rounds, async () => {

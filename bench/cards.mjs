@@ -61,7 +61,7 @@ async function floor(browser) {
   return took;
 }
 
-/** How long a card keeps people waiting. */
+/** Measures the wait after a click on a question's card. */
 export function run() {
   return withPages(async (browser, origin) => {
     const measured = await repeat(rounds, async () => ({

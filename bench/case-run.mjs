@@ -11,7 +11,10 @@ import { arrivalsAt, timesOf, withService } from "./long-run/service.mjs";
 const requestsPerMinute = 1200;
 const minuteMs = 60_000;
 
-/** Runs in the browser: puts cases into the stored example. @param {number} count */
+/**
+ * Runs in the browser: adds cases to the stored example.
+ * @param {number} count
+ */
 async function putCases(count) {
   const opening = indexedDB.open("cutpoint");
   await new Promise((resolve) => opening.addEventListener("success", resolve));
@@ -31,7 +34,7 @@ async function putCases(count) {
 }
 
 /**
- * Opens the page with so many cases, and the dialog that runs them.
+ * Opens the page with this many cases, and the dialog that runs them.
  * @param {Page} page
  * @param {string} origin
  * @param {number} count
@@ -47,7 +50,7 @@ async function openRun(page, origin, count) {
   await bar.getByRole("button", { name: "Run cases" }).click();
   const dialog = page.getByRole("dialog", { name: "Run cases" });
   await dialog.getByRole("button", { name: "Start" }).waitFor();
-  // Nothing is to be agreed to where nothing is billed.
+  // The checkbox for consent is missing when nothing is billed.
   const consent = dialog.getByRole("checkbox");
   if ((await consent.count()) > 0) await consent.check();
   const whole = new Intl.NumberFormat("en").format(count);
@@ -67,7 +70,7 @@ async function runCases(browser, origin, count) {
 }
 
 /**
- * Does something with a built server before a service that answers after so long.
+ * Starts a built server in front of a service with this latency.
  * @template Result
  * @param {number} latencyMs @param {Readonly<Record<string, string>>} settings
  * @param {(origin: string, service: string) => Promise<Result>} act
@@ -94,11 +97,11 @@ function measure(browser, { count, latencyMs }) {
   });
 }
 
-/** Clicks once nobody watches any more. */
+/** Clicks once no driver is attached any more. */
 const soonMs = 1500;
 
 /**
- * A page that does nothing but send so many requests, five at once, and read the answers.
+ * A page that only sends this many requests, five at once, and reads the answers: the floor.
  * @param {Page} page
  * @param {string} origin
  * @param {number} count
@@ -123,7 +126,10 @@ async function sendBare(page, origin, count) {
   );
 }
 
-/** The page's own run of so many cases. @param {Page} page @param {string} origin @param {number} count */
+/**
+ * The page's own run of this many cases.
+ * @param {Page} page @param {string} origin @param {number} count
+ */
 async function sendRows(page, origin, count) {
   const { start } = await openRun(page, origin, count);
   await start.evaluate((button, ms) => {
@@ -132,7 +138,8 @@ async function sendRows(page, origin, count) {
 }
 
 /**
- * A server of this machine in a process of its own, free and unpaced: by its own clock, how long each row took, and each answer.
+ * A free and unlimited service in another process. By its own clock, measures the time of each row and of
+ * each answer.
  * @param {import("./harness/unwatched.mjs").Visit} visit
  * @param {typeof sendBare} send
  */
@@ -153,7 +160,7 @@ function onThisMachine(visit, send) {
   });
 }
 
-/** The page's run on this machine and bare requests of a page, turn about. */
+/** Alternates the page's run on this machine with a page's bare requests. */
 async function localRows() {
   const turns = await withUnwatchedBrowser((visit) =>
     repeat(3, async () => ({
@@ -177,7 +184,7 @@ async function localRows() {
   ];
 }
 
-/** A run over cases in the browser, through the built server, against a service that takes its time. */
+/** Measures a run over cases in the browser, through the built server, against a service with latency. */
 export async function run() {
   const rows = await withBrowser(async (browser) => {
     const slow = await measure(browser, { count: 300, latencyMs: 400 });

@@ -15,7 +15,7 @@ const read = (/** @type {string} */ name) =>
 
 const keyOf = (/** @type {number} */ place) => String(place + 1).padStart(8, "0");
 
-/** Writes the example of four questions with so many labelled cases, and its recorded answers beside it. */
+/** Writes the example with four questions, this many labelled cases and its recorded answers. */
 function writeExample(/** @type {(name: string) => string} */ at) {
   const playground = read("support-triage.cutpoint.json");
   const recorded = read("support-triage.answers.json");
@@ -31,7 +31,7 @@ function writeExample(/** @type {(name: string) => string} */ at) {
   writeFileSync(at("triage.answers.json"), JSON.stringify({ ...recorded, answers }, null, 2));
 }
 
-/** A check of many recorded cases, beside a script of Node that only parses the same two files. */
+/** Compares a check of many recorded cases with a Node script that only parses the same two files. */
 async function checks() {
   return inFolder(async (at) => {
     writeExample(at);
@@ -57,7 +57,7 @@ async function checks() {
   });
 }
 
-/** From `npx cutpoint`, installed from the packed file, until its page takes connections. */
+/** Time from `npx cutpoint`, installed from the packed file, until its page accepts connections. */
 async function starts() {
   return inFolder(async (at) => {
     writeFileSync(at("package.json"), "{}\n");

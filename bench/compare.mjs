@@ -8,7 +8,7 @@ const cases = 20_000;
 const rounds = 3;
 
 /**
- * Runs in the browser: from another question being picked until the frame that shows its comparison has been made.
+ * Runs in the browser: time from choosing another question to the frame that shows its comparison.
  * @param {number} index
  */
 async function timeQuestion(index) {
@@ -45,7 +45,10 @@ async function round(browser, origin) {
   return Math.max(...times.slice(2));
 }
 
-/** The room Compare with two runs over 20,000 labelled cases: from a question being picked to its comparison. */
+/**
+ * Measures the Compare room with two runs over 20,000 labelled cases, from a question's choice to its
+ * comparison.
+ */
 export function run() {
   return withPages(async (browser, origin) => [
     rowOf("20,000 cases of two runs compared", "ms", await repeat(rounds, () => round(browser, origin)), 100),

@@ -13,8 +13,8 @@ const formats = ["CSV", "TSV", "JSON", "JSON lines"];
 const rounds = 3;
 
 /**
- * Exports all cases with their answers: the time from the click to the file, the longest task of the main thread
- * since the dialog was called for, and the size of the file.
+ * Exports all cases with their answers. Measures the time from the click to the file, the main thread's
+ * longest task since the dialog was opened, and the file's size.
  * @param {Page} page
  * @param {string} format
  */
@@ -40,7 +40,7 @@ async function exportOnce(page, format) {
   return { time, longest: await longestTask(page, called), size: written.length };
 }
 
-/** 20,000 labelled cases with their answers, written as a file in each format. */
+/** Measures the export of 20,000 labelled cases with their answers in each format. */
 export function run() {
   return withPages(async (browser, origin) => {
     const page = await openLabelledPlayground(browser, origin, count);

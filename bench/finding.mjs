@@ -11,10 +11,10 @@ import { figuresOf, repeat } from "./harness/rows.mjs";
 const rounds = 3;
 const runs = 2000;
 const playgrounds = 500;
-/** About 4,000 characters. */
+/** About 4,000 characters, as long as a real state. */
 const filler = "The parcel came late, the box was open and nobody answered the phone. ".repeat(57);
 
-/** Runs in the browser: multiplies the stored playground and its run, with other words in each. */
+/** Runs in the browser: copies the stored playground and its run many times, with other words in each. */
 async function fillLibrary(
   /** @type {{ runs: number, playgrounds: number, filler: string }} */ {
     runs: runCount,
@@ -81,7 +81,10 @@ async function fillLibrary(
   database.close();
 }
 
-/** From each key until another count is painted. @param {Page} page @param {Locator} dialog @param {string} before @param {string} typed */
+/**
+ * Time from each key until another count is painted.
+ * @param {Page} page @param {Locator} dialog @param {string} before @param {string} typed
+ */
 async function timeKeys(page, dialog, before, typed) {
   const search = dialog.getByRole("searchbox");
   await search.fill(before);
@@ -170,7 +173,7 @@ async function round(browser, origin) {
   };
 }
 
-/** Whether what people look for is there as they type. */
+/** Measures search in a large history and a large library, key by key. */
 export function run() {
   return withPages(async (browser, origin) => {
     const row = figuresOf(await repeat(rounds, () => round(browser, origin)));

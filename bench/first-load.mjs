@@ -22,7 +22,7 @@ const mark = "7";
 const keyEveryMs = 30;
 
 /**
- * Runs in the browser before the page's own scripts.
+ * Runs in the browser before the page's own scripts, and notes the first usable field and the first answer.
  * @param {string} typed
  * @param {string} fields a selector
  * @param {string} answers a selector; an answer is there once it has text
@@ -63,11 +63,11 @@ function watchFirst(typed, fields, answers) {
   requestAnimationFrame(look);
 }
 
-/** What the page asked for before a time. */
+/** Files that the page requested before it was usable. */
 const filesBefore = `performance.getEntriesByType("resource")
   .filter(({ startTime }) => startTime < firstTimes.usable).map(({ name }) => new URL(name).pathname)`;
 
-/** The tasks over 50 ms once the page has been quiet for three seconds. */
+/** Tasks over 50 ms, once three seconds have passed without one. */
 const tasksAtRest = `(() => {
   const last = longTasks.at(-1);
   return performance.now() - (last ? last.startTime + last.duration : 0) > 3000 ? longTasks : null;
@@ -119,7 +119,7 @@ const bareWithScript = '<!doctype html><main></main><script src="bare.js"></scri
 const bareScript = 'document.querySelector("main").append(document.createElement("textarea"))';
 
 /**
- * The floor of this machine: a page whose one script makes a text area.
+ * The floor on this machine: a page whose only script creates a text area.
  * @type {import("node:http").RequestListener}
  */
 function answerBare({ url }, response) {
@@ -136,9 +136,9 @@ function placesOf({ cutpoint, demo, graphiql, swagger, bare }) {
   const answer = 'article[aria-label^="Answer to"]';
   return {
     form: { origin: cutpoint, field: formField, answer },
-    /** The same page from plain files, with the sandbox in a worker. */
+    /** The page from static files, with the sandbox in a worker. */
     demo: { origin: demo, field: formField, answer },
-    /** The pointer stands over the state from the start, so that Monaco is wanted at once. */
+    /** The pointer rests on the state from the start, so that Monaco is loaded at once. */
     monaco: { origin: cutpoint, field: monacoField, pointer: { x: 700, y: 400 } },
     graphiql: { origin: graphiql, field: monacoField, answer: ".result-window .view-lines" },
     swagger: { origin: swagger, field: "input[type=text]", answer: ".opblock-summary" },
@@ -182,7 +182,7 @@ async function measure(cutpoint, demo) {
   return withServer(peers.graphiql, (graphiql) =>
     withServer(peers.swagger, (swagger) =>
       withServer(answerBare, async (bare) => {
-        // The address that the server leads to.
+        // The server redirects to another address.
         const { url } = await fetch(cutpoint);
         const places = placesOf({ cutpoint: url, demo, graphiql, swagger, bare });
         const rows = [];
@@ -211,7 +211,7 @@ async function measure(cutpoint, demo) {
   );
 }
 
-/** The first seconds, beside those of the best-known pages of this kind. */
+/** Measures the first seconds, next to those of well-known pages of this kind. */
 export async function run() {
   const { origin, stop } = await startStaticHost();
   return withBuiltServer({}, (cutpoint) => measure(cutpoint, origin + demoPath)).finally(stop);

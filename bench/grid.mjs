@@ -11,7 +11,7 @@ import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 const cases = 20_000;
 const rounds = 5;
 
-/** Runs in the browser: the time from the address to the frame that shows the first case. */
+/** Runs in the browser: time from the change of address to the frame that shows the first case. */
 async function timeEntering() {
   const start = performance.now();
   location.hash = "#cases";
@@ -22,7 +22,10 @@ async function timeEntering() {
   return performance.now() - start;
 }
 
-/** From another room to the grid. @param {Page} page */
+/**
+ * Time from another room to the grid.
+ * @param {Page} page
+ */
 async function enter(page) {
   await page.evaluate(() => {
     location.hash = "#author";
@@ -34,8 +37,8 @@ async function enter(page) {
 }
 
 /**
- * Runs in the browser: scrolls by so many pixels a frame for five seconds, and answers the share of frames that
- * came late, in percent, and how many came.
+ * Runs in the browser: scrolls by `pixels` a frame for five seconds. Returns the percentage of late frames
+ * and the number of frames.
  * @param {number} pixels
  */
 async function scroll(pixels) {
@@ -55,13 +58,16 @@ async function scroll(pixels) {
   return { late: (100 * dropped) / (dropped + gaps.length), frames: gaps.length };
 }
 
-/** Milliseconds that the main thread has worked so far, while it had a core. @param {import("playwright").CDPSession} session */
+/**
+ * Milliseconds that the main thread has worked so far on a core.
+ * @param {import("playwright").CDPSession} session
+ */
 async function workOf(session) {
   const { metrics } = await session.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
-/** The grid of 20,000 cases: drawn, filtered, scrolled, and what it keeps in memory. */
+/** Measures the grid of 20,000 cases: rendering, filter, scrolling and memory. */
 export function run() {
   return withPages(async (browser, origin) => {
     const page = await openSaved(browser, `${origin}/#cases`, watchTasks);

@@ -5,7 +5,7 @@ import { withPages } from "./harness/pages.mjs";
 import { importOnce, rounds } from "./harness/rooms-of-cases.mjs";
 import { figuresOf, repeat } from "./harness/rows.mjs";
 
-/** Rows of CSV: read, judged, added, stored; also with answers given elsewhere. */
+/** Measures the import of CSV: rows are read, checked, added and stored; also with answers from elsewhere. */
 export function run() {
   const buffer = Buffer.from(caseTable(20_000));
   const size = `${(buffer.length / 1e6).toFixed(1)} MB`;

@@ -7,7 +7,7 @@ const times = 7;
 const wideTimes = 3;
 
 /**
- * One POST as the page sends it, until the whole answer is here.
+ * Sends one POST as the page does, and waits for the whole answer.
  * @param {string} origin
  * @param {string} body
  */
@@ -23,7 +23,7 @@ async function timeOne(origin, body) {
   return performance.now() - start;
 }
 
-/** The sandbox's judgement through the built server: the time of one POST. */
+/** Measures the sandbox's answers through the built server, in time for one POST. */
 export async function run() {
   const state = writtenState(10_000);
   const body = (/** @type {object} */ questions) =>

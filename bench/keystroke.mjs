@@ -24,7 +24,7 @@ const parts = { instructions: "instructions", name: "option name", peer: "bare t
 const partNames = /** @type {const} */ (["instructions", "name", "peer"]);
 
 /**
- * One round: a fresh page with the wide playground, answered once, a card open; and a bare text area.
+ * One round: a fresh page with the wide playground, answered once and with a card open, and a bare text area.
  * @param {Browser} browser @param {string} origin @param {number} rate
  * @returns {Promise<Typed>}
  */
@@ -56,7 +56,10 @@ const figures = [
 /** @param {Typed} typed @param {keyof Typed} part */
 const work = (typed, part) => among(typed[part], "work", 0.95);
 
-/** What keys cost in the fields, each beside a bare text area of the same round. @param {number} rate @param {readonly Typed[]} rounds */
+/**
+ * Cost of keys in the fields, each compared with a bare text area of the same round.
+ * @param {number} rate @param {readonly Typed[]} rounds
+ */
 function rowsAt(rate, rounds) {
   const row = figuresOf(rounds);
   const beside = partNames.slice(0, 2).map((part) => {
@@ -75,7 +78,10 @@ function rowsAt(rate, rounds) {
   return [...beside, ...own];
 }
 
-/** Main-thread work per key press and the time to its frame, in a playground of 100 choices of 255 options. */
+/**
+ * Measures main-thread work for a key press and the time to its frame, in a playground of 100 choices of 255
+ * options.
+ */
 export function run() {
   return withLivePages(async (browser, origin) => {
     const rows = [];

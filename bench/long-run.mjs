@@ -8,13 +8,13 @@ import { timesOf, withService } from "./long-run/service.mjs";
 const all = 200_000;
 const kills = 10;
 const manyInFlight = 64;
-/** As many as a run has under way unless it is told otherwise. */
+/** Default number of requests that a run has in flight. */
 const usualInFlight = 16;
 
 const askedSoFar = async (/** @type {string} */ origin) =>
   Number(await (await fetch(`${origin}/asked`)).text());
 
-/** Waits until so many rows have been asked; a run that ends before is a failure of the bench. */
+/** Waits until this many rows have been asked; a run that ends before fails the bench. */
 async function untilAsked(
   /** @type {string} */ origin,
   /** @type {number} */ count,
@@ -30,7 +30,7 @@ async function untilAsked(
   }
 }
 
-/** Writes the playground of one question, and so many rows. */
+/** Writes a playground of one question, and this many rows. */
 function writeRows(/** @type {(name: string) => string} */ at, /** @type {number} */ count) {
   const question = { key: "spam", id: "spam", type: "noul", instructions: "Is it spam?", rules: {} };
   const playground = {
@@ -42,7 +42,7 @@ function writeRows(/** @type {(name: string) => string} */ at, /** @type {number
   writeFileSync(at(`rows-${count}.jsonl`), lines.join(""));
 }
 
-/** Starts a run of so many rows. */
+/** Starts a run over this many rows. */
 function start(
   /** @type {(name: string) => string} */ at,
   /** @type {string} */ origin,
@@ -56,14 +56,17 @@ function start(
   return startCutpoint(["run", ...files, ...limits, "--json"], service);
 }
 
-/** The rows whose answers are on disk, whole. */
+/** Rows whose answers are completely on disk. */
 function acknowledged(/** @type {string} */ path) {
   const text = readFileSync(path, "utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   return new Set([...whole.matchAll(/^\{"id":"r(\d+)"/gm)].map(([, row]) => Number(row)));
 }
 
-/** All rows, with the process killed so often at random: how many are lost, and how many acknowledged ones asked again. */
+/**
+ * Kills the process at random times until all rows are answered. Counts lost rows, and answered rows that
+ * were asked again.
+ */
 async function killed(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
   writeRows(at, all);
   const out = "answers.jsonl";
@@ -101,7 +104,7 @@ async function killed(/** @type {(name: string) => string} */ at, /** @type {str
 }
 
 /**
- * Requests a second by a loop of bare requests that keeps nothing.
+ * Requests a second in a loop that stores nothing.
  * @param {string} origin @param {number} count @param {number} inFlight
  */
 async function bareRate(origin, count, inFlight) {
@@ -123,7 +126,7 @@ async function bareRate(origin, count, inFlight) {
 }
 
 /**
- * How fast rows are asked, beside bare requests to the same service turn about.
+ * Alternates a run with bare requests to the same service, and compares their rates.
  * @param {(name: string) => string} at
  * @param {string} origin
  * @param {{ count: number, inFlight: number, about: string }} of
@@ -134,7 +137,7 @@ async function throughput(at, origin, { count, inFlight, about }) {
     const bare = await bareRate(origin, count, inFlight);
     const asked = await askedSoFar(origin);
     const started = start(at, origin, count, `turn-${inFlight}-${turn}.jsonl`, inFlight);
-    // From the first request on: how long a start takes is another figure.
+    // Counts from the first request, because the time of a start is another figure.
     await untilAsked(origin, asked + 1, started);
     const began = performance.now();
     const { code } = await started.ended;
@@ -152,7 +155,7 @@ async function throughput(at, origin, { count, inFlight, about }) {
   ];
 }
 
-/** A free server of 5 ms and five requests at once: the time from its first to its last, to what five loops would take. */
+/** Five requests in flight at a free service of 5 ms: the run's time compared with that of five loops. */
 async function onThisMachine(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
   const [count, inFlight] = [20_000, 5];
   const about = `${inFlight} in flight at a service of 5 ms`;
@@ -168,7 +171,7 @@ async function onThisMachine(/** @type {(name: string) => string} */ at, /** @ty
   ];
 }
 
-/** How long a run takes to end after Ctrl-C. */
+/** Time from Ctrl-C to the end of the process. */
 async function stopped(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
   const count = 20_000;
   writeRows(at, count);

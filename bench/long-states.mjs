@@ -36,7 +36,10 @@ const kinds = [
   },
 ];
 
-/** A key in the state of an open case among long and short ones. @param {Browser} browser @param {string} origin @param {Kind} kind */
+/**
+ * Types in the state of an open case, among long and short ones.
+ * @param {Browser} browser @param {string} origin @param {Kind} kind
+ */
 async function typeInCase(browser, origin, { field: label, row }) {
   const page = await openSaved(browser, `${origin}/#cases`);
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -59,7 +62,10 @@ async function typeInCase(browser, origin, { field: label, row }) {
   return { own, peer: await typeIntoBare(browser, { look, text, about }) };
 }
 
-/** A key in the open case where its state has 100,000 characters, beside the same key in a bare text area. */
+/**
+ * Measures a key in an open case whose state has 100,000 characters, next to the same key in a bare text
+ * area.
+ */
 export function run() {
   return withPages(async (browser, origin) => {
     const rows = [];

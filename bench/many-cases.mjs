@@ -61,7 +61,7 @@ function rowsOf({ count, upgrade, opened, filtered, memory, pictures, moves }, p
   ];
 }
 
-/** Playgrounds of many cases with states of 200 characters and answers of six decimals. */
+/** Measures playgrounds of many cases, with states of 200 characters and answers of six decimals. */
 export function run() {
   return withPages(async (browser, origin) => {
     const rows = [];

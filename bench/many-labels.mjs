@@ -23,7 +23,7 @@ import { among } from "./harness/typing.mjs";
 const count = Number(process.env.COUNT ?? 100_000);
 const people = ["Ana", "Ben", "Cleo"];
 const languages = ["de", "en", "fr", "es"];
-/** What people say of the three kinds of questions, by turns. */
+/** Labels for the three question types in turn. */
 const labels = [
   (/** @type {number} */ at) => (at % 3 === 0 ? "yes" : "no"),
   (/** @type {number} */ at) => ["billing", "technical", "sales", "account"][at % 4] ?? "",
@@ -31,15 +31,15 @@ const labels = [
 ];
 
 /**
- * What one person says of every case, as a table: an id, a state of about 200 characters and eight labels; the first has
- * three fields of metadata, too.
+ * One person's labels of every case as a table: an id, a state of about 200 characters and eight labels. The
+ * first person's table also has three metadata fields.
  * @param {number} person
  * @param {readonly string[]} ids of the questions
  */
 function tableOf(person, ids) {
   const isFirst = person === 0;
   const lines = Array.from({ length: count }, (_, at) => {
-    // Each person differs from the others now and then.
+    // People sometimes differ, each in other cases.
     const said = ids.map((___, place) =>
       labels[place % 3]?.(at + Number((at + place) % (17 + person) === 0)),
     );
@@ -50,14 +50,17 @@ function tableOf(person, ids) {
   return Buffer.from([["id", "text", ...ids, "labeler", ...fields].join(","), ...lines].join("\n"));
 }
 
-/** What was answered to the first question, by the same ids. @param {readonly string[]} ids of the questions */
+/**
+ * Answers to the first question, by the same ids.
+ * @param {readonly string[]} ids of the questions
+ */
 function answersTable(ids) {
   const lines = Array.from({ length: count }, (_, at) => `${at},${((at * 7919) % 1e6) / 1e6}`);
   return Buffer.from([`id,answer:${ids[0]}`, ...lines].join("\n"));
 }
 
 /**
- * Labels cases by keys: what each key costs the main thread until it shows, and how long storing takes.
+ * Labels cases by keys. Measures each key's cost on the main thread until it shows, and the time to store it.
  * @param {Browser} browser
  * @param {Page} page
  */
@@ -95,7 +98,7 @@ async function measure(browser, origin) {
   const imports = [];
   for (const person of people.keys()) imports.push(await importTable(page, tableOf(person, ids), person > 0));
   const answers = await importTable(page, answersTable(ids), true);
-  // They are saved before they are in the grid, and made ready for the next time on the way there.
+  // Answers are saved before the grid shows them, and are cached for the next visit on the way.
   await page.locator('[aria-label="Run cases"][aria-busy="false"]').waitFor({ timeout: 120_000 });
   const opened = await repeat(rounds, () => loadGrid(page, origin, { restMs: 3000 }));
   const { keys, stored } = await labelByKeys(browser, page);
@@ -132,7 +135,7 @@ function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictur
   ];
 }
 
-/** 100,000 cases with eight questions, metadata and the labels of three people. */
+/** Measures 100,000 cases with eight questions, metadata and three people's labels. */
 export function run() {
   return withPages(async (browser, origin) => rowsOf(await measure(browser, origin)));
 }

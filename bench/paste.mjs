@@ -19,7 +19,7 @@ async function pasteInto(page, field) {
   await field.focus();
   await page.keyboard.press("Control+a");
   await page.waitForTimeout(300);
-  // The letters come with the event that follows the key, before the next frame.
+  // Text arrives with the event after the key, before the next frame.
   const { happened, took } = await untilPainted(page, { event: "keydown", key: "v" }, () =>
     page.keyboard.press("Control+v"),
   );
@@ -89,7 +89,7 @@ async function floor(browser, origin) {
   return measured;
 }
 
-/** How long a paste of 5,000 lines keeps people waiting. */
+/** Measures the wait after a paste of 5,000 lines. */
 export function run() {
   return withPages(async (browser, origin) => {
     const measured = await repeat(rounds, () => round(browser, origin));

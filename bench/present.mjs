@@ -16,7 +16,7 @@ async function round(browser, origin) {
   await page.getByRole("combobox", { name: "Add case as slide" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const show = page.getByRole("dialog", { name: "Presentation" });
-  // The decision comes first, then its questions with their scales.
+  // The decision's page comes first, then its questions with their scales.
   await show.getByRole("button", { name: "Next page" }).click();
   await show.getByRole("slider").first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3000);
@@ -27,7 +27,7 @@ async function round(browser, origin) {
   return moves;
 }
 
-/** The show of a playground with 20,000 answered cases: a frame of a dragged threshold, told of all of them. */
+/** Measures a frame of a dragged threshold in a show over 20,000 answered cases. */
 export function run() {
   return withPages(async (browser, origin) => {
     const row = figuresOf(await repeat(rounds, () => round(browser, origin)));

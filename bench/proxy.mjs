@@ -56,7 +56,7 @@ function startOurs(/** @type {number} */ upstreamPort) {
 
 const latencyTurns = 9;
 const callsATurn = 600;
-/** Below this a difference of two quantiles is noise. */
+/** In ms: a smaller difference of two quantiles is noise. */
 const leastMs = 0.01;
 
 async function latency(/** @type {Ports} */ ports) {
@@ -87,16 +87,22 @@ async function latency(/** @type {Ports} */ ports) {
   ];
 }
 
-/** What a proxy adds, quantile beside quantile. @param {Turn} turn @param {"ours" | "bare" | "nginx"} name @param {number} share */
+/**
+ * A proxy's added time, as the difference of two quantiles.
+ * @param {Turn} turn @param {"ours" | "bare" | "nginx"} name @param {number} share
+ */
 const added = (turn, name, share) => percentile(turn[name], share) - percentile(turn.direct, share);
 
-/** What ours adds, as many times as what nginx adds. @param {number} share */
+/**
+ * Ratio of our added time to nginx's.
+ * @param {number} share
+ */
 const besideNginx = (share) => (/** @type {Turn} */ turn) =>
   added(turn, "ours", share) / Math.max(leastMs, added(turn, "nginx", share));
 
 /** @typedef {Record<"direct" | "ours" | "bare" | "nginx", number[]>} Turn in ms */
 
-/** Call after call, each client in its turn. */
+/** One call after another, with the clients in turn. */
 async function takeTurn(/** @type {Record<string, import("./proxy/client.mjs").Client>} */ clients) {
   /** @type {Turn} */
   const times = { direct: [], ours: [], bare: [], nginx: [] };
@@ -154,7 +160,7 @@ async function memoryInFlight(/** @type {Running} */ ours) {
   return [rowOf("resident with 8 × 9.5 MB in flight", "MB", [peak], 400)];
 }
 
-/** What a fresh process grows by for its first answer, of two bytes, and then for a bomb. */
+/** Growth of a fresh process for its first answer, of two bytes, and then for a decompression bomb. */
 async function memoryOfBomb() {
   const bodies = { small: gzipSync("{}"), bomb: gzipSync(Buffer.alloc(100 * 1024 * 1024)) };
   let body = bodies.small;
@@ -192,7 +198,7 @@ async function hurt() {
   ]);
 }
 
-/** The most memory seen while something goes on. */
+/** Peak memory while `act` runs. */
 async function peakWhile(/** @type {Running} */ ours, /** @type {() => Promise<unknown>} */ act) {
   let peak = ours.rss();
   const timer = setInterval(() => {

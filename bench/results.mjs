@@ -9,8 +9,8 @@ const size = { questions: 100, options: 255 };
 const rounds = 5;
 
 /**
- * Runs in the browser before the page's own scripts: notes when the body of an answer is here, when the frame
- * that shows it has been made, and when the cards out of sight had followed.
+ * Runs in the browser before the page's own scripts: notes when an answer's body arrives, when the frame that
+ * shows it is painted, and when off-screen cards have followed.
  */
 function watchDrawing() {
   const times = { answered: 0, arrived: Number.NaN, drawn: Number.NaN, whole: Number.NaN };
@@ -49,7 +49,7 @@ function watchDrawing() {
 }
 
 /**
- * One run, from the arrival of the answer until it has been drawn.
+ * Time of one run from the answer's arrival until it is drawn.
  * @param {Page} page
  * @param {number} turn counted from 1
  */
@@ -64,7 +64,7 @@ async function draw(page, turn) {
   return { drawn: drawn - arrived, whole: whole - arrived };
 }
 
-/** The results of 100 choices of 255 options, from the arrival of the whole answer until they are drawn. */
+/** Measures the results of 100 choices of 255 options, from the answer's arrival until they are drawn. */
 export function run() {
   return withLivePages(async (browser, origin) => {
     const drawn = await repeat(rounds, async () => {

@@ -20,7 +20,10 @@ const patienceMs = 240_000;
 const notebook = fileURLToPath(new URL("road/notebook.py", import.meta.url));
 const python = process.env.PYTHON ?? "/usr/bin/python3";
 
-/** The notebook's times in ms; its process from start to end, and its import of libraries. @param {string} file */
+/**
+ * Times of the notebook in ms: its whole process, and its import of libraries.
+ * @param {string} file
+ */
 async function runNotebook(file) {
   const start = performance.now();
   const { stdout } = await promisify(execFile)(python, [notebook, file]);
@@ -29,8 +32,8 @@ async function runNotebook(file) {
 }
 
 /**
- * Runs in the browser: clicks itself from the choice of a file to the numbers of the threshold room, and notes the times
- * of the page's clock in `roadTimes`.
+ * Runs in the browser: clicks through everything from the choice of a file to the numbers in Thresholds, and
+ * notes the page's clock in `roadTimes`.
  * @param {string} numbers what the room says when its numbers are there
  */
 function walkRoad(numbers) {
@@ -41,7 +44,10 @@ function walkRoad(numbers) {
     once: true,
   });
   let frameAt = performance.now();
-  /** Clicks the button of the dialog with such a name, where there is one. @param {RegExp} name */
+  /**
+   * Clicks the dialog's button with this name, if there is one.
+   * @param {RegExp} name
+   */
   function clicked(name) {
     const buttons = document.querySelectorAll("dialog button:not(:disabled)");
     const found = [...buttons].find((one) => name.test(one.textContent ?? ""));
@@ -70,7 +76,7 @@ function walkRoad(numbers) {
 }
 
 /**
- * The whole road in a fresh browser: ms to each step from the choice of the file.
+ * Everything in a fresh browser: ms from the choice of the file to each step.
  * @param {Browser} browser @param {string} origin @param {string} file @param {number} count @param {number} rate
  */
 async function walk(browser, origin, file, count, rate) {
@@ -134,7 +140,10 @@ async function measureRoad(browser, origin, file, count) {
   ];
 }
 
-/** From a file with labels and answers to the numbers of the threshold room, beside a notebook with pandas and scikit-learn. */
+/**
+ * Measures the way from a file with labels and answers to the numbers in Thresholds, next to a notebook with
+ * pandas and scikit-learn.
+ */
 export function run() {
   return withPages((browser, origin) =>
     inFolder(async (at) => {

@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const write = words.includes("--write");
 const named = words.filter((word) => !word.startsWith("--"));
 
-/** Every other module of this folder is a bench: it exports `run`, which resolves with rows. */
+/** Every other module in this folder is a bench: it exports `run`, which resolves with rows. */
 const all = readdirSync(new URL(".", import.meta.url))
   .filter((name) => name.endsWith(".mjs") && name !== "run.mjs")
   .map((name) => name.slice(0, -".mjs".length));
@@ -24,7 +24,10 @@ if (unknown.length > 0)
 const wanted = named.length > 0 ? named : all;
 
 const command = ["npm run bench", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
-/** How long a loop of 200 million steps takes here, in ms, and against the time its thread had a core: 1 when quiet. */
+/**
+ * Time of 200 million steps on this machine in ms, and its ratio to the processor time, which is 1 when
+ * nothing else runs.
+ */
 function timeLoop() {
   const start = performance.now();
   const before = process.cpuUsage();

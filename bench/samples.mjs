@@ -12,7 +12,7 @@ const rounds = 5;
 /** @param {number} count */
 const numbers = (count) => Array.from({ length: count }, (_, at) => at);
 
-/** Yes/no questions and states pinned, so that the sandbox answers each at once. */
+/** A playground of yes/no questions and samples, which the sandbox answers at once. */
 async function playgroundOfSamples() {
   const { examplePlayground, blankQuestion } = await loadCode();
   return {
@@ -31,10 +31,7 @@ async function playgroundOfSamples() {
   };
 }
 
-/**
- * Runs in the browser: from now until the frame is painted in which the table has a row and its answers, with the
- * longest task on the way.
- */
+/** Runs in the browser: notes when the frame is painted in which the table has a row with its answers. */
 function watchTable() {
   const times = { drawn: Number.NaN };
   Object.assign(window, { tableTimes: times });
@@ -53,7 +50,10 @@ function watchTable() {
   observer.observe(document, { subtree: true, childList: true });
 }
 
-/** Closes the table and opens it again, with all its answers at hand. @param {Page} page */
+/**
+ * Closes the table and opens it again, with all its answers loaded.
+ * @param {Page} page
+ */
 async function redraw(page) {
   const toggle = page
     .getByRole("region", { name: "Answers to samples" })
@@ -69,7 +69,10 @@ async function redraw(page) {
   return (await page.evaluate(() => Object(window).tableTimes.drawn)) - start;
 }
 
-/** A round of 50 samples by 10 questions: what the table costs to draw, and a second wording's table in the card. */
+/**
+ * Measures a round of 50 samples by 10 questions: drawing the table, and a second wording's table in the
+ * card.
+ */
 export function run() {
   return withPages(async (browser, origin) => {
     const playground = await playgroundOfSamples();

@@ -13,7 +13,7 @@ function measureStarts(command) {
   });
 }
 
-/** From the command until the port takes connections. */
+/** Measures the time from the command until the port accepts connections. */
 export async function run() {
   const node = await measureStarts([process.execPath, "dist/server/main.js"]);
   const npm = await measureStarts(["npm", "start"]);

@@ -6,7 +6,7 @@ import { withPages } from "./harness/pages.mjs";
 import { loadGrid, rounds } from "./harness/rooms-of-cases.mjs";
 import { figuresOf, repeat } from "./harness/rows.mjs";
 
-/** A playground of 20,000 cases with stored answers, from the address on. */
+/** Measures opening a playground of 20,000 cases with stored answers. */
 export function run() {
   return withPages(async (browser, origin) => {
     const page = await openLabelledPlayground(browser, origin, 20_000);

@@ -28,7 +28,10 @@ async function round(browser, origin) {
   });
 }
 
-/** The threshold room with 20,000 labelled cases: from a click to its pictures, and a frame of a dragged threshold. */
+/**
+ * Measures the Thresholds room with 20,000 labelled cases: from a click to its pictures, and a frame of a
+ * dragged threshold.
+ */
 export function run() {
   return withPages(async (browser, origin) => {
     const row = figuresOf(await repeat(rounds, () => round(browser, origin)));

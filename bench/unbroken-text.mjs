@@ -32,7 +32,10 @@ async function put(page, field, text) {
   return { pasted: took, inserted: performance.now() - start };
 }
 
-/** Words first, so that what is loaded once is loaded. @param {Page} page @param {Locator} field */
+/**
+ * Pastes words first, so that code loaded once is there before the measurement that counts.
+ * @param {Page} page @param {Locator} field
+ */
 async function both(page, field) {
   const words = await put(page, field, texts.words);
   return { words, unbroken: await put(page, field, texts.unbroken) };
@@ -64,7 +67,7 @@ async function round(browser, origin) {
   await page.getByRole("button", { name: "Add choice question" }).click();
   const instructions = await both(page, field("Instructions"));
   const option = await both(page, field("Option 1 description"));
-  // One pane at a time, in plain fields.
+  // In a narrow window only one pane is shown, with plain fields.
   await page.setViewportSize({ width: 320, height: 800 });
   const narrow = await both(page, field("Instructions"));
   await page.getByRole("tab", { name: "State" }).click();
@@ -86,7 +89,7 @@ const names = /** @type {(keyof typeof fields)[]} */ (Object.keys(fields));
 /** In ms: below this, a ratio says more about the machine than about the text. */
 const least = 50;
 
-/** How long a text without a break keeps people waiting, beside words. */
+/** Measures the wait for a text without breaks, next to a text of words. */
 export function run() {
   return withPages(async (browser, origin) => {
     const row = figuresOf(await repeat(rounds, () => round(browser, origin)));

@@ -7,7 +7,7 @@ import { asked, duckdb, playground, scanLines, writeAnswers, writeResponses } fr
 const times = 3;
 const millions = 10;
 
-/** `table` and `apply` over many rows, beside DuckDB's own plain scan and copy of the same file, turn about. */
+/** Alternates `table` and `apply` over many rows with DuckDB's own scan and copy of the same file. */
 export async function run() {
   return inFolder(async (at) => {
     const [file, answers, out] = [at("mail.cutpoint.json"), at("answers.parquet"), at("decisions.parquet")];

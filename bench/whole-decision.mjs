@@ -9,7 +9,7 @@ import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 const cases = 20_000;
 const rounds = 3;
 
-/** A worker that draws cases of eight questions, and searches their thresholds for each kind of goal. */
+/** A worker that generates cases of eight questions, and searches thresholds for each kind of goal. */
 const source = `
 import { decisionTuningOf } from "/src/core/model/tuning.ts";
 import { thresholdsOf, toDecisionTable } from "/src/core/thresholds/decision/decision-table.ts";
@@ -33,7 +33,7 @@ self.postMessage(times);
 const site = "http://search.test/";
 
 /**
- * Runs in the browser: how long a worker takes for each search, in milliseconds.
+ * Runs in the browser: a worker's time for each search, in ms.
  * @returns {Promise<number[]>}
  */
 function timeSearches() {
@@ -58,7 +58,10 @@ async function searchRound(browser, code) {
   return times;
 }
 
-/** The whole decision over 20,000 labelled cases: its first screen, and thresholds of eight questions tuned together. */
+/**
+ * Measures the whole decision over 20,000 labelled cases: its first screen, and the joint search for
+ * thresholds of eight questions.
+ */
 export async function run() {
   const code = await bundle(source);
   const clicked = { click: "Whole decision", selector: 'main section[aria-label="Decisions"]', frame: true };

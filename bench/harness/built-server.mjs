@@ -49,7 +49,7 @@ export async function startBuiltServer(
 }
 
 /**
- * Does something with a built server, which is stopped afterwards.
+ * Stops the built server once `act` ends.
  * @template Result
  * @param {Settings} settings
  * @param {(origin: string) => Promise<Result>} act
@@ -64,7 +64,7 @@ export async function withBuiltServer(settings, act) {
 }
 
 /**
- * Does something while a server of this process's own answers on a free port.
+ * Runs a server in this process on a free port until `act` ends.
  * @template Result
  * @param {import("node:http").RequestListener} answer
  * @param {(origin: string) => Promise<Result>} act
@@ -83,7 +83,10 @@ export async function withServer(answer, act) {
   }
 }
 
-/** A port that nothing listens on. @returns {Promise<number>} */
+/**
+ * Finds a port that nothing listens on.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return withServer(
     () => {},
@@ -109,7 +112,10 @@ function listens(port) {
   });
 }
 
-/** The whole group, since npm stands between this process and the server. @param {ChildProcess} child */
+/**
+ * Ends the whole process group, because npm runs between this process and the server.
+ * @param {ChildProcess} child
+ */
 async function stopGroup(child) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -2,7 +2,7 @@
 import { build } from "vite";
 
 /**
- * A module of the project's code, bundled as a browser gets it.
+ * Bundles a module of the project as a browser gets it.
  * @param {string} source of the entry; "/src/…" leads to the code
  */
 export async function bundle(source) {
@@ -24,7 +24,7 @@ export async function bundle(source) {
 }
 
 /**
- * Everything that some files of the code export.
+ * Bundles and imports everything that some files export.
  * @param {readonly string[]} paths from the project's folder, with a leading "/"
  */
 export async function importBundled(paths) {

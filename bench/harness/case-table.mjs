@@ -5,17 +5,23 @@ const words =
     " ",
   );
 
-/** As many words as wanted, the same for the same place. @param {number} at @param {number} count */
+/**
+ * Deterministic words for a place.
+ * @param {number} at @param {number} count
+ */
 function wordsOf(at, count) {
   return Array.from({ length: count }, (_, place) => words[(at * 7 + place * (1 + (at % 5))) % words.length]);
 }
 
-/** A state of about 200 characters. @param {number} at */
+/**
+ * About 200 characters, a typical state.
+ * @param {number} at
+ */
 export const messageOf = (at) => `Message ${at}: ${wordsOf(at, 28).join(" ")}.`;
 
 /**
- * A table of tickets, each with a state of about 300 characters, a label for two questions of the example, and
- * a note on every hundredth. The same for the same count.
+ * Tickets with a state of about 300 characters, labels for two of the example's questions, and a note on
+ * every hundredth. Deterministic.
  * @param {number} rows
  */
 export function caseTable(rows) {
@@ -28,7 +34,10 @@ export function caseTable(rows) {
   return ["id,Message,refund_requested,department,note", ...lines].join("\r\n");
 }
 
-/** The same with a label and an answer of one question. @param {number} rows */
+/**
+ * Tickets with a label and an answer to one question.
+ * @param {number} rows
+ */
 export function answeredTable(rows) {
   const lines = Array.from({ length: rows }, (_, row) => {
     const text = `"Ticket ${row}: ${wordsOf(row, 28).join(" ")}"`;
@@ -38,7 +47,7 @@ export function answeredTable(rows) {
 }
 
 /**
- * The same with probabilities of six decimals, most of them right: what a model and a person said of 200 characters each.
+ * Tickets of 200 characters with a label and a model's probability of six decimals, most of them right.
  * @param {number} rows
  */
 export function scoredTable(rows) {

@@ -9,13 +9,13 @@ import { browserArgs, findChromium } from "../../scripts/chromium.mjs";
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
-/** The system's browser, or the one that Playwright has installed. */
+/** Prefers the system's browser to the one Playwright has installed. */
 const browserPath = findChromium() ?? chromium.executablePath();
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
 /**
- * Does something with a browser of its own, which is closed afterwards.
+ * Closes the browser once `act` ends.
  * @template Result
  * @param {(browser: Browser) => Promise<Result>} act
  */
@@ -29,8 +29,7 @@ export async function withBrowser(act) {
 }
 
 /**
- * Does something with a browser that nobody has used before, and that nobody drives yet: a process and a profile of its
- * own, which end with it.
+ * Starts a browser in a fresh process and profile, without a driver attached; both end with `act`.
  * @template Result
  * @param {readonly string[]} flags @param {import("node:child_process").StdioOptions} stdio
  * @param {(child: import("node:child_process").ChildProcess) => Promise<Result>} act
@@ -54,7 +53,10 @@ export function chromiumVersion() {
   return withBrowser(async (browser) => browser.version());
 }
 
-/** Slows the page's main thread down; 1 is its own speed. @param {Page} page @param {number} rate */
+/**
+ * Slows the page's main thread by this factor; 1 is its own speed.
+ * @param {Page} page @param {number} rate
+ */
 export async function throttle(page, rate) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });

@@ -13,7 +13,8 @@ const built = fileURLToPath(new URL("../../dist/server/cutpoint.js", import.meta
 const sampledEveryMs = 20;
 
 /**
- * The memory that a process has resident now (VmRSS), or has had at most (VmHWM), in MB; 0 where the system does not tell.
+ * Resident memory of a process in MB, now (VmRSS) or at its peak (VmHWM); 0 when the system doesn't report
+ * it.
  * @param {number | undefined} pid @param {"VmRSS" | "VmHWM"} field
  */
 export function memoryOf(pid, field) {
@@ -25,7 +26,7 @@ export function memoryOf(pid, field) {
   }
 }
 
-/** How long a process has worked so far, in ms to the tick of 10 ms; 0 where the system does not tell. */
+/** Processor time of a process in ms, in steps of 10 ms; 0 when the system doesn't report it. */
 function workOf(/** @type {number | undefined} */ pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -38,7 +39,7 @@ function workOf(/** @type {number | undefined} */ pid) {
 }
 
 /**
- * Starts a script of Node.
+ * Starts a Node script with a minimal environment.
  * @param {string} script
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} [env]
@@ -66,7 +67,7 @@ export function startScript(script, args, env = {}) {
 }
 
 /**
- * Runs `cutpoint` with these words to its end; another exit code than `code` is a failure of the bench.
+ * Runs `cutpoint` to its end; any exit code but `code` fails the bench.
  * @param {readonly string[]} args
  * @param {number} [code]
  * @returns {Promise<Ended>}
@@ -78,14 +79,14 @@ export async function cutpoint(args, code = 0) {
   return ended;
 }
 
-/** Starts `cutpoint` with these words and this environment. */
+/** Starts `cutpoint` without waiting for its end. */
 export const startCutpoint = (
   /** @type {readonly string[]} */ args,
   /** @type {Readonly<Record<string, string>>} */ env,
 ) => startScript(built, args, env);
 
 /**
- * Does something with a folder that is gone afterwards.
+ * Deletes the folder once `act` ends.
  * @template Result
  * @param {(at: (name: string) => string) => Promise<Result>} act
  */

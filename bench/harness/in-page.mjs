@@ -2,7 +2,7 @@
 
 /** @typedef {import("playwright").Page} Page */
 
-/** Runs in the browser before the page's own scripts: keeps the length of every task of the main thread over 50 ms. */
+/** Runs in the browser before the page's own scripts: records the main thread's tasks over 50 ms. */
 export function watchTasks() {
   /** @type {{ startTime: number, duration: number }[]} */
   const tasks = [];
@@ -13,7 +13,7 @@ export function watchTasks() {
 }
 
 /**
- * The longest task of a page under `watchTasks`, in ms; 0: none over 50 ms.
+ * Longest task of a page with `watchTasks`, in ms; 0 when none exceeds 50 ms.
  * @param {Page} page
  * @param {number} since in ms of the page's own clock
  * @returns {Promise<number>}
@@ -30,8 +30,8 @@ export function longestTask(page, since) {
 /** @typedef {{ event: "click" | "keydown", key?: string, selector?: string }} Awaited */
 
 /**
- * Runs in the browser: notes when an event happened, and when the frame was painted in which what is waited for stands
- * on the page; without a selector, the next frame.
+ * Runs in the browser: notes when an event happens, and when the frame that contains the awaited element is
+ * painted, or the next frame without a selector.
  * @param {Awaited} awaited
  */
 function watchPainted({ event, key, selector }) {
@@ -60,7 +60,7 @@ function watchPainted({ event, key, selector }) {
 }
 
 /**
- * Milliseconds from an event, as the browser stamped it, until the frame that shows what came of it was painted.
+ * Milliseconds from an event, by the browser's time stamp, until the frame with its result is painted.
  * @param {Page} page
  * @param {Awaited} awaited
  * @param {() => Promise<void>} act brings the event about
@@ -77,8 +77,8 @@ export async function untilPainted(page, awaited, act) {
 const dragSteps = 60;
 
 /**
- * Drags a threshold to the right and most of the way back, a step a frame. By the browser's own protocol, since
- * Playwright's mouse runs scripts of its own in the page at every move of a drag.
+ * Drags a threshold right and most of the way back, one step a frame. Uses the browser's protocol, because
+ * Playwright's mouse runs its own scripts in the page at every move of a drag.
  * @param {Page} page
  * @param {import("playwright").Locator} [threshold] the upper one of the threshold room, else
  */
@@ -100,8 +100,8 @@ export async function dragThreshold(page, threshold) {
 }
 
 /**
- * Runs in the browser: from a click on what holds a text until so many elements of a selector are there; with a frame, until
- * the one that shows them has been made.
+ * Runs in the browser: time from a click on a button with this text until `least` elements match a selector,
+ * or with `frame`, until the frame that shows them.
  * @param {{ click: string, selector: string, least?: number, frame?: boolean }} wanted
  */
 export async function timeClick({ click, selector, least = 1, frame = false }) {

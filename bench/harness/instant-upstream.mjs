@@ -1,6 +1,9 @@
 // @ts-check
 
-/** Settings of a server whose service is another server of this machine. @param {string} upstream */
+/**
+ * Settings of a server whose service is another server on this machine, without local limits.
+ * @param {string} upstream
+ */
 export function liveSettings(upstream) {
   return {
     DECISION_BASE_URL: upstream,
@@ -11,8 +14,7 @@ export function liveSettings(upstream) {
 }
 
 /**
- * A service that answers every choice at once, each time with other winners.
- *
+ * A service that answers every choice at once, with other winners each time.
  * @returns {import("node:http").RequestListener}
  */
 export function instantUpstream() {

@@ -9,7 +9,7 @@ import { openBeside } from "./pages.mjs";
 /** @type {Promise<any> | undefined} */
 let code;
 
-/** The cases of the journeys, and the code that makes playgrounds and their records. */
+/** The journeys' cases, and the code that creates playgrounds and records. */
 export function loadCode() {
   const core = ["records", "new-playground"].map((name) => `/src/core/document/${name}.ts`);
   code ??= importBundled(["/e2e/fixtures/labelled-cases.ts", ...core]);
@@ -17,7 +17,7 @@ export function loadCode() {
 }
 
 /**
- * A page whose library holds one playground with labelled and answered cases, not yet in the app.
+ * A page whose library has one playground with labelled and answered cases; the app isn't open yet.
  * @param {Browser} browser @param {string} origin @param {number} count
  * @param {object} [wanted]
  * @param {1 | 2} [wanted.runs] how many runs have answered them; the second answers each as the first did the next
@@ -32,7 +32,8 @@ export async function openLabelledPlayground(browser, origin, count, wanted = {}
 }
 
 /**
- * A page whose library holds one playground without cases, and the ids of its questions: the example's three by turns.
+ * A page whose library has one playground without cases, with the example's three questions in turn; also
+ * returns their ids.
  * @param {Browser} browser @param {string} origin @param {number} count of questions
  */
 export async function openEmptyPlayground(browser, origin, count) {
@@ -47,7 +48,7 @@ export async function openEmptyPlayground(browser, origin, count) {
 }
 
 /**
- * A page at the origin, not yet in the app, whose library holds one playground.
+ * A page at the origin whose library has one playground; the app isn't open yet.
  * @param {Browser} browser @param {string} origin @param {any} playground
  * @param {Record<string, any[]>} [records] of other stores
  * @returns {Promise<Page>}
@@ -86,10 +87,13 @@ function withSecondRun({ caseRuns = [], caseRows = [], ...records }) {
   };
 }
 
-/** More in one message would take the browser's memory. */
+/** A larger message would exhaust the browser's memory. */
 const recordsAtOnce = 5000;
 
-/** Runs in the browser: the tab will open this playground, and the library knows no other. @param {string} playgroundKey */
+/**
+ * Runs in the browser: makes the tab open this playground, the library's only one.
+ * @param {string} playgroundKey
+ */
 async function emptyLibrary(playgroundKey) {
   sessionStorage.setItem("cutpoint.open", playgroundKey);
   const opening = indexedDB.open("cutpoint");
@@ -100,7 +104,10 @@ async function emptyLibrary(playgroundKey) {
   opening.result.close();
 }
 
-/** Runs in the browser. @param {{ store: string, values: readonly unknown[] }} wanted */
+/**
+ * Runs in the browser.
+ * @param {{ store: string, values: readonly unknown[] }} wanted
+ */
 async function putRecords({ store, values }) {
   const opening = indexedDB.open("cutpoint");
   await new Promise((resolve) => opening.addEventListener("success", resolve));

@@ -13,7 +13,7 @@ const places = [
 const kinds = ["fault", "question", "complaint", "request", "notice", "thanks", "warning", "proposal"];
 
 /**
- * An item that differs from place to place without chance, so that every run measures the same.
+ * Varies with the place but not by chance, so that every run measures the same.
  * @param {readonly string[]} list
  * @param {number} at
  */
@@ -49,7 +49,10 @@ export function wideInstructions(at) {
   return `Which kind of ${pick(subjects, at)} message is \`message.text\`, seen from desk ${at}?`;
 }
 
-/** Choices alone. @param {number} count @param {number} options */
+/**
+ * All questions are choices.
+ * @param {number} count @param {number} options
+ */
 export function wideQuestions(count, options) {
   const criteria = Object.fromEntries(optionNames(options).map((name, at) => [name, optionText(at)]));
   return Object.fromEntries(
@@ -60,7 +63,10 @@ export function wideQuestions(count, options) {
   );
 }
 
-/** A third each of yes/no, choices of eight and scores of five levels. @param {number} count */
+/**
+ * A third each of yes/no questions, choices of eight and scores of five levels.
+ * @param {number} count
+ */
 export function mixedQuestions(count) {
   const kindsOfQuestion = [
     (/** @type {number} */ at) => ({

@@ -7,7 +7,7 @@ import { instantUpstream, liveSettings } from "./instant-upstream.mjs";
 /** @typedef {import("playwright").Page} Page */
 
 /**
- * Does something with a browser beside the built server, whose sandbox answers.
+ * Provides a browser and the built server, whose sandbox answers.
  * @template Result
  * @param {(browser: Browser, origin: string) => Promise<Result>} act
  * @param {import("./built-server.mjs").Settings} [settings]
@@ -17,7 +17,7 @@ export function withPages(act, settings = {}) {
 }
 
 /**
- * The same where a service answers every choice at once.
+ * Provides a browser and the built server, with a service that answers every choice at once.
  * @template Result
  * @param {(browser: Browser, origin: string) => Promise<Result>} act
  */
@@ -26,7 +26,7 @@ export function withLivePages(act) {
 }
 
 /**
- * A page in a context of its own, once its playground is saved.
+ * Opens a page in a fresh context and waits until its playground is saved.
  * @param {Browser} browser
  * @param {string} address
  * @param {() => void} [before] runs in the browser before the page's own scripts
@@ -41,7 +41,7 @@ export async function openSaved(browser, address, before) {
 }
 
 /**
- * A page at the origin and not in the app, whose library holds what another page has saved: the example.
+ * A page at the origin, outside the app, whose library has the example saved by another page.
  * @param {Browser} browser
  * @param {string} origin
  */
@@ -54,7 +54,7 @@ export async function openBeside(browser, origin) {
 }
 
 /**
- * Does something in a room of a page, once it has shown a text and rested, and closes the page.
+ * Waits until the room shows a text and is idle, acts, and closes the page.
  * @template Result
  * @param {Page} page @param {string} address @param {string} text
  * @param {(page: Page) => Promise<Result>} act
@@ -73,7 +73,10 @@ export async function untilSaved(page) {
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
 }
 
-/** Leaves it to the Run button to ask, from the panel of who answers. @param {Page} page */
+/**
+ * Turns automatic runs off, so that only the Run button asks.
+ * @param {Page} page
+ */
 export async function turnAutoRunOff(page) {
   const header = page.getByRole("banner");
   await header.getByTitle(/^(Sandbox|Live): | answers on this machine$/).click();

@@ -40,7 +40,7 @@ const swaggerStart = `SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-
 
 const answerType = { kind: "SCALAR", name: "String", ofType: null };
 
-/** What a GraphQL server with one field answers to the query for its schema, and to one for the field. */
+/** Answers of a GraphQL server with one field to the query for its schema, and for the field. */
 const graphqlSchema = {
   data: {
     __schema: {
@@ -86,7 +86,7 @@ const openapi = {
   ),
 };
 
-/** Fetches and builds the pages where they are not there yet; answers the folder they are served from. */
+/** Fetches and builds the peers' pages unless they exist; returns the folder to serve. */
 async function preparePeers() {
   const built = join(folder, "built");
   if (existsSync(join(built, "graphiql/graphiql.html"))) return built;
@@ -118,7 +118,7 @@ const contentTypes = new Map([
 ]);
 
 /**
- * Serves a built page, compressed as our own server serves ours.
+ * Serves a built page, compressed like our own.
  * @param {string} built
  * @param {string} page
  * @returns {import("node:http").RequestListener}
@@ -140,7 +140,7 @@ function servePage(built, page) {
 }
 
 /**
- * The schema to the query for it, to any other an answer.
+ * Answers a query for the schema with it, and any other with the field.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
@@ -154,7 +154,7 @@ function answerJson(response, value) {
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-/** The peers as listeners of a server. */
+/** Request listeners for the peers. */
 export async function peerPages() {
   const built = await preparePeers();
   return {

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { desktop, withOwnChromium } from "./chromium.mjs";
 
 /**
- * A page as people have it: nobody listens to what its scripts report. A driver that enables the protocol's
- * Runtime domain makes V8 look for the place of every error that is made, also of those that a library makes to
- * learn where it stands, and so parses a whole bundle a second time: a tenth of a second that no visitor waits.
- *
+ * A page without a debugger listening to its scripts. A driver that enables the protocol's Runtime domain
+ * makes V8 locate every Error that is created, also those that a library creates to learn its own place, and
+ * so parse the whole bundle again: a tenth of a second that no visitor waits.
  * @typedef {object} PlainPage
  * @property {(method: string, params?: object) => Promise<any>} send A command of the browser's protocol to the page.
  * @property {(method: string, listener: (params: any) => void) => void} on
@@ -21,7 +20,7 @@ const patienceMs = 60_000;
 const lookEveryMs = 100;
 
 /**
- * Speaks the browser's protocol over a pipe: messages end with a zero byte.
+ * Speaks the browser's protocol over a pipe, on which messages end with a zero byte.
  * @param {import("node:child_process").ChildProcess} child
  */
 function speakTo(child) {
@@ -81,7 +80,7 @@ async function openPage({ send: sendAny, on }, rate) {
   };
   /** @param {object} key */
   function tap(key) {
-    // A page that is gone takes no keys.
+    // A closed page takes no keys.
     send("Input.dispatchKeyEvent", { type: "keyDown", ...key }).catch(() => {});
     send("Input.dispatchKeyEvent", { type: "keyUp", ...key, text: "" }).catch(() => {});
   }
@@ -107,7 +106,7 @@ async function openPage({ send: sendAny, on }, rate) {
 }
 
 /**
- * Does something with a page of a browser that nobody has used before.
+ * Opens a page in a fresh browser, which ends with `act`.
  * @template Result
  * @param {number} rate slows the main thread down; 1 is its own speed
  * @param {(page: PlainPage) => Promise<Result>} act
@@ -120,7 +119,7 @@ export function withColdPage(rate, act) {
     try {
       return await act(await openPage(browser, rate));
     } finally {
-      // Killed while it closes, its other processes would go on writing into the profile.
+      // If it were killed while closing, its other processes would still write into the profile.
       await browser.send("Browser.close").catch(() => child.kill());
       await closed;
     }

@@ -6,10 +6,13 @@ import { traceMoves } from "./trace.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
-/** Times over which the grid and its rooms are measured. */
+/** Number of measurements of the grid and its rooms. */
 export const rounds = 3;
 
-/** Runs in the browser: the time of the page's clock at which the first row, painted, holds a text. @param {string} text */
+/**
+ * Runs in the browser: the page's clock when the first row, as painted, contains a text.
+ * @param {string} text
+ */
 async function rowShows(text) {
   const shows = () =>
     document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
@@ -17,22 +20,25 @@ async function rowShows(text) {
   return performance.now();
 }
 
-/** Runs in the browser: the time at which the threshold room shows its picture. */
+/** Runs in the browser: the page's clock when the Thresholds room shows its picture. */
 async function firstPicture() {
   while (document.querySelectorAll("main svg[data-picture] path").length < 2)
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now();
 }
 
-/** Loads a room of the page again. @param {Page} page @param {string} address */
+/**
+ * Reloads a room of the page.
+ * @param {Page} page @param {string} address
+ */
 async function load(page, address) {
   await page.goto(`${new URL(address).origin}/icon.svg`);
   await page.goto(address);
 }
 
 /**
- * Loads the grid again: the times until its first row is there and until that has its answers, and the longest task until
- * the page has rested for so long.
+ * Reloads the grid. Measures the time until its first row, until that row's answers, and the longest task
+ * until `restMs` later.
  * @param {Page} page @param {string} origin @param {{ text?: string, restMs: number }} first
  */
 export async function loadGrid(page, origin, { text = "Message 0:", restMs }) {
@@ -43,7 +49,10 @@ export async function loadGrid(page, origin, { text = "Message 0:", restMs }) {
   return { shown, answered, longest: await longestTask(page, 0) };
 }
 
-/** Runs in the browser: from a text typed into the filter until the frame that shows its row. @param {string} text */
+/**
+ * Runs in the browser: time from a text typed into the filter to the frame that shows its row.
+ * @param {string} text
+ */
 async function filter(text) {
   const field = document.querySelector('input[type="search"][aria-label="Find in cases"]');
   if (!(field instanceof HTMLInputElement)) throw new Error("There is no field to find cases by.");
@@ -57,7 +66,10 @@ async function filter(text) {
   return performance.now() - start;
 }
 
-/** The time of a filter by each of these texts, in ms. @param {Page} page @param {readonly string[]} texts */
+/**
+ * Time of filtering by each text, in ms.
+ * @param {Page} page @param {readonly string[]} texts
+ */
 export async function timeFilters(page, texts) {
   return repeat(texts.length, async (at) => {
     const time = await page.evaluate(filter, texts[at] ?? "");
@@ -66,12 +78,15 @@ export async function timeFilters(page, texts) {
   });
 }
 
-/** The texts that find some cases near the end of many. @param {string} what @param {number} count @param {number} times */
+/**
+ * Texts that only match near the end of the cases.
+ * @param {string} what @param {number} count @param {number} times
+ */
 export const lastOf = (what, count, times = rounds) =>
   Array.from({ length: times }, (_, round) => `${what} ${count - 7 - round}:`);
 
 /**
- * The threshold room: from its address to its picture, and a frame of a dragged threshold, p95 of each drag.
+ * Measures the Thresholds room: time to its picture, and p95 of a frame for each drag.
  * @param {import("playwright").Browser} browser @param {Page} page @param {string} origin
  */
 export async function timeThresholds(browser, page, origin) {
@@ -99,7 +114,10 @@ export async function heapOf(page) {
   return { heap: usedSize / 1e6, buffers: backingStorageSize / 1e6 };
 }
 
-/** Opens the import dialog; the page notes from then on when a file is chosen, read, added and saved. @param {Page} page */
+/**
+ * Opens the import dialog; from now on the page notes when a file is chosen, read, added and saved.
+ * @param {Page} page
+ */
 async function openImport(page) {
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.waitForTimeout(1000);
@@ -133,8 +151,8 @@ async function openImport(page) {
 }
 
 /**
- * Waits until the page has noted a time. Asked by roles, it would reckon the names of a hundred fields again and again, in
- * tasks of 60 ms that are not its own.
+ * Waits until the page has noted a time. A locator by role would compute the names of a hundred fields again
+ * and again, in tasks of 60 ms that aren't the page's own.
  * @param {Page} page @param {string} name
  */
 function noted(page, name) {
@@ -145,8 +163,8 @@ function noted(page, name) {
 }
 
 /**
- * Imports a table: the time until it is read, with that until what is chosen of it shows, from the click until it is
- * added, and until that is saved, and the longest task of the main thread from the choice of the file on.
+ * Imports a table. Measures the time until it is read, until a choice shows, from the click until rows are
+ * added, and until they are saved, with the main thread's longest task since the file was chosen.
  * @param {Page} page @param {Buffer} buffer @param {boolean} [unites] labels with those of the same id
  */
 export async function importTable(page, buffer, unites = false) {
@@ -169,7 +187,10 @@ export async function importTable(page, buffer, unites = false) {
   return { read: read - start + (united - chosen), added: added - click, saved: saved - click, longest };
 }
 
-/** Imports a table into a fresh browser. @param {import("playwright").Browser} browser @param {string} origin @param {Buffer} buffer */
+/**
+ * Imports a table into a fresh browser.
+ * @param {import("playwright").Browser} browser @param {string} origin @param {Buffer} buffer
+ */
 export async function importOnce(browser, origin, buffer) {
   const page = await openSaved(browser, `${origin}/#cases`, watchTasks);
   const times = await importTable(page, buffer);

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * One figure of a bench. `value` is the median over the runs, or what the name says.
+ * One figure of a bench. `value` is the median over the runs unless the name says otherwise.
  * @typedef {object} Row
  * @property {string} name
  * @property {number} value
@@ -15,7 +15,7 @@
  */
 
 /**
- * The value below which a share of the sorted sample lies (nearest rank).
+ * The value below which this share of the sorted sample lies (nearest rank).
  * @param {readonly number[]} sample
  * @param {number} share 0..1
  */
@@ -33,7 +33,7 @@ function median(sample) {
 }
 
 /**
- * The row of one figure measured once a run: the median, with the least and the most.
+ * One figure, measured once a run: its median, minimum and maximum.
  * @param {string} name
  * @param {string} unit
  * @param {readonly number[]} runs
@@ -56,11 +56,15 @@ export function rowOf(name, unit, runs, atMost, note) {
   };
 }
 
-/** A row whose figure is to be so large. @param {number} least @param {Row} row @returns {Row} */
+/**
+ * Sets a minimum as the row's target.
+ * @param {number} least @param {Row} row @returns {Row}
+ */
 export const atLeast = (least, row) => ({ ...row, target: `≥ ${least}`, ok: row.value >= least });
 
 /**
- * Makes the rows of what was measured together: each by its name, its unit and what counts of a run.
+ * Makes rows of measurements that belong together: each has a name, a unit and a function that picks its
+ * value of a run.
  * @template Run
  * @param {readonly Run[]} runs
  * @returns {(name: string, unit: string, of: (run: Run) => number, atMost?: number, note?: string) => Row}
@@ -70,7 +74,7 @@ export function figuresOf(runs) {
 }
 
 /**
- * Measures several times, one after another.
+ * Measures several times in sequence, so that measurements don't disturb each other.
  * @template Measured
  * @param {number} times
  * @param {(index: number) => Promise<Measured>} measure

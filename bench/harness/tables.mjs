@@ -18,7 +18,10 @@ function round(value) {
   return value.toFixed(digits);
 }
 
-/** Whether there is something to reach; a row without it is neither met nor missed. @param {Row} row */
+/**
+ * False for a row that is neither met nor missed.
+ * @param {Row} row
+ */
 export const hasTarget = ({ target }) => target !== null && target !== undefined && target !== "";
 
 /** @param {Row} row */
@@ -36,7 +39,10 @@ function linesOf(measured) {
   return measured.flatMap(({ bench, rows }) => rows.map((row) => [bench, ...cellsOf(row)]));
 }
 
-/** The table for a terminal. @param {readonly Measured[]} measured */
+/**
+ * For a terminal.
+ * @param {readonly Measured[]} measured
+ */
 export function toPlainTable(measured) {
   const lines = [heads, ...linesOf(measured)];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
@@ -51,7 +57,7 @@ export function toPlainTable(measured) {
 }
 
 /**
- * What the figures hang on, without saying whose machine it was.
+ * Describes what figures depend on, without identifying the machine.
  * @param {{ chromium: string, command: string, loopMs: number }} about
  */
 export function describeSetting({ chromium, command, loopMs }) {
@@ -69,14 +75,20 @@ export function describeSetting({ chromium, command, loopMs }) {
 
 /** @typedef {ReturnType<typeof describeSetting>} Setting */
 
-/** The machine in one line; figures kept from before the loop was timed do not say how fast it was. @param {Setting} setting */
+/**
+ * The machine in one line. Older figures lack the timed loop, so their speed isn't known.
+ * @param {Setting} setting
+ */
 export function describeMachine({ node, chromium, cores, memoryGB, loopMs }) {
   const machine = memoryGB ? `${cores} cores, ${memoryGB} GB` : `${cores} cores`;
   const speed = loopMs ? `, 200 million additions in ${loopMs} ms` : "";
   return `Node ${node.slice(1)}, Chromium ${chromium}, ${machine}${speed}`;
 }
 
-/** What one run of the command measured, and where. @param {readonly Measured[]} measured */
+/**
+ * Says what one run of the command measured, and where.
+ * @param {readonly Measured[]} measured
+ */
 function describeRun(measured) {
   const names = measured.map(({ bench }) => `\`${bench}\``).join(", ");
   const [{ setting }] = /** @type {[Measured]} */ (measured);
@@ -84,7 +96,10 @@ function describeRun(measured) {
   return `- ${names}: on ${date} by \`${command}\`; ${describeMachine(setting)}, load ${load}.`;
 }
 
-/** The page of docs/. @param {readonly Measured[]} measured */
+/**
+ * The page in docs/.
+ * @param {readonly Measured[]} measured
+ */
 export function toMarkdown(measured) {
   /** @type {Map<string, Measured[]>} */
   const runs = new Map();

@@ -13,13 +13,13 @@
  * @property {number} paint from the press until the frame that shows it was presented
  */
 
-/** The browser leaves out the odd key press; with fewer than this share of them a figure would mislead. */
+/** The browser omits some key presses; with less than this share of them, a figure would mislead. */
 const timedShare = 0.9;
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
 
 /**
- * What each key press cost the main thread while something was done.
+ * Cost of each key press on the main thread while `act` runs.
  * @param {Browser} browser
  * @param {Page} page
  * @param {() => Promise<void>} act
@@ -63,7 +63,7 @@ function readKeystrokes(events) {
 }
 
 /**
- * The time on the core that each pointer move of a drag cost the main thread until the next one, in ms.
+ * Main-thread time on a core for each pointer move of a drag, until the next move, in ms.
  * @param {Browser} browser
  * @param {Page} page
  * @param {() => Promise<void>} act
@@ -107,7 +107,7 @@ const toSpan = ({ ts, dur = 0, tdur = dur }) => ({
 });
 
 /**
- * From an event's time stamp until the frame that shows it was presented.
+ * Time from an event's time stamp until the frame that shows it is presented.
  * @param {TraceEvent} event
  * @returns {Span}
  */

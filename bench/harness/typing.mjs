@@ -11,7 +11,7 @@ const sentence = " and does it name a date or a sum of money";
 const pauseMs = 90;
 
 /**
- * Types at the end of a field at a steady pace, and lets what follows come to rest.
+ * Types at the end of a field at a steady pace, then waits for what follows.
  * @param {Browser} browser @param {Page} page @param {import("playwright").Locator} field
  * @param {{ end?: string, restMs?: number }} [about] the key that leads to the field's end
  */
@@ -30,7 +30,7 @@ export async function typeInto(browser, page, field, { end = "End", restMs = 400
 }
 
 /**
- * The floor of this machine: an uncontrolled text area on an empty page.
+ * The floor on this machine: an uncontrolled text area on an empty page.
  * @param {Browser} browser
  * @param {{ look: string, text?: string, rate?: number, about?: Parameters<typeof typeInto>[3] }} area its attributes, and what is in it
  */
@@ -45,7 +45,10 @@ export async function typeIntoBare(browser, { look, text = "", rate = 1, about }
   return keystrokes;
 }
 
-/** What a share of the keys cost at most. @param {readonly Keystroke[]} keys @param {keyof Keystroke} of @param {number} share */
+/**
+ * A quantile of the keys' cost.
+ * @param {readonly Keystroke[]} keys @param {keyof Keystroke} of @param {number} share
+ */
 export const among = (keys, of, share) =>
   percentile(
     keys.map((key) => key[of]),

@@ -4,7 +4,10 @@ import { withOwnChromium } from "./chromium.mjs";
 
 /** @typedef {<Result>(act: (context: import("playwright").BrowserContext) => Promise<Result>) => Promise<Result>} Visit */
 
-/** Where a browser says that it listens. @param {import("node:child_process").ChildProcess} child @returns {Promise<string>} */
+/**
+ * Reads the address that the browser announces.
+ * @param {import("node:child_process").ChildProcess} child @returns {Promise<string>}
+ */
 function addressOf(child) {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -18,8 +21,8 @@ function addressOf(child) {
 }
 
 /**
- * Does something with a browser that is driven only during a visit: one that is watched tells of each request, which takes
- * as long again as the request itself.
+ * Attaches a driver only during a visit, because an attached one is told about each request, which takes as
+ * long again as the request.
  * @template Result
  * @param {(visit: Visit) => Promise<Result>} act
  */

@@ -5,7 +5,7 @@ import { optionNames, optionText, wideInstructions } from "./large-requests.mjs"
 /** @typedef {{ questions: number, options: number }} Size */
 
 /**
- * Wide choices as a playground holds them.
+ * Wide choices in a playground's form.
  * @param {(key: string, id: string, type: string) => any} blankQuestion
  * @param {Size} size
  * @param {(name: string, at: number) => string} [nameOf] an option of a question by its place
@@ -22,7 +22,7 @@ export function wideQuestions(blankQuestion, { questions, options }, nameOf = (n
 }
 
 /**
- * A page whose library holds one playground of wide choices, not yet in the app.
+ * A page whose library has one playground of wide choices; the app isn't open yet.
  * @param {import("playwright").Browser} browser @param {string} origin @param {Size} size
  */
 export async function openWidePlayground(browser, origin, size) {

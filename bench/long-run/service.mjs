@@ -5,7 +5,7 @@ import { run } from "../proxy/processes.mjs";
 const script = fileURLToPath(new URL("upstream.mjs", import.meta.url));
 
 /**
- * Does something with the scripted service in a process of its own.
+ * Runs the scripted service in another process until `act` ends.
  * @template Result
  * @param {number} delayMs @param {(origin: string) => Promise<Result>} act
  */
@@ -19,11 +19,14 @@ export async function withService(delayMs, act) {
 }
 
 /**
- * By the service's own clock, in ms: when it was asked first, when it answered last, and how long all answers took together.
+ * By the service's own clock, in ms: its first request, its last answer, and the sum of the answers' times.
  * @param {string} origin
  * @returns {Promise<{ first: number, last: number, sum: number, answered: number }>}
  */
 export const timesOf = async (origin) => (await fetch(`${origin}/times`)).json();
 
-/** When it was asked, each time. @param {string} origin @returns {Promise<number[]>} */
+/**
+ * Times of all requests.
+ * @param {string} origin @returns {Promise<number[]>}
+ */
 export const arrivalsAt = async (origin) => (await fetch(`${origin}/arrivals`)).json();

@@ -47,7 +47,7 @@ export function openClient({ port, path, body }) {
 }
 
 /**
- * Calls per second of `width` clients over `ms` milliseconds.
+ * Calls a second by `width` clients during `ms` milliseconds.
  * @param {{ port: number, path: string, body: Buffer }} target
  * @param {number} width
  * @param {number} ms

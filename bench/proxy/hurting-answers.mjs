@@ -17,7 +17,7 @@ const bodies = {
 };
 
 /**
- * Medians over rounds: of the longest wait of the health route, and of the growth of a fresh process.
+ * Medians over rounds of the health route's longest wait, and of a fresh process's growth.
  * @param {(upstreamPort: number) => Promise<Running>} startOurs
  * @param {Buffer} question
  */
@@ -49,7 +49,9 @@ export async function hurtingAnswers(startOurs, question) {
   });
 }
 
-/** Sends a question and drops what comes back as it comes, so that this process measures nothing of its own. */
+/**
+ * Sends a question and drops the answer as it arrives, so that this process doesn't disturb the measurement.
+ */
 function ask(/** @type {number} */ port, /** @type {Buffer} */ question) {
   const headers = {
     "x-playground": "1",
@@ -63,7 +65,7 @@ function ask(/** @type {number} */ port, /** @type {Buffer} */ question) {
   });
 }
 
-/** What the health route waits at most while something goes on, and the most memory seen. */
+/** The health route's longest wait while `act` runs, and the peak memory. */
 async function longestWait(/** @type {Running} */ ours, /** @type {() => Promise<unknown>} */ act) {
   let isOver = false;
   const end = act().finally(() => {

@@ -7,7 +7,7 @@ import { freePort } from "../harness/built-server.mjs";
 
 /** @typedef {import("./processes.mjs").Running} Running */
 
-/** A proxy as its packages bring it: buffers, adds the key, writes a line for each call; it looks into no answer. */
+/** nginx as packaged: it buffers, adds the key and logs each call, but doesn't inspect answers. */
 const configuration = (/** @type {number} */ port, /** @type {number} */ upstream) => `
 daemon off;
 worker_processes 1;
@@ -32,7 +32,10 @@ http {
   }
 }`;
 
-/** nginx before an upstream; null where it is not installed (Debian: nginx-light). @returns {Promise<Running | null>} */
+/**
+ * nginx in front of an upstream; null when it isn't installed (Debian: nginx-light).
+ * @returns {Promise<Running | null>}
+ */
 export async function startNginx(/** @type {number} */ upstream) {
   if (spawnSync("nginx", ["-v"], { env: pathWithSbin() }).status !== 0) return null;
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));

@@ -4,7 +4,10 @@ import { memoryOf } from "../harness/command.mjs";
 
 /** @typedef {{ port: number, pid: number, ms: number, rss(): number, stop(): Promise<void> }} Running */
 
-/** A node process, running once it has printed a port. @returns {Promise<Running>} */
+/**
+ * Starts a Node process; resolves once it has printed a port.
+ * @returns {Promise<Running>}
+ */
 export function run(/** @type {string[]} */ args, /** @type {Record<string, string>} */ env = {}) {
   const started = performance.now();
   const { PATH = "" } = process.env;

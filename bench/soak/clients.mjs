@@ -7,7 +7,7 @@ import { connect } from "node:net";
 const oversized = 10 * 1024 * 1024 + 1;
 
 /**
- * One call of `/api/evaluate` whose state names the upstream's behaviour.
+ * Calls `/api/evaluate` once, with a state that names the upstream's behaviour.
  * @param {{ port: number, fault: string, manner: string, timeoutMs: number }} call
  * @returns {Promise<Outcome>}
  */

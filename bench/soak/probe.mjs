@@ -14,7 +14,7 @@ process.on("SIGUSR2", () => {
   writeFileSync(join(tmpdir(), `cutpoint-soak-${process.pid}.json`), JSON.stringify(standing));
 });
 
-/** Open files and sockets; 0 where the system does not tell. */
+/** Number of open files and sockets; 0 when the system doesn't report it. */
 function descriptors() {
   try {
     return readdirSync("/proc/self/fd").length;

@@ -47,7 +47,7 @@ try {
   await upstream.stop();
 }
 
-/** Calls at an even pace for so many seconds, by every fault and manner in turn. */
+/** Calls at an even pace for this many seconds, with every combination of fault and manner in turn. */
 async function soak(/** @type {number} */ seconds) {
   const kinds = Object.keys(faults);
   const total = Math.min(callsMax, Math.round(seconds * callsPerSecond));
@@ -70,7 +70,10 @@ async function soak(/** @type {number} */ seconds) {
   return { calls: total, counts };
 }
 
-/** How the server stands once its kept connections to the service have gone. @returns {Promise<Standing>} */
+/**
+ * Resources of the server once its kept-alive connections to the service have closed.
+ * @returns {Promise<Standing>}
+ */
 async function standing() {
   await pause(6000);
   const answer = await fetch(`http://127.0.0.1:${server.port}/healthz`, { headers: { connection: "close" } });

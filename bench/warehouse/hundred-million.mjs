@@ -29,7 +29,7 @@ async function openTable(page, path) {
 
 /** @param {import("playwright").Page} page */
 async function takePicture(page) {
-  // Without the notices that it was opened and moved.
+  // Removes the notices about opening and moving it.
   await page.reload();
   await page.getByText("100,000,000 rows, aggregated").waitFor();
   await page.waitForLoadState("networkidle");

@@ -6,7 +6,7 @@ import { startScript } from "../harness/command.mjs";
 const plain = fileURLToPath(new URL("plain-duckdb.mjs", import.meta.url));
 const outcomes = { no: "allow", unsure: "review", yes: "block" };
 
-/** Three questions whose answers have columns of their own, the first of them labelled. */
+/** Three questions whose answers are in separate columns; the first is labelled. */
 export const playground = {
   ...{ format: "cutpoint.playground", version: 3, key: "p", name: "Mail", notes: [], model: "m" },
   questions: [
@@ -26,7 +26,7 @@ export const playground = {
   state: { form: "text", text: ["-"], items: [] },
 };
 
-/** Rows whose scores are as often right as they say, most of them low. */
+/** Perfectly calibrated rows, most with low scores. */
 const rowsOf = (/** @type {number} */ millions) => `SELECT n AS id,
     round(pow((hash(n) % 1000000) / 1000000.0, 2), 4) AS spam_probability,
     (hash(n + 7) % 1000000) / 1000000.0 < pow((hash(n) % 1000000) / 1000000.0, 2) AS spam_label,
@@ -35,14 +35,14 @@ const rowsOf = (/** @type {number} */ millions) => `SELECT n AS id,
     round(2.0 * (hash(n + 3) % 1000) / 1000.0, 3) AS anger_level
   FROM range(${millions}000000) AS t (n)`;
 
-/** Runs SQL in DuckDB as it comes, in a process of its own with the same bound of memory. */
+/** Runs SQL in plain DuckDB, in its own process with the same memory limit. */
 export async function duckdb(/** @type {string} */ sql) {
   const ended = await startScript(plain, [sql]).ended;
   if (ended.code !== 0) throw new Error(ended.err);
   return ended;
 }
 
-/** Writes so many million rows of answers as Parquet. */
+/** Writes this many million rows of answers as Parquet. */
 export function writeAnswers(/** @type {string} */ path, /** @type {number} */ millions) {
   return duckdb(`COPY (${rowsOf(millions)}) TO '${path}' (FORMAT PARQUET)`);
 }
@@ -55,11 +55,11 @@ export const asked = {
   questions: ids.map((id) => ({ ...playground.questions[0], key: id, id })),
 };
 
-/** DuckDB's own scan of such lines, which it reads as a structure with types. */
+/** DuckDB's own scan of such lines, which it reads as a typed structure. */
 export const scanLines = (/** @type {string} */ path) =>
   `SELECT count(*), ${ids.map((id) => `sum(response.answers.${id}.noul)`).join(", ")} FROM '${path}'`;
 
-/** Writes so many million rows of whole responses as lines of JSON. */
+/** Writes this many million rows of whole responses as JSON lines. */
 export function writeResponses(/** @type {string} */ path, /** @type {number} */ millions) {
   const answers = ids.map((id, at) => `'${id}': {'noul': round((hash(n + ${at}) % 10000) / 10000.0, 4)}`);
   const response = `{'model': 'm', 'answers': {${answers.join(", ")}}}`;
